@@ -1,0 +1,14 @@
+import { school } from '../config/school';
+
+/** Whether an address is on the admin list (spec 4, 6). Case does not matter. */
+export function isAdminEmail(email: string): boolean {
+  return (school.adminEmails as readonly string[]).includes(email.toLowerCase());
+}
+
+/**
+ * Whether an address may sign in by its domain (spec 5). The `@` is part of the comparison, so that
+ * `someone@evil-lwsd.org` and `someone@lwsd.org.evil.com` are refused.
+ */
+export function hasSchoolDomain(email: string): boolean {
+  return school.emailDomains.some((domain) => email.toLowerCase().endsWith(`@${domain}`));
+}

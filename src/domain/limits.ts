@@ -1,0 +1,37 @@
+/**
+ * Every number of the specification (sections 5 and 9), once.
+ *
+ * `firestore.rules` and `storage.rules` repeat some of them because rules cannot import TypeScript;
+ * `tests/rules` probes both sides of each bound.
+ */
+
+/** Most characters in any text field, after trimming (spec 5). */
+export const textMaxLength = 280;
+
+/** The date window of spec 5. Day 32 is the specification's own bound. */
+export const dateWindow = {
+  day: { min: 1, max: 32 },
+  month: { min: 1, max: 12 },
+  year: { min: 2000, max: 2100 },
+} as const;
+
+/** A graduation year may lie this many years ahead of the current one (spec 5). */
+export const graduationYearsAhead = 5;
+
+/** Pictures stand in a grid of this many columns (spec 2, 9). */
+export const pictureColumns = 5;
+
+/** Most pictures one activity may carry. Not in the spec: a bound the rules can check. */
+export const picturesMax = 20;
+
+/** Largest picture file accepted, in bytes. Not in the spec: a bound the rules can check. */
+export const pictureMaxBytes = 10 * 1024 * 1024;
+
+/** Milliseconds the storage SDK retries an operation and an upload (spec 9). */
+export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const;
+
+/** A screen's code that has not arrived after this many milliseconds counts as failed (spec 2, 9). */
+export const screenLoadTimeoutMs = 120_000;
+
+/** The year in the footer (spec 9). */
+export const footerYear = 2021;

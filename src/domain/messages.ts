@@ -1,0 +1,58 @@
+import { school } from '../config/school';
+
+/**
+ * Every sentence of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
+ * spellings too ("sucessfully", "(…) email address."). Tests import them from here as well.
+ */
+
+/** Texts under the form fields (spec 5, 8). */
+export const fieldMessages = {
+  null: 'Input Null',
+  notString: 'Input Not String',
+  empty: 'Input Empty',
+  tooLong: 'Input Too Long',
+  emptyOrTooLong: 'Input Empty or too Long',
+  invalidHour: 'Invalid Hour',
+  dateNotSelected: 'Date not selected',
+  invalidYear: 'Invalid Year',
+  yearOutside: (from: number, to: number) => `Year should be between ${from} and ${to}`,
+} as const;
+
+/** The login status line, one text for each of its five states (spec 4, 8). */
+export const loginMessages = {
+  base: `Please enter a valid school email (${school.emailDomains[0]} or ${school.emailDomains[1]}) email address.`,
+  'email-send-failed': `Email send failed. Please try again later or contact ${school.contactEmail} for help.`,
+  'error-bad-format': 'Improperly formatted email.',
+  'error-invalid-domain': 'Email is not an lwsd email address.',
+  'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
+} as const;
+
+/** Texts of the toasts (spec 8). */
+export const toastMessages = {
+  edited: 'Edit submitted successfully',
+  logged: 'New activity logged successfully',
+  editFailed: 'Failed to submit error',
+  logFailed: 'Failed to log new activity',
+  /** Success and failure share the text; the style tells them apart (spec 2). */
+  profile: 'Updated Profile',
+  notSignedIn: 'You are not signed in',
+} as const;
+
+/** Notices that take the place of a screen's content (spec 2, 8). */
+export const screenMessages = {
+  notSignedIn: 'You Are Not Signed In!',
+  signInLink: 'Click here to sign in',
+  notAdmin: 'You do not appear to be signed in as an admin user at the moment.',
+  requestFailed:
+    'Failed network request. Please try again later or report the problem if it persists.',
+  fetchingUsers: 'Fetching user list...',
+  noHours: 'No Hours Found!',
+  submitHoursLink: 'Click here to submit hours!',
+} as const;
+
+/** Questions asked of the user (spec 2, 4). */
+export const questions = {
+  deleteEntry: 'Are you sure you want to delete this entry?',
+  signOut: 'Are you sure that you want to sign out?',
+  confirmEmail: 'Please provide your email for confirmation',
+} as const;
