@@ -1,5 +1,10 @@
 import { school } from '../config/school';
 
+/** The one form of an address: trimmed and lower-case, as documents and folders are named by it. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
 /** Whether an address is on the admin list (spec 4, 6). Case does not matter. */
 export function isAdminEmail(email: string): boolean {
   return (school.adminEmails as readonly string[]).includes(email.toLowerCase());

@@ -16,6 +16,10 @@ export const fieldMessages = {
   dateNotSelected: 'Date not selected',
   invalidYear: 'Invalid Year',
   yearOutside: (from: number, to: number) => `Year should be between ${from} and ${to}`,
+  /** Not in the spec: the form offers no other answers and lists, but a damaged entry may hold one. */
+  notYesOrNo: 'Choose Yes or No',
+  invalidPictures: 'Pictures Invalid',
+  tooManyPictures: (most: number) => `At most ${most} pictures`,
 } as const;
 
 /** The login status line, one text for each of its five states (spec 4, 8). */

@@ -1,0 +1,40 @@
+import type { YesNo } from '../entry';
+import { parseEntryDate } from '../entryDate';
+import { hoursPattern } from '../hours';
+import { picturesMax } from '../limits';
+import { fieldMessages } from '../messages';
+import { isTooLong } from './textRules';
+
+/**
+ * The rule of Hours (spec 5), on the trimmed text: Input Null, Input Not String, Input Empty or too
+ * Long (280 characters), and Invalid Hour for anything but ASCII digits with at most one dot and at
+ * least one digit. Undefined when it passes; `parseHours` then reads it.
+ */
+export function hoursRule(value: unknown): string | undefined {
+  if (value === null || value === undefined) return fieldMessages.null;
+  if (typeof value !== 'string') return fieldMessages.notString;
+  const text = value.trim();
+  if (text === '' || isTooLong(text)) return fieldMessages.emptyOrTooLong;
+  return hoursPattern.test(text) ? undefined : fieldMessages.invalidHour;
+}
+
+/** The rule of Date (spec 5), on the stored text: Date not selected unless `parseEntryDate` reads it. */
+export function dateRule(value: unknown): string | undefined {
+  return parseEntryDate(value) === null ? fieldMessages.dateNotSelected : undefined;
+}
+
+/** The rule of KeyClub and NHS (spec 3). The form's two choices always pass it. */
+export function yesNoRule(value: unknown): string | undefined {
+  const answers: readonly unknown[] = ['Yes', 'No'] satisfies YesNo[];
+  return answers.includes(value) ? undefined : fieldMessages.notYesOrNo;
+}
+
+/** The rule of pictures (spec 3, 5): a list of texts that are not empty, none of them twice, at most `picturesMax`. */
+export function picturesRule(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return fieldMessages.invalidPictures;
+  if (!value.every((url) => typeof url === 'string' && url !== '')) {
+    return fieldMessages.invalidPictures;
+  }
+  if (new Set(value).size < value.length) return fieldMessages.invalidPictures;
+  return value.length > picturesMax ? fieldMessages.tooManyPictures(picturesMax) : undefined;
+}
