@@ -35,3 +35,9 @@ export const screenLoadTimeoutMs = 120_000;
 
 /** The year in the footer (spec 9). */
 export const footerYear = 2021;
+
+/** Largest document Firestore stores, in bytes: 1 MiB. The report and the admin list are one each. */
+export const documentMaxBytes = 1024 * 1024;
+
+/** Most entries with damaged hours that a report names; the rest is only counted. Not in the spec. */
+export const damagedEntriesListed = 1000;

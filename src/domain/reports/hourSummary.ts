@@ -1,0 +1,19 @@
+import { toCsv } from '../csv/toCsv';
+import { formatReportHours } from '../hours';
+import { identityCells, identityColumns, type StudentTotals } from './studentTotals';
+
+const columns = [...identityColumns, 'Total NHS Hours', 'Total Key Club Hours', 'Total Hours'];
+
+/**
+ * The CSV text of the hour report (spec 3, `hourSummary`): one row a student in the order given, hours
+ * with two decimals. An activity for both NHS and Key Club counts in each, and once in the total.
+ */
+export function hourSummaryCsv(students: readonly StudentTotals[]): string {
+  const rows = students.map((student) => [
+    ...identityCells(student),
+    formatReportHours(student.nhs),
+    formatReportHours(student.keyClub),
+    formatReportHours(student.total),
+  ]);
+  return toCsv(rows, { columns });
+}

@@ -1,0 +1,162 @@
+import { school } from '../../config/school';
+import { addHours, parseHours, zeroHours } from '../hours';
+import { damagedEntriesListed } from '../limits';
+import { blankProfile, type Profile, type ProfileMap } from '../profile';
+import { awardRows, awardsListCsv } from './awardsList';
+import { checkedDocumentBytes } from './documentSize';
+import { hourSummaryCsv } from './hourSummary';
+import { compareStudents, compareTexts, type StudentTotals } from './studentTotals';
+
+/** An entry whose Hours could not be read, and counted as 0. */
+export interface DamagedEntry {
+  email: string;
+  id: string;
+  /** What stood there, cut to a readable length; `(number)` and the like for another type. */
+  hours: string;
+}
+
+/** What `--dry-run` prints and the dashboard shows. */
+export interface ReportCounts {
+  /** Rows of the hour report: everyone with a profile, with entries, or with both. */
+  students: number;
+  profiles: number;
+  studentsWithoutProfile: number;
+  studentsWithoutEntries: number;
+  entries: number;
+  damagedEntries: number;
+  /** Rows of the awards list. */
+  awards: number;
+  /** Size of `cache/profileData` and of `reports/latest` as Firestore counts it. */
+  cacheBytes: number;
+  reportBytes: number;
+}
+
+/** Everything that is written: the texts of `reports/latest` and the map of `cache/profileData`. */
+export interface BuiltReport {
+  hourSummary: string;
+  awardsList: string;
+  profileMap: ProfileMap;
+  /** Sorted by e-mail and id; at most `damagedEntriesListed` of them, `counts` has the full number. */
+  damaged: DamagedEntry[];
+  counts: ReportCounts;
+}
+
+export interface ReportBuilder {
+  /** Adds `users/{email}/profile/info`. The values may be damaged: what is no text counts as empty. */
+  addProfile(email: string, profile: Partial<Record<keyof Profile, unknown>>): void;
+  /** Adds `users/{email}/entries/{entryId}`, which must come once. Needs no other field of it. */
+  addEntry(
+    email: string,
+    entryId: string,
+    entry: Partial<Record<'Hours' | 'KeyClub' | 'NHS', unknown>>,
+  ): void;
+  /** Throws `DocumentTooLargeError` when a document would pass Firestore's limit. Changes nothing. */
+  finish(): BuiltReport;
+}
+
+const damagedHoursShown = 40;
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+function shownHours(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, damagedHoursShown) : `(${typeof value})`;
+}
+
+/**
+ * Builds the report and the admin list from profiles and entries in any order (DESIGN: who builds
+ * `reports/latest` and `cache/profileData`). Memory grows with the students, not with the entries.
+ *
+ * @param awardSteps whole hours at which an award is reached; the school's own unless told
+ */
+export function reportBuilder(awardSteps: readonly number[] = school.awardSteps): ReportBuilder {
+  const students = new Map<string, StudentTotals & { entries: number }>();
+  const damaged: DamagedEntry[] = [];
+  let entries = 0;
+  let damagedEntries = 0;
+
+  function studentOf(email: string) {
+    let student = students.get(email);
+    if (student === undefined) {
+      student = {
+        email,
+        profile: null,
+        total: zeroHours,
+        nhs: zeroHours,
+        keyClub: zeroHours,
+        entries: 0,
+      };
+      students.set(email, student);
+    }
+    return student;
+  }
+
+  function recordDamage(email: string, id: string, value: unknown) {
+    damagedEntries += 1;
+    if (damaged.length === damagedEntriesListed) return;
+    damaged.push({ email, id, hours: shownHours(value) });
+  }
+
+  return {
+    addProfile(email, profile) {
+      studentOf(email).profile = {
+        firstName: textOf(profile.firstName),
+        lastName: textOf(profile.lastName),
+        graduationYear: textOf(profile.graduationYear),
+      };
+    },
+
+    addEntry(email, entryId, entry) {
+      const student = studentOf(email);
+      entries += 1;
+      student.entries += 1;
+      const hours = parseHours(entry.Hours);
+      if (hours === null) {
+        recordDamage(email, entryId, entry.Hours);
+        return;
+      }
+      student.total = addHours(student.total, hours);
+      if (entry.NHS === 'Yes') student.nhs = addHours(student.nhs, hours);
+      if (entry.KeyClub === 'Yes') student.keyClub = addHours(student.keyClub, hours);
+    },
+
+    finish() {
+      const all = [...students.values()];
+      const ranked = [...all].sort(compareStudents);
+      const awards = awardRows(ranked, awardSteps);
+      const hourSummary = hourSummaryCsv(ranked);
+      const awardsList = awardsListCsv(awards);
+      // A student without a profile is listed too: staff could not open their hours otherwise.
+      const profileMap: ProfileMap = Object.fromEntries(
+        [...all]
+          .sort((a, b) => compareTexts(a.email, b.email))
+          .map(({ email, profile }) => [email, profile ?? blankProfile]),
+      );
+      return {
+        hourSummary,
+        awardsList,
+        profileMap,
+        damaged: [...damaged].sort(
+          (a, b) => compareTexts(a.email, b.email) || compareTexts(a.id, b.id),
+        ),
+        counts: {
+          students: all.length,
+          profiles: all.filter(({ profile }) => profile !== null).length,
+          studentsWithoutProfile: all.filter(({ profile }) => profile === null).length,
+          studentsWithoutEntries: all.filter((student) => student.entries === 0).length,
+          entries,
+          damagedEntries,
+          awards: awards.length,
+          cacheBytes: checkedDocumentBytes('cache/profileData', profileMap),
+          reportBytes: checkedDocumentBytes('reports/latest', {
+            lastUpdated: new Date(0),
+            hourSummary,
+            awardsList,
+          }),
+        },
+      };
+    },
+  };
+}

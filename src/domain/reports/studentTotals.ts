@@ -1,0 +1,35 @@
+import { compareHours, type Decimal } from '../hours';
+import type { Profile } from '../profile';
+
+/** What the report says of one student: a few numbers, however many entries they were added from. */
+export interface StudentTotals {
+  /** The name of the document `users/{email}`. */
+  email: string;
+  /** Null for a student who has entries and no profile. */
+  profile: Profile | null;
+  total: Decimal;
+  nhs: Decimal;
+  keyClub: Decimal;
+}
+
+/** By code units, which unlike a locale's order is the same on every machine. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The order of both files: highest exact total first, ties by e-mail. */
+export function compareStudents(a: StudentTotals, b: StudentTotals): number {
+  return compareHours(b.total, a.total) || compareTexts(a.email, b.email);
+}
+
+const notAvailable = 'N/A';
+
+/** The first four cells of a row in both files. Names stand as the student typed them. */
+export function identityCells({ email, profile }: StudentTotals): string[] {
+  return profile === null
+    ? [notAvailable, notAvailable, notAvailable, email]
+    : [profile.firstName, profile.lastName, profile.graduationYear, email];
+}
+
+/** The names of those cells. */
+export const identityColumns = ['First Name', 'Last Name', 'Year', 'Email'] as const;
