@@ -2,13 +2,12 @@ import { textMaxLength } from '../limits';
 import { fieldMessages } from '../messages';
 
 /**
- * Whether a trimmed text has more than 280 characters, counted in UTF-16 units as `maxlength` does.
- *
- * `size()` in Firestore rules counts an emoji as one on one engine and as two on another. UTF-16 is
- * the larger count, so a text that passes here passes the rules of every engine.
+ * Whether a text has more than 280 characters after trimming, an emoji or any other character beyond
+ * the first 65,536 counted as one. So does `isText` in firestore.rules. UTF-16 units, which `length` and
+ * an input's `maxlength` count, would refuse here or cut there what the rules accept.
  */
 export function isTooLong(text: string): boolean {
-  return text.trim().length > textMaxLength;
+  return Array.from(text.trim()).length > textMaxLength;
 }
 
 /**
