@@ -57,7 +57,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              group: ['firebase', 'firebase/*', '@firebase/*'],
+              regex: '^@?firebase(/|$)',
               message: 'The Firebase SDK stays inside src/firebase.',
             },
             {

@@ -36,3 +36,6 @@ export const blankEntry: Entry = {
   notes: '',
   pictures: [],
 };
+
+/** The table header list (spec 3). */
+export const entryTableHeader = ['Name', 'Description', 'Hour', 'Date'] as const;

@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react';
+import { ChunkLoadError } from './screens';
+
+interface State {
+  error: Error | null;
+}
+
+interface Props {
+  logError: (context: string, error: unknown) => void;
+  /** Before another attempt: forgets what failed. */
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Catches what a screen throws, a rendering error or code that did not arrive (spec 8), logs it and
+ * offers another attempt, so that the rest of the page stays usable instead of turning white.
+ */
+export class ScreenErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.logError('showing a screen', error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="page page-narrow" role="alert">
+        <h1 className="page-heading">This screen could not be shown.</h1>
+        <p>
+          {error instanceof ChunkLoadError
+            ? 'Its code did not arrive. Check your connection and try again.'
+            : 'Something went wrong in the app. What you saved is safe.'}
+        </p>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            this.props.onRetry();
+            this.setState({ error: null });
+          }}
+        >
+          Try again
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { paths } from '../config/paths';
+import { screenLoadTimeoutMs } from '../domain/limits';
+
+type ScreenModule = { default: ComponentType };
+type ScreenPath = (typeof paths)[keyof typeof paths];
+
+/** The code of each screen, loaded when it is needed (spec 2). */
+const loaders: Record<ScreenPath, () => Promise<ScreenModule>> = {
+  [paths.landing]: () => import('../screens/landing/LandingScreen'),
+  [paths.login]: () => import('../screens/login/LoginScreen'),
+  [paths.table]: () => import('../screens/table/TableScreen'),
+  [paths.edit]: () => import('../screens/edit/EditScreen'),
+  [paths.profile]: () => import('../screens/profile/ProfileScreen'),
+  [paths.admin]: () => import('../screens/admin/AdminScreen'),
+};
+
+/** A screen's code did not arrive: refused, or not within the time-out of spec 2, 8 and 9. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+/**
+ * Waits for a screen's code. Rejects with a ChunkLoadError ('Loading chunk … failed') when it fails
+ * to load or takes longer than `timeoutMs` (milliseconds).
+ */
+export function loadChunk<Module>(
+  name: string,
+  load: () => Promise<Module>,
+  timeoutMs = screenLoadTimeoutMs,
+): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => {
+      clearTimeout(timer);
+      reject(new ChunkLoadError(`Loading chunk ${name} failed.`, { cause }));
+    };
+    const timer = setTimeout(() => fail(new Error(`No answer after ${timeoutMs} ms`)), timeoutMs);
+    load().then((module) => {
+      clearTimeout(timer);
+      resolve(module);
+    }, fail);
+  });
+}
+
+const loading = new Map<ScreenPath, Promise<ScreenModule>>();
+const screens = new Map<ScreenPath, LazyExoticComponent<ComponentType>>();
+
+/** Starts loading a screen's code, once. A failed attempt is forgotten, so that the next one tries anew. */
+export function preloadScreen(path: ScreenPath): Promise<ScreenModule> {
+  let promise = loading.get(path);
+  if (!promise) {
+    promise = loadChunk(path, loaders[path]);
+    promise.catch(() => loading.delete(path));
+    loading.set(path, promise);
+  }
+  return promise;
+}
+
+/** The screen of a route, as a component that suspends until its code is there. */
+export function screenAt(path: ScreenPath): LazyExoticComponent<ComponentType> {
+  let screen = screens.get(path);
+  if (!screen) {
+    screen = lazy(() => preloadScreen(path));
+    screens.set(path, screen);
+  }
+  return screen;
+}
+
+/** Forgets a screen that failed to load, so that the next `screenAt` tries anew. */
+export function forgetScreen(path: ScreenPath): void {
+  screens.delete(path);
+  loading.delete(path);
+}
+
+/** The known route of an address' path, if it is one. */
+export function asScreenPath(pathname: string): ScreenPath | undefined {
+  return Object.values(paths).find((path) => path === pathname);
+}

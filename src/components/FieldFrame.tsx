@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+
+/** What an input needs to be tied to its label, hint and error. Spread it on the input. */
+export interface InputTies {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** A label, an input, a hint and an error, tied to each other for screen readers. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  /** The message to show; undefined while the field is right or errors are not shown yet. */
+  error: string | undefined;
+  children: (ties: InputTies) => ReactNode;
+}) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <div id={hintId} className="form-text">
+          {hint}
+        </div>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The message under a field. It is announced when it appears or changes. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div id={id} className="field-error" aria-live="polite">
+      {error}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { LoadingSpinner } from './LoadingSpinner';
+
+/** Fills the window while the sign-in state is unknown (spec 2). */
+export function FullScreenSpinner() {
+  return (
+    <div className="full-screen">
+      <LoadingSpinner message="Loading…" />
+    </div>
+  );
+}

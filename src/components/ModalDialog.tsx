@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape (`onCancel`) and gives
+ * the focus back to where it was. Mount it to ask; unmount it once answered.
+ */
+export function ModalDialog({
+  labelledBy,
+  onCancel,
+  children,
+}: {
+  /** The id of the element that holds the question. */
+  labelledBy: string;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className="dialog"
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../config/paths';
+import { newActivityOpened } from '../store/editSlice';
+import { useAppDispatch } from '../store/hooks';
+
+/** A link to /edit that always opens a new activity, never an edit left behind by a row's Edit. */
+export function NewActivityLink({
+  className,
+  children,
+}: {
+  className: string;
+  children: ReactNode;
+}) {
+  const dispatch = useAppDispatch();
+  return (
+    <Link className={className} to={paths.edit} onClick={() => dispatch(newActivityOpened())}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+
+/** True until the first screen has been shown: that one must not take the focus from the address bar. */
+let isFirstPage = true;
+
+/**
+ * A screen's frame: the document title (spec 2), an optional description, and the heading. After a
+ * route change the heading takes the focus, so that a screen reader announces the new screen and
+ * the keyboard goes on from its top.
+ */
+export function Page({
+  title,
+  description,
+  heading,
+  width = 'wide',
+  children,
+}: {
+  title: string;
+  description?: string;
+  heading: string;
+  /** `narrow` for forms and notices, `wide` for tables. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const navigationType = useNavigationType();
+
+  useEffect(() => {
+    if (!isFirstPage || navigationType !== NavigationType.Pop) headingRef.current?.focus();
+    isFirstPage = false;
+    // Only the arrival at a screen moves the focus, not what happens on it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <div className={`page page-${width}`}>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      <h1 ref={headingRef} tabIndex={-1} className="page-heading">
+        {heading}
+      </h1>
+      {children}
+    </div>
+  );
+}

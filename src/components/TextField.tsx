@@ -1,0 +1,52 @@
+import { FastField, type FieldProps } from 'formik';
+import type { HTMLAttributes } from 'react';
+import { FieldFrame } from './FieldFrame';
+
+/**
+ * A text input of a Formik form. `FastField` keeps a keystroke in one field from rendering the
+ * others. The form decides when it validates; an error of a touched field is shown.
+ */
+export function TextField({
+  name,
+  label,
+  hint,
+  placeholder,
+  inputMode,
+  autoComplete = 'off',
+  rows,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  /** More than one line: the height of the text area. */
+  rows?: number;
+}) {
+  return (
+    <FastField name={name}>
+      {({ field, meta }: FieldProps<string>) => {
+        const error = meta.touched ? meta.error : undefined;
+        return (
+          <FieldFrame label={label} hint={hint} error={error}>
+            {(ties) => {
+              const input = {
+                ...field,
+                ...ties,
+                className: `form-control ${error ? 'is-invalid' : ''}`,
+                placeholder,
+                autoComplete,
+              };
+              return rows ? (
+                <textarea {...input} rows={rows} />
+              ) : (
+                <input {...input} type="text" inputMode={inputMode} />
+              );
+            }}
+          </FieldFrame>
+        );
+      }}
+    </FastField>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the build knows about where it runs. Set per deployment, see `.env.example`. */
+
+/**
+ * True in every build mode but `production`: the app then talks to local emulators. Vite replaces
+ * the mode by a constant, so a production bundle carries nothing of the emulator branches.
+ */
+export const usesEmulators = import.meta.env.MODE !== 'production';
+
+/** The project of the emulators. Firebase tools never let a `demo-` project reach the network. */
+const demoProject = 'demo-service-hours';
+
+/** The settings of a Firebase web app. `vite.config.ts` stops a production build that lacks one. */
+export const firebaseSettings = usesEmulators
+  ? { apiKey: 'demo-api-key', projectId: demoProject, storageBucket: `${demoProject}.appspot.com` }
+  : {
+      apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+      authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
+      storageBucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET,
+      appId: import.meta.env.VITE_FIREBASE_APP_ID,
+    };
+
+const portOffset = usesEmulators ? Number(import.meta.env.VITE_EMULATOR_PORT_OFFSET ?? 0) : 0;
+
+/** Where the emulators listen. Tests move all ports by one offset, to run beside `npm start`. */
+export const emulatorPorts = {
+  auth: 9099 + portOffset,
+  firestore: 8080 + portOffset,
+  storage: 9199 + portOffset,
+};

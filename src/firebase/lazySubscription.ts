@@ -1,0 +1,28 @@
+/** Ends a subscription. Ending it twice is harmless. */
+export type Unsubscribe = () => void;
+
+/**
+ * Subscribes through a module that is loaded first. The answer ends the subscription, also one
+ * whose module has not arrived yet: it is then never started.
+ */
+export function subscribeWhenLoaded<Module>(
+  load: () => Promise<Module>,
+  subscribe: (module: Module) => Unsubscribe,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  let ended = false;
+  let unsubscribe: Unsubscribe | undefined;
+  load().then(
+    (module) => {
+      if (!ended) unsubscribe = subscribe(module);
+    },
+    (error: unknown) => {
+      if (!ended) onError(error);
+    },
+  );
+  return () => {
+    ended = true;
+    unsubscribe?.();
+    unsubscribe = undefined;
+  };
+}

@@ -1,0 +1,38 @@
+import { collection, doc, onSnapshot, writeBatch, type Unsubscribe } from 'firebase/firestore';
+import type { Profile } from '../domain/profile';
+import { docPaths, profileDocId } from './docPaths';
+import { db } from './firestore';
+
+/**
+ * Listens to a student's profile collection and calls back with its info document, or null when
+ * the server knows of none (spec 4, live sync).
+ */
+export function observeProfile(
+  email: string,
+  onProfile: (profile: Profile | null) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
+    collection(db, docPaths.profiles(email)),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const info = snapshot.docs.find((document) => document.id === profileDocId);
+      // The rules hold a stored profile to this shape.
+      if (info) onProfile(info.data() as Profile);
+      else if (!snapshot.metadata.fromCache) onProfile(null);
+    },
+    onError,
+  );
+}
+
+/**
+ * Stores a profile (spec 3, 7): the user document, the profile and the student's own key in the
+ * directory, in one batch, so that a new student is listed at once or not stored at all.
+ */
+export async function saveProfile(email: string, profile: Profile): Promise<void> {
+  const batch = writeBatch(db);
+  batch.set(doc(db, docPaths.user(email)), { EXISTS: true });
+  batch.set(doc(db, docPaths.profile(email)), profile);
+  batch.set(doc(db, docPaths.directory), { [email]: profile }, { merge: true });
+  await batch.commit();
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { logError, startErrorLog } from './app/errorLog';
+import { startPrefetch } from './app/prefetch';
+import { removeServiceWorkers } from './app/removeServiceWorkers';
+import './app/theme.scss';
+import { makeServices } from './firebase/services';
+import { makeStore } from './store/store';
+
+startErrorLog();
+removeServiceWorkers(logError);
+startPrefetch(document);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={makeStore({ services: makeServices(logError) })}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);

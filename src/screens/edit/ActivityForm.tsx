@@ -1,0 +1,97 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { FormikProvider } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SubmitButton } from '../../components/SubmitButton';
+import { TextField } from '../../components/TextField';
+import { showToast } from '../../components/toasts';
+import { useCheckedForm } from '../../components/useCheckedForm';
+import { paths } from '../../config/paths';
+import { blankEntry, type Entry } from '../../domain/entry';
+import { entryDateTextOf } from '../../domain/entryDate';
+import { toastMessages } from '../../domain/messages';
+import { entrySchema } from '../../domain/validation/schemas';
+import { storableEntry } from '../../domain/validation/storable';
+import { keepDraft, saveEntry } from '../../store/entryOperations';
+import { useAppDispatch } from '../../store/hooks';
+import { DateField } from './DateField';
+import { YesNoField } from './YesNoField';
+
+/** The form of an activity (spec 2, 5). `draft` is what it starts from: a stored entry or one left unfinished. */
+export function ActivityForm({
+  userEmail,
+  editing,
+  draft,
+}: {
+  userEmail: string;
+  editing: boolean;
+  draft: { key: string; entry: Entry } | null;
+}) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  // Made before the first attempt to save and kept until one succeeds: a retry stores no second entry.
+  const [key] = useState(() => draft?.key ?? nanoid());
+  const [initialValues] = useState<Entry>(
+    () => draft?.entry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) },
+  );
+  const isMounted = useRef(false);
+
+  const { formik, form } = useCheckedForm<Entry>({
+    initialValues,
+    validationSchema: entrySchema,
+    onSubmit: async (values) => {
+      const saved = await dispatch(saveEntry(key, storableEntry(values)));
+      if (saved) {
+        leftover.current = null;
+        showToast('success', editing ? toastMessages.edited : toastMessages.logged, 'saveResult');
+        if (isMounted.current) void navigate(paths.table);
+      } else {
+        showToast(
+          'error',
+          editing ? toastMessages.editFailed : toastMessages.logFailed,
+          'saveResult',
+        );
+      }
+    },
+  });
+
+  /** What would be lost if the screen were left now. */
+  const leftover = useRef<Entry | null>(null);
+  useEffect(() => {
+    leftover.current = formik.dirty || draft || formik.isSubmitting ? formik.values : null;
+  });
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      if (leftover.current)
+        dispatch(keepDraft({ userEmail, key, entry: leftover.current, editing }));
+    };
+  }, [dispatch, userEmail, key, editing]);
+
+  return (
+    <FormikProvider value={formik}>
+      <form {...form}>
+        <TextField name="Name" label="Name" />
+        <TextField name="Description" label="Description" rows={3} />
+        <div className="field-row">
+          <TextField name="Hours" label="Hours" inputMode="decimal" />
+          <DateField name="Date" label="Date" />
+        </div>
+        <div className="field-row">
+          <YesNoField name="KeyClub" label="KeyClub" />
+          <YesNoField name="NHS" label="NHS" />
+        </div>
+        {formik.values.NHS === 'Yes' && <TextField name="NHSofficer" label="NHS Officer" />}
+        <TextField name="contactName" label="Contact Name" />
+        <TextField
+          name="contactPhone"
+          label="Contact Phone"
+          hint="A phone number or an e-mail address"
+        />
+        <TextField name="notes" label="Notes (optional)" rows={2} />
+        <SubmitButton label="Submit" isSaving={formik.isSubmitting} />
+      </form>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Page } from '../../components/Page';
+import { SignInNotice } from '../../components/SignInNotice';
+import { selectCurrentDraft, selectEditing } from '../../store/editSlice';
+import { useAppSelector } from '../../store/hooks';
+import { selectSignedIn, selectUserEmail } from '../../store/sessionSlice';
+import { ActivityForm } from './ActivityForm';
+
+const title = 'Edit Page';
+
+/** /edit: log a new activity or edit a stored one (spec 2, 4). */
+export default function EditScreen() {
+  const signedIn = useAppSelector(selectSignedIn);
+  const userEmail = useAppSelector(selectUserEmail);
+  const editing = useAppSelector(selectEditing);
+  const draft = useAppSelector(selectCurrentDraft);
+
+  if (!signedIn) return <SignInNotice title={title} />;
+  return (
+    <Page
+      title={title}
+      heading={editing ? 'Edit your activity' : 'Log a new activity'}
+      width="narrow"
+    >
+      {/* Another activity or another student gets another form: nothing typed moves from one to the other. */}
+      <ActivityForm
+        key={`${userEmail} ${editing} ${draft?.key ?? ''}`}
+        userEmail={userEmail}
+        editing={editing}
+        draft={draft}
+      />
+    </Page>
+  );
+}

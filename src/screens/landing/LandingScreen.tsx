@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { RedirectHome } from '../../components/RedirectHome';
+import { paths } from '../../config/paths';
+import { school } from '../../config/school';
+import { useAppSelector } from '../../store/hooks';
+import { selectSignedIn } from '../../store/sessionSlice';
+
+/** /: the landing page (spec 2). */
+export default function LandingScreen() {
+  const signedIn = useAppSelector(selectSignedIn);
+  if (signedIn) return <RedirectHome />;
+  return (
+    <Page
+      title="Community Service Tracker"
+      description="The main page of the service tracker site, where students can record volunteer hours."
+      heading={`${school.name} Community Service Portal`}
+      width="narrow"
+    >
+      <div className="landing">
+        <img src="/logo.svg" alt="" width="96" height="96" />
+        <Link className="btn btn-primary btn-lg" to={paths.login}>
+          Login to track service activities
+        </Link>
+        <p className="form-text">A login link will be sent to your email address.</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks';
+import { newestEmulatorLink } from '../../store/sessionOperations';
+
+/**
+ * The newest sign-in link for `email`, as the emulators have it: e-mail goes nowhere on a local
+ * machine. Not part of a production bundle.
+ */
+export default function EmulatorInbox({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  const [link, setLink] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(newestEmulatorLink(email)).then((found) => {
+      if (isCurrent) setLink(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, email]);
+
+  return (
+    <section className="emulator-inbox" aria-labelledby="emulator-inbox-heading">
+      <h2 id="emulator-inbox-heading">Emulator inbox</h2>
+      {link ? <a href={link}>Open the newest sign-in link for {email}</a> : <p>No link yet.</p>}
+    </section>
+  );
+}

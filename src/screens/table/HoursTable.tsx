@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { downloadCsv } from '../../components/downloadCsv';
+import { Page } from '../../components/Page';
+import { paths } from '../../config/paths';
+import { school } from '../../config/school';
+import type { Entry } from '../../domain/entry';
+import { formatTotalHours } from '../../domain/hours';
+import { questions } from '../../domain/messages';
+import { entryEditStarted } from '../../store/editSlice';
+import { selectTableHeader, selectTotalHours, type EntryRow } from '../../store/entriesSlice';
+import { deleteEntry } from '../../store/entryOperations';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { HoursTableRow } from './HoursTableRow';
+
+/** The table of entries with its total, export and operations (spec 2). */
+export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const header = useAppSelector(selectTableHeader);
+  const total = useAppSelector(selectTotalHours);
+  const [keyToDelete, setKeyToDelete] = useState<string | null>(null);
+
+  const edit = useCallback(
+    (key: string, entry: Entry) => {
+      dispatch(entryEditStarted({ key, entry }));
+      void navigate(paths.edit);
+    },
+    [dispatch, navigate],
+  );
+
+  const exportHours = async () => {
+    const { exportHoursCsv, exportHoursFileName } = await import('../../domain/csv/exportHours');
+    downloadCsv(exportHoursFileName, exportHoursCsv(rows.map((row) => row.entry)));
+  };
+
+  return (
+    <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
+      <div className="toolbar">
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => void exportHours()}
+        >
+          Export
+        </button>
+      </div>
+      {/* The roles are spelled out because the phone layout changes the display of each part. */}
+      <table className="table card-table" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {[...header, 'Operations'].map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, entry }) => (
+            <HoursTableRow
+              key={key}
+              entryKey={key}
+              entry={entry}
+              onEdit={edit}
+              onDelete={setKeyToDelete}
+            />
+          ))}
+        </tbody>
+      </table>
+      <a href={school.feedbackFormUrl}>Feedback form</a>
+      {keyToDelete !== null && (
+        <ConfirmDialog
+          question={questions.deleteEntry}
+          confirmLabel="Delete"
+          onCancel={() => setKeyToDelete(null)}
+          onConfirm={() => {
+            setKeyToDelete(null);
+            void dispatch(deleteEntry(keyToDelete));
+          }}
+        />
+      )}
+    </Page>
+  );
+}

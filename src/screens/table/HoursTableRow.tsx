@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import type { Entry } from '../../domain/entry';
+import { formatEntryDate } from '../../domain/entryDate';
+
+/** One entry. Memoized: a snapshot that changes one entry renders one row. */
+export const HoursTableRow = memo(function HoursTableRow({
+  entryKey,
+  entry,
+  onEdit,
+  onDelete,
+}: {
+  entryKey: string;
+  entry: Entry;
+  onEdit: (key: string, entry: Entry) => void;
+  onDelete: (key: string) => void;
+}) {
+  return (
+    <tr role="row">
+      <td role="cell" data-label="Name" className="entry-name">
+        {entry.Name}
+      </td>
+      <td role="cell" data-label="Description" className="entry-description">
+        {entry.Description}
+      </td>
+      <td role="cell" data-label="Hour" className="entry-hours">
+        {entry.Hours}
+      </td>
+      <td role="cell" data-label="Date" className="entry-date">
+        {formatEntryDate(entry.Date)}
+      </td>
+      <td role="cell" data-label="Operations" className="entry-operations">
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-primary"
+          aria-label={`Edit ${entry.Name}`}
+          onClick={() => onEdit(entryKey, entry)}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-danger"
+          aria-label={`Delete ${entry.Name}`}
+          onClick={() => onDelete(entryKey)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isAdminEmail } from '../domain/access';
+import { unknownSession, type Session } from '../domain/session';
+
+/** Who uses the app (spec 3, 4). */
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: unknownSession,
+  reducers: {
+    /**
+     * Sets all three fields together (spec 3). Every slice that holds a user's data starts anew on
+     * it, so nothing of one user is left when the next one is there.
+     */
+    sessionSet: (_state, action: PayloadAction<Session>) => action.payload,
+  },
+  selectors: {
+    selectSession: (session) => session,
+    selectSignedIn: (session) => session.signedIn,
+    selectUserEmail: (session) => session.userEmail,
+    selectIsAdmin: (session) => session.admin,
+    /** Whether an admin looks at a student's hours rather than being on their own address. */
+    selectIsViewingStudent: (session) => session.admin && !isAdminEmail(session.userEmail),
+  },
+});
+
+export const { sessionSet } = sessionSlice.actions;
+export const {
+  selectSession,
+  selectSignedIn,
+  selectUserEmail,
+  selectIsAdmin,
+  selectIsViewingStudent,
+} = sessionSlice.selectors;
+export const sessionReducer = sessionSlice.reducer;
