@@ -1,0 +1,109 @@
+import { connect, createServer } from 'node:net';
+import { PlainFailure } from '../plainFailure';
+
+/** The project of the emulators. Firebase tools never let a `demo-` project reach the network. */
+export const demoProject = 'demo-service-hours';
+
+export const host = '127.0.0.1';
+
+/** The ports of `npm start`. Others rely on them; `firebase.json` and `src/config/env.ts` agree. */
+const contractPorts = {
+  app: 5173,
+  auth: 9099,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  storage: 9199,
+  hub: 4400,
+  logging: 4500,
+  ui: 4000,
+} as const;
+
+export type PortName = keyof typeof contractPorts;
+export type Ports = Record<PortName, number>;
+
+export const emulatorPortNames = [
+  'auth',
+  'firestore',
+  'firestoreWebsocket',
+  'storage',
+  'hub',
+  'logging',
+  'ui',
+] as const satisfies readonly PortName[];
+
+const portNames: Record<PortName, string> = {
+  app: 'the app',
+  auth: 'the Auth emulator',
+  firestore: 'the Firestore emulator',
+  firestoreWebsocket: 'the Firestore emulator (request log)',
+  storage: 'the Storage emulator',
+  hub: 'the emulator hub',
+  logging: 'the emulator log',
+  ui: 'the emulator UI',
+};
+
+const highestPort = 65_535;
+
+/** Tests move every port by this much, so that they run beside `npm start`. */
+export const testPortOffset = 10_000;
+
+/**
+ * `EMULATOR_PORT_OFFSET`, or `fallback` where it is not set.
+ *
+ * @throws PlainFailure when it is not a whole number or moves a port past 65535
+ */
+export function portOffset(fallback: number): number {
+  const text = process.env.EMULATOR_PORT_OFFSET ?? '';
+  if (text === '') return fallback;
+  const highestOffset = highestPort - Math.max(...Object.values(contractPorts));
+  if (!/^\d+$/.test(text) || Number(text) > highestOffset) {
+    throw new PlainFailure(
+      `EMULATOR_PORT_OFFSET must be a whole number from 0 to ${highestOffset}, not "${text}".`,
+    );
+  }
+  return Number(text);
+}
+
+/** Every port of one run, `offset` above the contract. */
+export function portsAt(offset: number): Ports {
+  const entries = Object.entries(contractPorts).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(entries) as Ports;
+}
+
+/** Whether something answers on a port of this machine. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Refuses to start over another program: an emulator that finds its port taken may pick another in
+ * silence, and a test would then talk to somebody else's data.
+ *
+ * @throws PlainFailure in one sentence, naming the first taken port
+ */
+export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
+  for (const name of names) {
+    const port = ports[name];
+    // Both ways: macOS lets a second program listen beside one that holds the port on all addresses.
+    if ((await isListening(port)) || !(await canListen(port))) {
+      throw new PlainFailure(
+        `Port ${port} (${portNames[name]}) is in use by another program: end that program (another run of this project?) or set EMULATOR_PORT_OFFSET, for example EMULATOR_PORT_OFFSET=500, to move every port.`,
+      );
+    }
+  }
+}

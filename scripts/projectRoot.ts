@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json, without a slash at its end. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Generated files of scripts and tests: built bundles, emulator settings. Gone with node_modules. */
+export const cacheFolder = join(projectRoot, 'node_modules', '.cache', 'community-service-tracker');
