@@ -27,6 +27,28 @@ export const picturesMax = 20;
 /** Largest picture file accepted, in bytes. Not in the spec: a bound the rules can check. */
 export const pictureMaxBytes = 10 * 1024 * 1024;
 
+/**
+ * Most characters of a picture's file name as it stands in a download URL, after `encodeURIComponent`.
+ * Not in the spec: the rules refuse an activity that carries a longer one.
+ */
+export const pictureNameMaxLength = 1000;
+
+/** Kinds of image accepted (spec 2: image files only). Raster only: an SVG can carry script. */
+export const pictureTypes = [
+  'image/avif',
+  'image/bmp',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+] as const;
+
+/** Most characters of an entry's id: letters, digits, `_` and `-`. Not in the spec. */
+export const entryIdMaxLength = 40;
+
 /** Milliseconds the storage SDK retries an operation and an upload (spec 9). */
 export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const;
 
