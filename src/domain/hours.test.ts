@@ -1,0 +1,165 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  addHours,
+  compareHours,
+  formatReportHours,
+  formatTotalHours,
+  parseHours,
+  sumHours,
+  zeroHours,
+  type Decimal,
+} from './hours';
+import { textMaxLength } from './limits';
+import { hoursRule } from './validation/entryRules';
+
+const decimalsInTest = 40;
+
+/** A number as the test wrote it, in whole units of 10 to the power of -40. */
+function unitsOf(whole: bigint, fraction: string): bigint {
+  return whole * 10n ** BigInt(decimalsInTest) + BigInt(fraction.padEnd(decimalsInTest, '0'));
+}
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+
+/** Every form of spec 5: `7`, `007`, `.5`, `12.`, `3.25`, each with its value. */
+const hoursText = fc
+  .tuple(digits(0, 20), digits(0, decimalsInTest), fc.boolean())
+  .filter(([whole, fraction]) => whole !== '' || fraction !== '')
+  .map(([whole, fraction, dot]) => ({
+    text: fraction !== '' || dot ? `${whole}.${fraction}` : whole,
+    units: unitsOf(BigInt(whole), fraction),
+  }));
+
+function exactUnits({ units, decimals }: Decimal): bigint {
+  return units * 10n ** BigInt(decimalsInTest - decimals);
+}
+
+describe('reading hours', () => {
+  it.each([
+    ['0', 0n, 0],
+    ['1', 1n, 0],
+    ['.5', 5n, 1],
+    ['12.', 12n, 0],
+    ['007.5', 75n, 1],
+    [' 2.25 ', 225n, 2],
+  ])('reads %j', (text, units, decimals) => {
+    expect(parseHours(text)).toEqual({ units, decimals });
+  });
+
+  it('reads as many digits as the form accepts, and no more', () => {
+    expect(parseHours('9'.repeat(textMaxLength))?.units).toBe(10n ** BigInt(textMaxLength) - 1n);
+    expect(parseHours('9'.repeat(textMaxLength + 1))).toBeNull();
+  });
+
+  it('reads exactly what the form accepts', () => {
+    const almostHours = fc.string({ unit: fc.constantFrom(...'0159.. -+e,x٣') });
+    fc.assert(
+      fc.property(fc.oneof(almostHours, fc.anything()), (value) => {
+        expect(parseHours(value) !== null).toBe(hoursRule(value) === undefined);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('adding hours', () => {
+  it('is exact for decimals: 0.1 three times is 0.3', () => {
+    expect(sumHours(['0.1', '0.1', '0.1'])).toEqual({ units: 3n, decimals: 1 });
+  });
+
+  it('loses no digit of 280', () => {
+    const most = '9'.repeat(textMaxLength);
+    expect(formatTotalHours(sumHours([most, '0.1', '1']))).toBe(`1${'0'.repeat(textMaxLength)}.1`);
+    const least = `.${'0'.repeat(textMaxLength - 2)}1`;
+    expect(compareHours(sumHours(['1', least]), sumHours(['1']))).toBeGreaterThan(0);
+  });
+
+  it('counts a damaged value as 0', () => {
+    expect(formatTotalHours(sumHours(['1.5', '', '.', '1.2.3', '-1', '1e3', 'NaN', '2']))).toBe(
+      '3.5',
+    );
+  });
+
+  it('has the total 0 for no hours', () => {
+    expect(sumHours([])).toEqual(zeroHours);
+  });
+
+  it('equals the sum in whole units, for any hours in any order', () => {
+    fc.assert(
+      fc.property(fc.array(hoursText), (hours) => {
+        const expected = hours.reduce((total, { units }) => total + units, 0n);
+        const texts = hours.map(({ text }) => text);
+        expect(exactUnits(sumHours(texts))).toBe(expected);
+        expect(exactUnits(sumHours([...texts].reverse()))).toBe(expected);
+      }),
+    );
+  });
+
+  it('gives the same total one by one as all at once', () => {
+    fc.assert(
+      fc.property(fc.array(hoursText), fc.array(hoursText), (first, second) => {
+        const sumOf = (hours: typeof first) => sumHours(hours.map(({ text }) => text));
+        expect(addHours(sumOf(first), sumOf(second))).toEqual(sumOf([...first, ...second]));
+      }),
+    );
+  });
+
+  it('compares by value, not by the number of decimals', () => {
+    expect(compareHours(sumHours(['1.50']), sumHours(['1.5']))).toBe(0);
+    fc.assert(
+      fc.property(hoursText, hoursText, (a, b) => {
+        const expected = a.units < b.units ? -1 : a.units > b.units ? 1 : 0;
+        expect(compareHours(sumHours([a.text]), sumHours([b.text]))).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('showing a total', () => {
+  it.each([
+    ['0', '0'],
+    ['3', '3'],
+    ['3.0', '3'],
+    ['10', '10'],
+    ['2.5', '2.5'],
+    ['0.04', '0'],
+    ['0.05', '0.1'],
+    ['0.049999999999999999999', '0'],
+    ['0.95', '1'],
+    ['9.949', '9.9'],
+    ['9.95', '10'],
+    ['1.25', '1.3'],
+    ['1.35', '1.4'],
+  ])('under the table: %s shows as %s, one decimal, half up, no trailing .0', (hours, shown) => {
+    expect(formatTotalHours(sumHours([hours]))).toBe(shown);
+  });
+
+  it.each([
+    ['0', '0.00'],
+    ['12.5', '12.50'],
+    ['.005', '0.01'],
+    ['.0049', '0.00'],
+    ['1.005', '1.01'],
+    ['99.995', '100.00'],
+  ])('in the report: %s shows as %s, two decimals, half up', (hours, shown) => {
+    expect(formatReportHours(sumHours([hours]))).toBe(shown);
+  });
+
+  it('rounds the sum, not its parts', () => {
+    expect(formatTotalHours(sumHours(['0.04', '0.04', '0.04']))).toBe('0.1');
+  });
+
+  it('rounds by at most half of the last decimal, upwards when it lies in the middle', () => {
+    fc.assert(
+      fc.property(hoursText, ({ text, units }) => {
+        const shown = exactUnits(sumHours([formatReportHours(sumHours([text]))]));
+        const half = unitsOf(0n, '005');
+        expect(shown - units <= half && units - shown < half).toBe(true);
+      }),
+    );
+  });
+});
