@@ -1,9 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { school } from './src/config/school';
+import { requireSettings } from './scripts/build/requiredSettings.ts';
+import { school } from './src/config/school.ts';
+
+// The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
+process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
+
+/**
+ * The emulator inbox reads the auth emulator's list of links through the app's own origin, because
+ * fireemu refuses that list to pages of another one. Development and preview servers only.
+ */
+const inboxProxy = {
+  '/emulator/v1': `http://127.0.0.1:${9099 + Number(process.env.VITE_EMULATOR_PORT_OFFSET)}`,
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), requireSettings()],
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.
@@ -14,8 +26,8 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  preview: { host: '127.0.0.1', port: 5173, strictPort: true },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: inboxProxy },
+  preview: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: inboxProxy },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
