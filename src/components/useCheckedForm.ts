@@ -1,5 +1,6 @@
-import { useFormik, type FormikConfig, type FormikValues } from 'formik';
+import { useFormik, yupToFormErrors, type FormikConfig, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { AnySchema, ValidationError } from 'yup';
 
 /**
  * A Formik form that shows its errors only after a failed submit and live from then on (spec 2),
@@ -7,15 +8,20 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
  * Spread `form` on the <form>; give `formik` to a FormikProvider.
  */
 export function useCheckedForm<Values extends FormikValues>(
-  config: Pick<
-    FormikConfig<Values>,
-    'initialValues' | 'validationSchema' | 'onSubmit' | 'enableReinitialize'
-  >,
+  schema: AnySchema,
+  config: Pick<FormikConfig<Values>, 'initialValues' | 'onSubmit'>,
 ) {
   const formRef = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formik = useFormik<Values>({
     ...config,
+    // Not `validationSchema`: Formik hands that one an empty text as undefined, which would turn
+    // 'Input Empty' into 'Input Null'.
+    validate: (values) =>
+      schema.validate(values, { abortEarly: false }).then(
+        () => ({}),
+        (error: ValidationError) => yupToFormErrors<Values>(error),
+      ),
     validateOnChange: wasSubmitted,
     validateOnBlur: false,
   });

@@ -1,4 +1,4 @@
-import { emulatorPorts, firebaseSettings } from '../config/env';
+import { firebaseSettings } from '../config/env';
 
 interface OobCode {
   email: string;
@@ -11,8 +11,8 @@ interface OobCode {
  * address of this app; null when there is none. Rejects when the emulator does not answer.
  */
 export async function newestSignInLink(email: string): Promise<string | null> {
-  const listUrl = `http://127.0.0.1:${emulatorPorts.auth}/emulator/v1/projects/${firebaseSettings.projectId}/oobCodes`;
-  const response = await fetch(listUrl);
+  // On the app's own origin: the local server passes it on, see vite.config.ts.
+  const response = await fetch(`/emulator/v1/projects/${firebaseSettings.projectId}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
   const newest = oobCodes.findLast(
     (code) => code.requestType === 'EMAIL_SIGNIN' && code.email.toLowerCase() === email,

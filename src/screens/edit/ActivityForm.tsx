@@ -36,9 +36,8 @@ export function ActivityForm({
   );
   const isMounted = useRef(false);
 
-  const { formik, form } = useCheckedForm<Entry>({
+  const { formik, form } = useCheckedForm<Entry>(entrySchema, {
     initialValues,
-    validationSchema: entrySchema,
     onSubmit: async (values) => {
       const saved = await dispatch(saveEntry(key, storableEntry(values)));
       if (saved) {
