@@ -83,14 +83,15 @@ export function toCsv(rows: readonly (readonly string[])[], options: CsvOptions 
   // Papa Parse leaves an escape inside a cell alone, and `a\` would swallow its own closing quote.
   const ownEscape = escape !== quote;
   const cell = (text: string) => (ownEscape ? text.split(escape).join(escape + escape) : text);
+  // The header goes in as a row: given apart from no rows, it would be followed by an empty one.
+  const lines = header && columns !== undefined ? [columns, ...rows] : rows;
   return Papa.unparse(
-    { fields: (columns ?? []).map(cell), data: rows.map((row) => row.map(cell)) },
+    lines.map((line) => line.map(cell)),
     {
-      quotes: ownEscape,
       delimiter,
+      quotes: ownEscape,
       quoteChar: quote,
       escapeChar: escape,
-      header,
       newline: '\n',
       escapeFormulae: formulaStart,
     },

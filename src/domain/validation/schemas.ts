@@ -33,6 +33,7 @@ export const entrySchema = object({
   notes: ruled(optionalTextRule),
   pictures: ruled(picturesRule),
 })
+  .required()
   .noUnknown()
   .strict();
 
@@ -46,6 +47,7 @@ export function profileSchema(currentYear: number) {
     lastName: ruled(textRule),
     graduationYear: ruled((value) => graduationYearRule(value, currentYear)),
   })
+    .required()
     .noUnknown()
     .strict();
 }

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+
+import { graduationYearsAhead } from '../limits';
+import { fieldMessages } from '../messages';
+import { graduationYearRule } from './graduationYearRule';
+
+const now = 2026;
+const last = now + graduationYearsAhead;
+const outside = `Year should be between ${now} and ${last}`;
+
+describe('Graduation year', () => {
+  it.each([
+    [now - 1, outside],
+    [now, undefined],
+    [now + 1, undefined],
+    [last, undefined],
+    [last + 1, outside],
+  ])('%i gives %s', (year, expected) => {
+    expect(graduationYearRule(String(year), now)).toBe(expected);
+  });
+
+  it('may lie five years ahead, and the message names both ends', () => {
+    expect(graduationYearRule('2031', 2026)).toBeUndefined();
+    expect(graduationYearRule('2032', 2026)).toBe('Year should be between 2026 and 2031');
+  });
+
+  it('may have spaces around it', () => {
+    expect(graduationYearRule(` ${now}\n`, now)).toBeUndefined();
+  });
+
+  it.each(['0', '-2027', '20270', '9'.repeat(400)])(
+    '%s is a whole number, but outside the years',
+    (value) => {
+      expect(graduationYearRule(value, now)).toBe(outside);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    2027,
+    '',
+    ' ',
+    'soon',
+    '2027.5',
+    '2027.0',
+    '2027.',
+    '2e3',
+    '02027',
+    '+2027',
+    '20 27',
+    '0x7EB',
+    '２０２７',
+    '٢٠٢٧',
+  ])('%j is Invalid Year', (value) => {
+    expect(graduationYearRule(value, now)).toBe(fieldMessages.invalidYear);
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+
+import { blankEntry, type Entry } from '../entry';
+import { picturesMax, textMaxLength } from '../limits';
+import { fieldMessages } from '../messages';
+import { blankProfile } from '../profile';
+import { entrySchema, profileSchema, schemaErrors } from './schemas';
+
+const entry: Entry = {
+  Name: 'Food bank',
+  Description: 'Sorted cans',
+  Hours: '1.5',
+  Date: '{"year":2026,"month":11,"day":20}',
+  KeyClub: 'No',
+  NHS: 'No',
+  NHSofficer: '',
+  contactName: 'Contact',
+  contactPhone: '425-555-0100',
+  notes: '',
+  pictures: [],
+};
+const tooLong = 'a'.repeat(textMaxLength + 1);
+
+function entryErrors(change: Record<string, unknown>): Record<string, string> {
+  return schemaErrors(entrySchema, { ...entry, ...change });
+}
+
+describe('the entry schema', () => {
+  it('accepts a complete entry', () => {
+    expect(entryErrors({})).toEqual({});
+    expect(entrySchema.isValidSync(entry)).toBe(true);
+  });
+
+  it('names every required field of a blank entry at once, and no other', () => {
+    expect(schemaErrors(entrySchema, blankEntry)).toEqual({
+      Name: fieldMessages.empty,
+      Description: fieldMessages.empty,
+      Hours: fieldMessages.emptyOrTooLong,
+      Date: fieldMessages.dateNotSelected,
+      contactName: fieldMessages.empty,
+      contactPhone: fieldMessages.empty,
+    });
+  });
+
+  it.each([
+    ['Name', null, fieldMessages.null],
+    ['Name', undefined, fieldMessages.null],
+    ['Name', tooLong, fieldMessages.tooLong],
+    ['Description', tooLong, fieldMessages.tooLong],
+    ['Hours', 5, fieldMessages.notString],
+    ['Hours', '1.2.3', fieldMessages.invalidHour],
+    ['Date', '2026-11-20', fieldMessages.dateNotSelected],
+    ['KeyClub', 'Maybe', fieldMessages.notYesOrNo],
+    ['NHS', undefined, fieldMessages.notYesOrNo],
+    ['contactName', ' ', fieldMessages.empty],
+    ['contactPhone', tooLong, fieldMessages.tooLong],
+    ['notes', tooLong, fieldMessages.tooLong],
+    ['pictures', ['a', 'a'], fieldMessages.invalidPictures],
+    [
+      'pictures',
+      Array.from({ length: picturesMax + 1 }, (_, index) => `url ${index}`),
+      fieldMessages.tooManyPictures(picturesMax),
+    ],
+  ])('puts the message of %s = %j at that field alone', (field, value, message) => {
+    expect(entryErrors({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('asks for NHSofficer only when NHS is Yes', () => {
+    expect(entryErrors({ NHS: 'Yes' })).toEqual({ NHSofficer: fieldMessages.empty });
+    expect(entryErrors({ NHS: 'Yes', NHSofficer: 'Officer' })).toEqual({});
+    expect(entryErrors({ NHS: 'No', NHSofficer: tooLong })).toEqual({});
+  });
+
+  it('refuses a field that an entry does not have, and a value that is no entry', () => {
+    expect(entrySchema.isValidSync({ ...entry, admin: true })).toBe(false);
+    expect(entrySchema.isValidSync(null)).toBe(false);
+    expect(entrySchema.isValidSync(undefined)).toBe(false);
+    expect(entrySchema.isValidSync('entry')).toBe(false);
+    expect(entrySchema.isValidSync(JSON.stringify(entry))).toBe(false);
+  });
+});
+
+describe('the profile schema', () => {
+  const profile = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' };
+
+  it('accepts a complete profile', () => {
+    expect(schemaErrors(profileSchema(2026), profile)).toEqual({});
+  });
+
+  it('names every field of a blank profile', () => {
+    expect(schemaErrors(profileSchema(2026), blankProfile)).toEqual({
+      firstName: fieldMessages.empty,
+      lastName: fieldMessages.empty,
+      graduationYear: fieldMessages.invalidYear,
+    });
+  });
+
+  it('counts the graduation year from the year it is given', () => {
+    expect(schemaErrors(profileSchema(2022), profile)).toEqual({});
+    expect(schemaErrors(profileSchema(2028), profile)).toEqual({
+      graduationYear: fieldMessages.yearOutside(2028, 2033),
+    });
+  });
+
+  it('refuses a field that a profile does not have', () => {
+    expect(profileSchema(2026).isValidSync({ ...profile, admin: true })).toBe(false);
+  });
+});
+
+describe('the errors of a schema', () => {
+  it('do not hide a failure that is not about the values', () => {
+    const broken = profileSchema(2026).test('broken', () => {
+      throw new TypeError('a bug');
+    });
+    expect(() =>
+      schemaErrors(broken, { firstName: 'A', lastName: 'B', graduationYear: '2027' }),
+    ).toThrow('a bug');
+  });
+});
