@@ -1,27 +1,21 @@
-import { useFormik, yupToFormErrors, type FormikConfig, type FormikValues } from 'formik';
+import { useFormik, type FormikConfig, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { AnySchema, ValidationError } from 'yup';
 
 /**
  * A Formik form that shows its errors only after a failed submit and live from then on (spec 2),
  * puts the focus on the first wrong field, and takes no second submit while one is under way.
- * Spread `form` on the <form>; give `formik` to a FormikProvider.
+ * `validate` and not Formik's `validationSchema`, which hands an empty text on as undefined and so
+ * would turn 'Input Empty' into 'Input Null'. Spread `form` on the <form>; give `formik` to a FormikProvider.
  */
 export function useCheckedForm<Values extends FormikValues>(
-  schema: AnySchema,
-  config: Pick<FormikConfig<Values>, 'initialValues' | 'onSubmit'>,
+  config: Pick<FormikConfig<Values>, 'initialValues' | 'validate' | 'onSubmit'>,
 ) {
   const formRef = useRef<HTMLFormElement>(null);
+  // A ref and not `isSubmitting`: a second click may come before the first one has been rendered.
+  const isUnderWay = useRef(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formik = useFormik<Values>({
     ...config,
-    // Not `validationSchema`: Formik hands that one an empty text as undefined, which would turn
-    // 'Input Empty' into 'Input Null'.
-    validate: (values) =>
-      schema.validate(values, { abortEarly: false }).then(
-        () => ({}),
-        (error: ValidationError) => yupToFormErrors<Values>(error),
-      ),
     validateOnChange: wasSubmitted,
     validateOnBlur: false,
   });
@@ -39,9 +33,12 @@ export function useCheckedForm<Values extends FormikValues>(
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (formik.isSubmitting) return;
+        if (isUnderWay.current) return;
+        isUnderWay.current = true;
         setWasSubmitted(true);
-        formik.handleSubmit(event);
+        void formik.submitForm().finally(() => {
+          isUnderWay.current = false;
+        });
       },
     },
   };

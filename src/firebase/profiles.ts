@@ -4,8 +4,8 @@ import { docPaths, profileDocId } from './docPaths';
 import { db } from './firestore';
 
 /**
- * Listens to a student's profile collection and calls back with its info document, or null when
- * the server knows of none (spec 4, live sync).
+ * Listens to a student's profile collection and calls back with its info document, or null while
+ * none is known (spec 4, live sync).
  */
 export function observeProfile(
   email: string,
@@ -14,12 +14,10 @@ export function observeProfile(
 ): Unsubscribe {
   return onSnapshot(
     collection(db, docPaths.profiles(email)),
-    { includeMetadataChanges: true },
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
       // The rules hold a stored profile to this shape.
-      if (info) onProfile(info.data() as Profile);
-      else if (!snapshot.metadata.fromCache) onProfile(null);
+      onProfile(info ? (info.data() as Profile) : null);
     },
     onError,
   );

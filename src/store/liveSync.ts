@@ -1,6 +1,6 @@
 import { entriesFailed, entriesReceived } from './entriesSlice';
 import type { StartAppListening } from './listeners';
-import { profileFailed, profileReceived } from './profileSlice';
+import { profileReceived } from './profileSlice';
 import { sessionSet } from './sessionSlice';
 
 /**
@@ -35,10 +35,7 @@ export function startLiveSync(startListening: StartAppListening): void {
       const endProfile = extra.observeProfile(
         userEmail,
         whileCurrent((profile) => dispatch(profileReceived(profile))),
-        whileCurrent((error) => {
-          extra.logError('listening to the profile', error);
-          dispatch(profileFailed());
-        }),
+        whileCurrent((error) => extra.logError('listening to the profile', error)),
       );
       try {
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

@@ -3,34 +3,34 @@ import type { Profile } from '../domain/profile';
 import { sessionSet } from './sessionSlice';
 
 interface ProfileState {
-  /** `waiting` until the server has said whether there is a profile. */
-  status: 'waiting' | 'ready' | 'failed';
-  /** Null while the student has none. */
+  /** Null until the server has told of one. */
   profile: Profile | null;
+  /** What was typed in the profile form and not saved when its screen was left. */
+  unsaved: Profile | null;
 }
 
-const initialState: ProfileState = { status: 'waiting', profile: null };
+const initialState: ProfileState = { profile: null, unsaved: null };
 
 /** The profile of the session's user, kept by the live listener (spec 4). */
 const profileSlice = createSlice({
   name: 'profile',
   initialState,
   reducers: {
-    profileReceived: (_state, action: PayloadAction<Profile | null>) => ({
-      status: 'ready' as const,
-      profile: action.payload,
-    }),
-    profileFailed: (state) => {
-      state.status = 'failed';
+    profileReceived: (state, action: PayloadAction<Profile | null>) => {
+      state.profile = action.payload;
+    },
+    /** The profile form is left; null when nothing in it waits to be saved. */
+    unsavedProfileKept: (state, action: PayloadAction<Profile | null>) => {
+      state.unsaved = action.payload;
     },
   },
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
     selectProfile: (state) => state.profile,
-    selectProfileStatus: (state) => state.status,
+    selectUnsavedProfile: (state) => state.unsaved,
   },
 });
 
-export const { profileReceived, profileFailed } = profileSlice.actions;
-export const { selectProfile, selectProfileStatus } = profileSlice.selectors;
+export const { profileReceived, unsavedProfileKept } = profileSlice.actions;
+export const { selectProfile, selectUnsavedProfile } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

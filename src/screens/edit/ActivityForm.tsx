@@ -10,7 +10,7 @@ import { paths } from '../../config/paths';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateTextOf } from '../../domain/entryDate';
 import { toastMessages } from '../../domain/messages';
-import { entrySchema } from '../../domain/validation/schemas';
+import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
 import { keepDraft, saveEntry } from '../../store/entryOperations';
 import { useAppDispatch } from '../../store/hooks';
@@ -36,8 +36,9 @@ export function ActivityForm({
   );
   const isMounted = useRef(false);
 
-  const { formik, form } = useCheckedForm<Entry>(entrySchema, {
+  const { formik, form } = useCheckedForm<Entry>({
     initialValues,
+    validate: (values) => schemaErrors(entrySchema, values),
     onSubmit: async (values) => {
       const saved = await dispatch(saveEntry(key, storableEntry(values)));
       if (saved) {

@@ -1,15 +1,19 @@
 import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
 import { useAppSelector } from '../../store/hooks';
-import { selectSignedIn } from '../../store/sessionSlice';
+import { selectSignedIn, selectUserEmail } from '../../store/sessionSlice';
+import { ProfileForm } from './ProfileForm';
+
+const title = 'Profile';
 
 /** /profile: the student's profile (spec 2). */
 export default function ProfileScreen() {
   const signedIn = useAppSelector(selectSignedIn);
-  if (!signedIn) return <SignInNotice title="Profile" />;
+  const userEmail = useAppSelector(selectUserEmail);
+  if (!signedIn) return <SignInNotice title={title} />;
   return (
-    <Page title="Profile" heading="Profile" width="narrow">
-      {null}
+    <Page title={title} heading={title} width="narrow">
+      <ProfileForm key={userEmail} userEmail={userEmail} />
     </Page>
   );
 }

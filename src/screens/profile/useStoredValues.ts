@@ -1,0 +1,31 @@
+import type { useFormik } from 'formik';
+import { useEffect, useRef } from 'react';
+import type { Profile } from '../../domain/profile';
+
+/**
+ * Fills the form from the stored profile as the live listener brings it: a field that still shows
+ * what was stored before follows, one that is being typed in stays as it is. Answers whether the
+ * form holds something that is not stored.
+ */
+export function useStoredValues(
+  {
+    values,
+    setFieldValue,
+  }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setFieldValue'>,
+  stored: Profile,
+): boolean {
+  const shown = useRef(stored);
+  const current = useRef(values);
+  useEffect(() => {
+    current.current = values;
+  });
+
+  useEffect(() => {
+    for (const name of Object.keys(stored) as (keyof Profile)[]) {
+      if (current.current[name] === shown.current[name]) void setFieldValue(name, stored[name]);
+    }
+    shown.current = stored;
+  }, [stored, setFieldValue]);
+
+  return (Object.keys(stored) as (keyof Profile)[]).some((name) => values[name] !== stored[name]);
+}

@@ -1,0 +1,25 @@
+import type { Profile } from '../domain/profile';
+import type { AppThunk, SyncThunk } from './appThunk';
+import { unsavedProfileKept } from './profileSlice';
+
+/**
+ * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
+ * `storableProfile`. Answers null when it failed, `not signed in` when there is nobody to store it for.
+ */
+export function saveProfile(profile: Profile): AppThunk<true | null | 'not signed in'> {
+  return async (_dispatch, getState, services) => {
+    const { userEmail } = getState().session;
+    if (!userEmail) return 'not signed in';
+    return services.saveProfile(userEmail, profile);
+  };
+}
+
+/**
+ * Keeps what was typed in a profile form that is left unsaved (null: nothing). Does nothing once the
+ * session is no longer `userEmail`'s.
+ */
+export function keepUnsavedProfile(userEmail: string, unsaved: Profile | null): SyncThunk {
+  return (dispatch, getState) => {
+    if (getState().session.userEmail === userEmail) dispatch(unsavedProfileKept(unsaved));
+  };
+}
