@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { hasSchoolDomain, isAdminEmail } from '../../src/domain/access';
+import { compareNewestFirst, dateRank, entryDateTextOf } from '../../src/domain/entryDate';
+import { entryIdMaxLength } from '../../src/domain/limits';
+import { entrySchema, profileSchema, schemaErrors } from '../../src/domain/validation/schemas';
+import { storableEntry, storableProfile } from '../../src/domain/validation/storable';
+import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
+import { generateSchool, seniorYear } from './generateSchool';
+import { demoPeople } from './people';
+import { defaultSize } from './size';
+
+const today = new Date(2026, 10, 20);
+const students = [...generateSchool(defaultSize, today)];
+const entries = students.flatMap((student) => student.entries.map(({ entry }) => entry));
+const profiles = students.flatMap(({ profile }) => (profile === null ? [] : [profile]));
+
+describe('the demo school', () => {
+  it('is the same every time', () => {
+    expect([...generateSchool(defaultSize, today)]).toEqual(students);
+  });
+
+  it('has at least 150 students, each with one lower-case address that may sign in', () => {
+    expect(students.length).toBe(defaultSize.students);
+    expect(students.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(students.map(({ email }) => email)).size).toBe(students.length);
+    for (const { email } of students) {
+      expect(email).toBe(email.toLowerCase());
+      expect(hasSchoolDomain(email) || isAdminEmail(email)).toBe(true);
+    }
+  });
+
+  it('has four class years, counted from the seniors of the school year', () => {
+    const years = new Set(profiles.map(({ graduationYear }) => graduationYear));
+    expect([...years].sort()).toEqual(['2027', '2028', '2029', '2030']);
+    expect(seniorYear(new Date(2027, 5, 30))).toBe(2027);
+    expect(seniorYear(new Date(2027, 6, 1))).toBe(2028);
+  });
+
+  it('has students without a profile, without hours, and without either', () => {
+    const shape = students.map(
+      ({ profile, entries: own }) => `${profile !== null} ${own.length > 0}`,
+    );
+    expect(new Set(shape).size).toBe(4);
+  });
+
+  it('holds nothing that the forms would refuse or store otherwise', () => {
+    for (const entry of entries) {
+      expect(schemaErrors(entrySchema, entry)).toEqual({});
+      expect(storableEntry(entry)).toEqual(entry);
+    }
+    for (const profile of profiles) {
+      expect(schemaErrors(profileSchema(today.getFullYear()), profile)).toEqual({});
+      expect(storableProfile(profile)).toEqual(profile);
+    }
+  });
+
+  it('has every awkward text, hours and name', () => {
+    const names = new Set(entries.map(({ Name }) => Name));
+    const hours = new Set(entries.map(({ Hours }) => Hours));
+    const people = profiles.map(({ firstName }) => firstName);
+    expect(awkwardTexts.filter((text) => !names.has(text))).toEqual([]);
+    expect(awkwardHours.filter((text) => !hours.has(text))).toEqual([]);
+    // One share of the students has no profile, whatever their name.
+    const missing = awkwardNames.filter(({ firstName }) => !people.includes(firstName));
+    expect(missing.length).toBeLessThanOrEqual(1);
+  });
+
+  it('spreads the activities over a school year that ends today', () => {
+    const ranks = entries
+      .filter(({ Name }) => !awkwardTexts.includes(Name))
+      .sort(compareNewestFirst)
+      .map(({ Date: day }) => day);
+    const [newest = '', oldest = ''] = [ranks[0], ranks.at(-1)];
+    expect(dateRank(newest)).toBeLessThanOrEqual(dateRank(entryDateTextOf(today)));
+    expect(dateRank(oldest)).toBeLessThan(dateRank(entryDateTextOf(new Date(2026, 2, 1))));
+  });
+
+  it('has ids that a document may have, none of them twice', () => {
+    const ids = students.flatMap(({ entries: own }) => own.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(new RegExp(`^[A-Za-z0-9_-]{1,${entryIdMaxLength}}$`));
+  });
+
+  it.each([
+    { students: 4, entries: 0 },
+    { students: 600, entries: 30 },
+  ])('can have $students students with $entries entries on average', (size) => {
+    const made = [...generateSchool(size, today)];
+    const total = made.reduce((sum, student) => sum + student.entries.length, 0);
+    expect(made.length).toBe(size.students);
+    expect(made[0]?.email).toBe(demoPeople.busyStudent.email);
+    expect(total / size.students).toBeGreaterThan(size.entries * 0.8);
+    expect(total / size.students).toBeLessThan(size.entries * 1.2 + 10);
+  });
+});
