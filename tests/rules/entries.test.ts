@@ -1,0 +1,66 @@
+import { collection, doc, getDocs, setDoc } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { entryIdMaxLength } from '../../src/domain/limits';
+import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { anEntry } from './support/examples';
+import { testPolicy } from './support/policyTable';
+import { given } from './support/stored';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+const { student } = emails;
+const members = everyone.filter((actor) => actor.isStranger === undefined);
+
+testPolicy({
+  what: "the student's activities",
+  path: () => `users/${student}/entries/shore`,
+  data: () => anEntry(),
+  may: {
+    get: studentAndAdmins,
+    list: studentAndAdmins,
+    listGroup: admins,
+    create: studentAndAdmins,
+    update: studentAndAdmins,
+    delete: studentAndAdmins,
+  },
+});
+
+testPolicy({
+  what: "the asking person's own activities",
+  path: (actor) => `users/${ownEmail(actor)}/entries/own`,
+  data: () => anEntry(),
+  may: {
+    get: members,
+    list: members,
+    listGroup: admins,
+    create: members,
+    update: members,
+    delete: members,
+  },
+});
+
+describe('The id of an activity', () => {
+  const store = async (id: string) =>
+    setDoc(doc(await firestoreAs(actors.student), `users/${student}/entries/${id}`), anEntry());
+
+  test(`may have ${entryIdMaxLength} letters, digits, _ and -`, async () => {
+    await expectAllowed(store(`Az09_-${'x'.repeat(entryIdMaxLength - 6)}`));
+  });
+
+  test(`may not have ${entryIdMaxLength + 1} of them`, async () => {
+    await expectRefused(store('x'.repeat(entryIdMaxLength + 1)));
+  });
+
+  for (const sign of ['.', ' ', '%', '<', 'é', '+']) {
+    test(`may not have ${JSON.stringify(sign)}`, async () => {
+      await expectRefused(store(`a${sign}b`));
+    });
+  }
+
+  test('may be of any shape for reading and deleting, so that nothing stored is out of reach', async () => {
+    await given(`users/${student}/entries/an old id`, anEntry());
+    const firestore = await firestoreAs(actors.student);
+    const listed = await getDocs(collection(firestore, `users/${student}/entries`));
+    expect(listed.docs.map((entry) => entry.id)).toContain('an old id');
+  });
+});

@@ -1,0 +1,135 @@
+import { Bytes, doc, setDoc } from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { pictureNameMaxLength, picturesMax } from '../../src/domain/limits';
+import { actors, emails, type Actor } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { liveLikeProjectIds } from './support/emulators';
+import { anEntry, pictureUrl } from './support/examples';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+const { student, anotherStudent } = emails;
+
+async function store(pictures: unknown, actor: Actor = actors.student, project?: string) {
+  const email = actor === actors.anotherStudent ? anotherStudent : student;
+  const firestore = await firestoreAs(actor, project);
+  return setDoc(doc(firestore, `users/${email}/entries/pictures`), anEntry({ pictures }));
+}
+
+const accepts = (title: string, pictures: unknown) =>
+  test(`accepted: ${title}`, () => expectAllowed(store(pictures)));
+const refuses = (title: string, pictures: unknown) =>
+  test(`refused: ${title}`, () => expectRefused(store(pictures)));
+
+const own = pictureUrl(student);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => pictureUrl(student, { name: `${index}.jpg` }));
+
+describe('The list of pictures (spec 3)', () => {
+  accepts('no picture', []);
+  accepts('one picture', [own]);
+  accepts(`${picturesMax} pictures`, many(picturesMax));
+  refuses(`${picturesMax + 1} pictures`, many(picturesMax + 1));
+  refuses('the same picture twice', [own, own]);
+  refuses('the same picture twice among others', [own, ...many(2), own]);
+  refuses('a text instead of a list', own);
+  refuses('an empty text instead of a list', '');
+  refuses('a map instead of a list', { 0: own });
+  refuses('null instead of a list', null);
+});
+
+describe('Each picture is a text and a whole download URL', () => {
+  const odd: [string, unknown][] = [
+    ['a number', 1],
+    ['null', null],
+    ['a map', { url: own }],
+    ['bytes that spell a URL', Bytes.fromUint8Array(new TextEncoder().encode(own))],
+    ['an empty text', ''],
+    ['two URLs in one text', `${many(1).join()}\n${own}`],
+    ['a URL and a line end', `${own}\n`],
+    ['script', 'javascript:alert(1)'],
+    ['inline data', 'data:image/png;base64,AAAA'],
+    ['a foreign address', 'https://tracker.example.net/pixel.png'],
+    ['plain http', own.replace('https:', 'http:')],
+    ['a look-alike host', own.replace('googleapis.com', 'googleapis.com.example.net')],
+    ['a host with any sign for its dot', own.replace('googleapis.com', 'googleapisxcom')],
+    ['a user before the host', own.replace('https://', 'https://me@')],
+    ['a URL without a token', own.replace(/&token=.*/, '')],
+    ['a URL with a fragment', `${own}#x`],
+    ['a URL with one parameter more', `${own}&name=../x`],
+    ['a path that goes on below the folder', own.replace('beach.jpg', 'a/beach.jpg')],
+    ['an unescaped folder', own.replaceAll('%2F', '/')],
+  ];
+  for (const [title, picture] of odd) {
+    refuses(title, [picture]);
+    refuses(`${title}, behind a good one`, [pictureUrl(student, { name: 'good.jpg' }), picture]);
+  }
+});
+
+describe('Each part of the URL is bounded', () => {
+  const named = (name: string) => [pictureUrl(student, { name })];
+  accepts('a name in any script', named("海 (1) & co, it's 100%.jpg"));
+  accepts('the longest name', named('a'.repeat(pictureNameMaxLength)));
+  refuses('a name one longer', named('a'.repeat(pictureNameMaxLength + 1)));
+  // Nine signs each once encoded.
+  accepts('the longest Chinese name', named('海'.repeat(Math.floor(pictureNameMaxLength / 9))));
+  refuses('a longer one', named('海'.repeat(Math.floor(pictureNameMaxLength / 9) + 1)));
+  accepts(
+    `${picturesMax} pictures with the longest names`,
+    many(picturesMax).map((url) => url.replace('.jpg', 'x'.repeat(pictureNameMaxLength - 2))),
+  );
+  refuses('no name', named(''));
+
+  const inBucket = (bucket: string) => [pictureUrl(student, { bucket })];
+  accepts('an older bucket', inBucket('school.appspot.com'));
+  accepts('the longest bucket name', inBucket('b'.repeat(100)));
+  refuses('a longer bucket name', inBucket('b'.repeat(101)));
+  refuses('too short a bucket name', inBucket('ab'));
+  refuses('a bucket that reaches into another path', inBucket('bucket/o/x'));
+
+  const withToken = (token: string) => [pictureUrl(student, { token })];
+  accepts('the longest token', withToken('t'.repeat(64)));
+  refuses('a longer token', withToken('t'.repeat(65)));
+  refuses('an empty token', withToken(''));
+});
+
+describe("Each picture lies in the student's own folder", () => {
+  refuses("another student's picture", [pictureUrl(anotherStudent)]);
+  refuses("another student's picture behind an own one", [own, pictureUrl(anotherStudent)]);
+  refuses('a folder whose address has another sign for the dot', [
+    own.replace('sam.lee', 'sam-lee'),
+  ]);
+  refuses('a folder at another top-level domain', [own.replace('%40', '%40x.')]);
+  refuses('another top folder', [own.replace('pictures%2F', 'reports%2F')]);
+
+  test("accepted: an admin saves the student's own pictures", () =>
+    expectAllowed(store([own], actors.admin)));
+  test("refused: an admin puts another's picture into a student's activity", () =>
+    expectRefused(store([pictureUrl(anotherStudent)], actors.admin)));
+  test('accepted: the folder of an address with signs that a URL encodes', () =>
+    expectAllowed(store([pictureUrl(anotherStudent)], actors.anotherStudent)));
+  test('refused: that folder with another letter', () =>
+    expectRefused(
+      store([pictureUrl(anotherStudent.replace('kai', 'kay'))], actors.anotherStudent),
+    ));
+  test('refused: that folder with a dot in place of the plus', () =>
+    expectRefused(store([pictureUrl(anotherStudent.replace('+', '.'))], actors.anotherStudent)));
+});
+
+describe('The loopback address of the emulators', () => {
+  const local = [pictureUrl(student, { origin: 'http://127.0.0.1:9199' })];
+  const cloud = [pictureUrl(student, { bucket: 'school.firebasestorage.app' })];
+
+  accepts('in a demo project, which runs nowhere else', local);
+  refuses('another port-less origin there', [pictureUrl(student, { origin: 'http://127.0.0.1' })]);
+  refuses('another machine there', [pictureUrl(student, { origin: 'http://10.0.0.1:9199' })]);
+  refuses('a host with any sign for its dots', [
+    pictureUrl(student, { origin: 'http://127x0x0x1:9199' }),
+  ]);
+
+  for (const project of liveLikeProjectIds) {
+    test(`refused: in the real project ${project}, where it would call the reader's own machine`, () =>
+      expectRefused(store(local, actors.student, project)));
+    test(`accepted: the storage service in the real project ${project}`, () =>
+      expectAllowed(store(cloud, actors.student, project)));
+  }
+});

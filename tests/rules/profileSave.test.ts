@@ -1,0 +1,110 @@
+import { doc, setDoc, writeBatch, type WriteBatch } from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actors, emails, type Actor } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { anEntry, aProfile } from './support/examples';
+import { given, givenNone, stored } from './support/stored';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+const { student, anotherStudent } = emails;
+const directory = 'cache/profileData';
+
+/** The batch of spec 3 and 7 as src/firebase/profiles.ts writes it, and whatever rides along. */
+async function saveProfile(actor: Actor, email: string, more?: (batch: WriteBatch) => void) {
+  const firestore = await firestoreAs(actor);
+  const batch = writeBatch(firestore);
+  batch.set(doc(firestore, `users/${email}`), { EXISTS: true });
+  batch.set(doc(firestore, `users/${email}/profile/info`), aProfile());
+  batch.set(doc(firestore, directory), { [email]: aProfile() }, { merge: true });
+  more?.(batch);
+  return batch.commit();
+}
+
+describe('The profile save is one batch (spec 3)', () => {
+  beforeEach(async () => {
+    await givenNone(`users/${student}`);
+    await givenNone(`users/${student}/profile/info`);
+    await givenNone(directory);
+  });
+
+  test("a student's first save stores all three documents", async () => {
+    await expectAllowed(saveProfile(actors.student, student));
+    expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
+    expect(await stored(`users/${student}/profile/info`)).toEqual(aProfile());
+    expect(await stored(directory)).toEqual({ [student]: aProfile() });
+  });
+
+  test('a second save overwrites all three', async () => {
+    await expectAllowed(saveProfile(actors.student, student));
+    await expectAllowed(saveProfile(actors.student, student));
+  });
+
+  test('an admin saves the profile of a student', () =>
+    expectAllowed(saveProfile(actors.admin, student)));
+
+  test("a student may not save another's", () =>
+    expectRefused(saveProfile(actors.student, anotherStudent)));
+});
+
+describe('A batch with one forbidden write stores nothing', () => {
+  beforeEach(async () => {
+    await givenNone(`users/${student}/profile/info`);
+    await given(`users/${anotherStudent}/entries/theirs`, anEntry());
+    await given('reports/latest', { lastUpdated: new Date(), hourSummary: '', awardsList: '' });
+  });
+
+  const smuggled: [
+    string,
+    (batch: WriteBatch, at: (path: string) => ReturnType<typeof doc>) => void,
+  ][] = [
+    [
+      "an activity of another's",
+      (batch, at) => batch.set(at(`users/${anotherStudent}/entries/new`), anEntry()),
+    ],
+    [
+      "the deletion of another's activity",
+      (batch, at) => batch.delete(at(`users/${anotherStudent}/entries/theirs`)),
+    ],
+    [
+      'a report',
+      (batch, at) =>
+        batch.set(at('reports/latest'), {
+          lastUpdated: new Date(),
+          hourSummary: 'Sam Lee,999\n',
+          awardsList: '',
+        }),
+    ],
+    [
+      "another's key of the admin list",
+      (batch, at) => batch.set(at(directory), { [anotherStudent]: aProfile() }, { merge: true }),
+    ],
+    ['a document nobody asked for', (batch, at) => batch.set(at('settings/school'), { a: 1 })],
+    [
+      'an own activity of the wrong shape',
+      (batch, at) => batch.set(at(`users/${student}/entries/odd`), anEntry({ Hours: 2 })),
+    ],
+  ];
+  for (const [what, smuggle] of smuggled) {
+    test(`refused whole: a profile save with ${what}`, async () => {
+      const firestore = await firestoreAs(actors.student);
+      await expectRefused(
+        saveProfile(actors.student, student, (batch) =>
+          smuggle(batch, (path) => doc(firestore, path)),
+        ),
+      );
+      expect(await stored(`users/${student}/profile/info`)).toBeUndefined();
+      expect(await stored(`users/${anotherStudent}/entries/theirs`)).toEqual(anEntry());
+    });
+  }
+});
+
+describe("An admin works on a student's records as the student does", () => {
+  test('with the same shapes', async () => {
+    const reference = doc(
+      await firestoreAs(actors.admin),
+      `users/${student}/entries/edited-by-admin`,
+    );
+    await expectAllowed(setDoc(reference, anEntry({ Hours: '3' })));
+    await expectRefused(setDoc(reference, anEntry({ Hours: 3 })));
+  });
+});

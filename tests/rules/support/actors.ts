@@ -1,0 +1,115 @@
+import { school } from '../../../src/config/school';
+
+/** Who asks: a name that reads well in a policy sentence, and the claims of the token, if there is one. */
+export interface Actor {
+  name: string;
+  /** Null for a caller without a token. */
+  claims: { email?: string; email_verified?: boolean } | null;
+  /** Set on an actor who is none of the school's, whatever the token says. */
+  isStranger?: true;
+}
+
+const [mainDomain, otherDomain] = school.emailDomains;
+const [firstAdmin] = school.adminEmails;
+
+const elsewhereAdmin = school.adminEmails.find(
+  (email) => !school.emailDomains.some((domain) => email.endsWith(`@${domain}`)),
+);
+if (elsewhereAdmin === undefined) throw new Error('No admin lies outside the school domains.');
+
+/** Some address with a `k` in it, so that the Kelvin sign can take its place. */
+const adminWithK = school.adminEmails.find((email) => email.includes('k'));
+if (adminWithK === undefined) throw new Error('No admin address has a k.');
+
+/** Addresses whose records the tests are about. */
+export const emails = {
+  student: `sam.lee@${mainDomain}`,
+  anotherStudent: `s-kai_o'hara+1@${otherDomain}`,
+  admin: firstAdmin,
+} as const;
+
+const verified = (email: string): Actor['claims'] => ({ email, email_verified: true });
+const stranger = (name: string, claims: Actor['claims']): Actor => ({
+  name,
+  claims,
+  isStranger: true,
+});
+
+export const actors = {
+  student: { name: 'the student', claims: verified(emails.student) },
+  studentInCapitals: {
+    name: 'the student whose token keeps capitals',
+    claims: verified(emails.student.toUpperCase()),
+  },
+  anotherStudent: { name: 'another student', claims: verified(emails.anotherStudent) },
+  namedLikeAdmin: {
+    name: 'a student whose address ends like an admin address',
+    claims: verified(`x${firstAdmin}`),
+  },
+  admin: { name: 'an admin', claims: verified(firstAdmin) },
+  adminInCapitals: {
+    name: 'an admin whose token keeps capitals',
+    claims: verified(firstAdmin.toUpperCase()),
+  },
+  adminFromElsewhere: {
+    name: 'an admin outside the school domains',
+    claims: verified(elsewhereAdmin),
+  },
+
+  anonymous: stranger('a visitor who is not signed in', null),
+  withoutEmail: stranger('a session without an e-mail', {}),
+  unverifiedStudent: stranger('someone who claims the student address unverified', {
+    email: emails.student,
+    email_verified: false,
+  }),
+  unverifiedAdmin: stranger('someone who claims an admin address unverified', {
+    email: firstAdmin,
+    email_verified: false,
+  }),
+  silentStudent: stranger('a token that does not say whether the student address is verified', {
+    email: emails.student,
+  }),
+  outsider: stranger('an outsider', verified('sam.lee@example.net')),
+  lookAlikePrefix: stranger(
+    'someone at evil-<school domain>',
+    verified(`sam.lee@evil-${mainDomain}`),
+  ),
+  lookAlikeSuffix: stranger(
+    'someone at <school domain>.evil.com',
+    verified(`sam.lee@${mainDomain}.evil.com`),
+  ),
+  lookAlikeDot: stranger(
+    'someone at a domain that differs from the school one where it has its dot',
+    verified(`sam.lee@${mainDomain.replace('.', 'x')}`),
+  ),
+  subdomain: stranger('someone at a subdomain', verified(`sam.lee@mail.${mainDomain}`)),
+  twoAts: stranger('someone with two @ in the address', verified(`sam.lee@evil.com@${mainDomain}`)),
+  kelvinStudent: stranger(
+    'someone who writes a k of another student as the Kelvin sign',
+    verified(emails.anotherStudent.replace('k', '\u212A')),
+  ),
+  kelvinAdmin: stranger(
+    'someone who writes a k of an admin as the Kelvin sign',
+    verified(adminWithK.replace('k', '\u212A')),
+  ),
+  nearAdmin: stranger(
+    'someone whose address begins like an admin address',
+    verified(`${firstAdmin}.example.com`),
+  ),
+} satisfies Record<string, Actor>;
+
+export const everyone: readonly Actor[] = Object.values(actors);
+
+/** The people one student's records are for. */
+export const studentThemselves: readonly Actor[] = [actors.student, actors.studentInCapitals];
+export const admins: readonly Actor[] = [
+  actors.admin,
+  actors.adminInCapitals,
+  actors.adminFromElsewhere,
+];
+export const studentAndAdmins: readonly Actor[] = [...studentThemselves, ...admins];
+export const nobody: readonly Actor[] = [];
+
+/** The address by which an actor's own records would be stored; a fixed one for those without any. */
+export const ownEmail = (actor: Actor): string =>
+  actor.claims?.email?.toLowerCase() ?? `nobody@${mainDomain}`;

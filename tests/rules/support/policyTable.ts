@@ -1,0 +1,90 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  setDoc,
+  type DocumentData,
+  type Firestore,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { everyone, type Actor } from './actors';
+import { firestoreAs } from './clients';
+import { given, givenNone } from './stored';
+import { verdictOf, type Verdict } from './verdict';
+
+/** One document and who may do what with it. A verb that is left out is nobody's. */
+export interface Policy {
+  /** Completes the sentence "an admin may read …". */
+  what: string;
+  /** Where it lies, which may depend on who asks. */
+  path: (actor: Actor) => string;
+  /** A document of the right shape. Dates as `Date`, which both SDKs take. */
+  data: (actor: Actor) => DocumentData;
+  /** Stored before an update; the same as `data` when left out. */
+  before?: DocumentData;
+  may: Partial<Record<Verb, readonly Actor[]>>;
+}
+
+const verbs = {
+  get: 'read',
+  list: 'list the collection of',
+  listGroup: 'list across all students the collection group of',
+  create: 'create',
+  update: 'overwrite',
+  delete: 'delete',
+} as const;
+type Verb = keyof typeof verbs;
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const groupOf = (path: string) => path.split('/').at(-2) ?? '';
+
+function attempt(
+  verb: Verb,
+  firestore: Firestore,
+  path: string,
+  data: DocumentData,
+): Promise<unknown> {
+  switch (verb) {
+    case 'get':
+      return getDoc(doc(firestore, path));
+    case 'list':
+      return getDocs(collection(firestore, parentOf(path)));
+    case 'listGroup':
+      return getDocs(collectionGroup(firestore, groupOf(path)));
+    case 'create':
+    case 'update':
+      return setDoc(doc(firestore, path), data);
+    case 'delete':
+      return deleteDoc(doc(firestore, path));
+  }
+}
+
+/**
+ * Makes one test for every actor and every verb (spec 6). The data are always of the right shape, so
+ * that nothing but the person and the path decides. Whoever is not named for a verb must be
+ * refused.
+ */
+export function testPolicy(policy: Policy): void {
+  describe(policy.what, () => {
+    for (const verb of Object.keys(verbs) as Verb[]) {
+      const allowed = policy.may[verb] ?? [];
+      for (const actor of everyone) {
+        const expected: Verdict = allowed.includes(actor) ? 'allowed' : 'refused';
+        const may = expected === 'allowed' ? 'may' : 'may not';
+        test(`${actor.name} ${may} ${verbs[verb]} ${policy.what}`, async () => {
+          const path = policy.path(actor);
+          const data = policy.data(actor);
+          if (verb === 'create') await givenNone(path);
+          else await given(path, policy.before ?? data);
+
+          const verdict = await verdictOf(attempt(verb, await firestoreAs(actor), path, data));
+
+          expect(verdict).toBe(expected);
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { firestoreAddress, storageAddress } from './emulators';
+
+async function put(url: string, file: string, content: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: file, content }] } }),
+  });
+  if (!response.ok) throw new Error(`${file} was not loaded: ${await response.text()}`);
+}
+
+/** Makes the Firestore emulator judge a project by these rules from now on. Rejects rules that do not compile. */
+export function loadFirestoreRules(project: string, rules: string): Promise<void> {
+  const url = `http://${firestoreAddress}/emulator/v1/projects/${project}:securityRules`;
+  return put(url, 'firestore.rules', rules);
+}
+
+/** The same for the Storage emulator, which has one set of rules for all buckets. */
+export function loadStorageRules(rules: string): Promise<void> {
+  if (storageAddress === undefined) throw new Error('No Storage emulator runs.');
+  return put(`http://${storageAddress}/internal/setRules`, 'storage.rules', rules);
+}

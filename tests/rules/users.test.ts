@@ -1,0 +1,81 @@
+import { doc, setDoc } from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { school } from '../../src/config/school';
+import { actors, admins, emails, studentAndAdmins } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { anEntry } from './support/examples';
+import { testPolicy } from './support/policyTable';
+import { given, givenNone } from './support/stored';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+const { student } = emails;
+
+testPolicy({
+  what: "the student's user document",
+  path: () => `users/${student}`,
+  data: () => ({ EXISTS: true }),
+  may: { get: studentAndAdmins, create: studentAndAdmins, update: studentAndAdmins },
+});
+
+testPolicy({
+  what: 'the activities at an address written in capitals',
+  path: () => `users/${student.toUpperCase()}/entries/shore`,
+  data: () => anEntry(),
+  // The rule for the collection group covers a plain list too, and an admin may see everyone's.
+  may: { list: admins, listGroup: admins },
+});
+
+testPolicy({
+  what: 'the activities of an address outside the school',
+  path: () => 'users/sam.lee@example.net/entries/shore',
+  data: () => anEntry(),
+  may: { list: admins, listGroup: admins },
+});
+
+describe('The user document is exactly EXISTS = true (spec 3)', () => {
+  for (const [title, data] of [
+    ['EXISTS is false', { EXISTS: false }],
+    ['EXISTS is a text', { EXISTS: 'true' }],
+    ['EXISTS is missing', {}],
+    ['there is another field', { EXISTS: true, admin: true }],
+  ] as const) {
+    test(`refused when ${title}`, async () => {
+      await givenNone(`users/${student}`);
+      const reference = doc(await firestoreAs(actors.student), `users/${student}`);
+      await expectRefused(setDoc(reference, data));
+    });
+  }
+});
+
+describe('Who counts as a member of the school (spec 5, src/config/school.ts)', () => {
+  for (const domain of school.emailDomains) {
+    test(`every address at ${domain} may log activities of its own`, async () => {
+      const email = `jo.wu@${domain}`;
+      const actor = { name: email, claims: { email, email_verified: true } };
+      const firestore = await firestoreAs(actor);
+      await expectAllowed(setDoc(doc(firestore, `users/${email}/entries/one`), anEntry()));
+    });
+  }
+
+  for (const email of school.adminEmails) {
+    const actor = { name: email, claims: { email, email_verified: true } };
+
+    test(`${email}, on the admin list, may log activities of its own`, async () => {
+      const firestore = await firestoreAs(actor);
+      await expectAllowed(setDoc(doc(firestore, `users/${email}/entries/one`), anEntry()));
+    });
+
+    test(`${email}, on the admin list, may edit a student's activity`, async () => {
+      const path = `users/${student}/entries/shore`;
+      await given(path, anEntry());
+      await expectAllowed(setDoc(doc(await firestoreAs(actor), path), anEntry({ Hours: '3' })));
+    });
+  }
+
+  test('the local part may hold every sign that the login screen accepts', async () => {
+    const email = `a1.!#$%&'*+=?^_\`{|}~-z@${school.emailDomains[0]}`;
+    const actor = { name: email, claims: { email, email_verified: true } };
+    const firestore = await firestoreAs(actor);
+    await expectAllowed(setDoc(doc(firestore, `users/${email}/entries/one`), anEntry()));
+  });
+});

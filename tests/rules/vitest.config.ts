@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Rules tests talk to running emulators: `npm run test:rules` starts them and runs this. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    environment: 'node',
+    include: ['**/*.test.ts'],
+    globalSetup: ['support/loadRules.ts'],
+    // One worker and one set of connections: the files share the emulators' data, and opening
+    // connections is what takes the time.
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 20_000,
+  },
+});
