@@ -1,18 +1,14 @@
 import type { Entry } from '../domain/entry';
 import type { AppThunk, SyncThunk } from './appThunk';
-import { draftKept, entrySaved } from './editSlice';
+import { draftKept } from './editSlice';
 
 /**
  * Stores the activity of the edit screen, new or edited, under `key` for the session's user (spec
- * 4). `entry` is in its storable form, see `storableEntry`. Answers null when it failed; the edit
- * state is then as it was.
+ * 4). `entry` is in its storable form, see `storableEntry`. Answers null when it failed.
  */
 export function saveEntry(key: string, entry: Entry): AppThunk<true | null> {
-  return async (dispatch, getState, services) => {
-    const saved = await services.saveEntry(getState().session.userEmail, key, entry);
-    if (saved) dispatch(entrySaved({ key }));
-    return saved;
-  };
+  return (_dispatch, getState, services) =>
+    services.saveEntry(getState().session.userEmail, key, entry);
 }
 
 /** Deletes an entry of the session's user. A failure is logged and shown to nobody (spec 8). */

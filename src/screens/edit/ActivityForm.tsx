@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { FormikProvider } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
@@ -12,9 +12,10 @@ import { entryDateTextOf } from '../../domain/entryDate';
 import { toastMessages } from '../../domain/messages';
 import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
-import { keepDraft, saveEntry } from '../../store/entryOperations';
+import { saveEntry } from '../../store/entryOperations';
 import { useAppDispatch } from '../../store/hooks';
 import { DateField } from './DateField';
+import { useKeptDraft } from './useKeptDraft';
 import { YesNoField } from './YesNoField';
 
 /** The form of an activity (spec 2, 5). `draft` is what it starts from: a stored entry or one left unfinished. */
@@ -34,7 +35,6 @@ export function ActivityForm({
   const [initialValues] = useState<Entry>(
     () => draft?.entry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) },
   );
-  const isMounted = useRef(false);
 
   const { formik, form } = useCheckedForm<Entry>({
     initialValues,
@@ -42,9 +42,8 @@ export function ActivityForm({
     onSubmit: async (values) => {
       const saved = await dispatch(saveEntry(key, storableEntry(values)));
       if (saved) {
-        leftover.current = null;
         showToast('success', editing ? toastMessages.edited : toastMessages.logged, 'saveResult');
-        if (isMounted.current) void navigate(paths.table);
+        if (markSaved()) void navigate(paths.table);
       } else {
         showToast(
           'error',
@@ -55,19 +54,13 @@ export function ActivityForm({
     },
   });
 
-  /** What would be lost if the screen were left now. */
-  const leftover = useRef<Entry | null>(null);
-  useEffect(() => {
-    leftover.current = formik.dirty || draft || formik.isSubmitting ? formik.values : null;
+  const hasTyped = formik.dirty || draft !== null || formik.isSubmitting;
+  const markSaved = useKeptDraft({
+    userEmail,
+    key,
+    editing,
+    typed: hasTyped ? formik.values : null,
   });
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-      if (leftover.current)
-        dispatch(keepDraft({ userEmail, key, entry: leftover.current, editing }));
-    };
-  }, [dispatch, userEmail, key, editing]);
 
   return (
     <FormikProvider value={formik}>
