@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import type { Entry } from '../domain/entry';
+import type { Profile } from '../domain/profile';
+import type { EntryChanges } from '../firebase/entries';
+import type { Services } from '../firebase/services';
+
+/** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */
+interface Listener<Value> {
+  email: string;
+  deliver: (value: Value) => void;
+  fail: (error: unknown) => void;
+  /** Whether the store has ended it. The real SDK would be silent then; a test may deliver all the same. */
+  hasEnded: boolean;
+}
+
+/** Opens listeners for the store and keeps them, in order, for the test. */
+function listenerDesk<Value>() {
+  const listeners: Listener<Value>[] = [];
+  const observe = (
+    email: string,
+    deliver: (value: Value) => void,
+    fail: (error: unknown) => void,
+  ) => {
+    const listener: Listener<Value> = { email, deliver, fail, hasEnded: false };
+    listeners.push(listener);
+    return () => {
+      listener.hasEnded = true;
+    };
+  };
+  return { listeners, observe };
+}
+
+/**
+ * Services without a network. Calls succeed at once unless `overrides` or a mock says otherwise;
+ * listeners say nothing until the test delivers. `user` is who the authentication service reports
+ * when the store asks: an address, null for nobody, undefined while it has not answered.
+ */
+export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {
+  const entryDesk = listenerDesk<EntryChanges>();
+  const profileDesk = listenerDesk<Profile | null>();
+  const userObservers = new Set<(email: string | null) => void>();
+  const logged: { context: string; error: unknown }[] = [];
+  const succeed = () => Promise.resolve(true as const);
+
+  const services = {
+    logError: (context, error) => logged.push({ context, error }),
+    hasSessionMark: () => typeof user === 'string',
+    observeUser: (onUser) => {
+      userObservers.add(onUser);
+      if (user !== undefined) onUser(user);
+      return () => userObservers.delete(onUser);
+    },
+    sendSignInLink: vi.fn<Services['sendSignInLink']>(succeed),
+    rememberedEmail: vi.fn<Services['rememberedEmail']>(() => null),
+    isSignInLink: vi.fn<Services['isSignInLink']>(() => Promise.resolve(false)),
+    completeSignIn: vi.fn<Services['completeSignIn']>(succeed),
+    signOut: vi.fn<Services['signOut']>(() => {
+      reportUser(null);
+      return succeed();
+    }),
+    newestEmulatorLink: vi.fn<Services['newestEmulatorLink']>(() => Promise.resolve(null)),
+    observeEntries: vi.fn<Services['observeEntries']>(entryDesk.observe),
+    saveEntry: vi.fn<Services['saveEntry']>(succeed),
+    deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
+    observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
+    saveProfile: vi.fn<Services['saveProfile']>(succeed),
+    readDirectory: vi.fn<Services['readDirectory']>(() => Promise.resolve({})),
+    ...overrides,
+  } satisfies Services;
+
+  /** The authentication service's event: a sign-in, or null for a sign-out, also one in another tab. */
+  function reportUser(email: string | null): void {
+    for (const onUser of userObservers) onUser(email);
+  }
+
+  return {
+    services,
+    reportUser,
+    /** What went to the error log. */
+    logged,
+    /** Every entries listener the store has opened, the newest last. */
+    entryListeners: entryDesk.listeners,
+    /** Every profile listener the store has opened, the newest last. */
+    profileListeners: profileDesk.listeners,
+    /** Answers the newest entries listener with all entries of its student. */
+    deliverEntries: (entries: Record<string, Entry>) =>
+      entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [] }),
+    /** Answers the newest profile listener; null: the student has no profile. */
+    deliverProfile: (profile: Profile | null) => profileDesk.listeners.at(-1)?.deliver(profile),
+  };
+}
+
+export type FakeServices = ReturnType<typeof fakeServices>;
