@@ -103,13 +103,13 @@ describe('a date as the table shows it', () => {
   });
 });
 
-describe('the day of a moment', () => {
-  const zone = process.env.TZ;
-  afterEach(() => {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  });
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
 
+describe('the day of a moment', () => {
   it.each([
     ['America/Los_Angeles', '{"year":2026,"month":12,"day":31}'],
     ['Pacific/Kiritimati', '{"year":2027,"month":1,"day":1}'],
@@ -128,17 +128,32 @@ describe('a date in a native date input', () => {
     expect(dateInputValue('{"year":2026,"month":1,"day":2}')).toBe('2026-01-02');
   });
 
-  it.each(['', 'damaged', '{"year":2026,"month":4,"day":31}', '{"year":2026,"month":11,"day":32}'])(
-    'is empty when there is none or no calendar has it: %s',
-    (text) => {
-      expect(dateInputValue(text)).toBe('');
-    },
-  );
+  it.each([
+    '',
+    'damaged',
+    '{"year":2026,"month":4,"day":31}',
+    '{"year":2026,"month":11,"day":32}',
+    '{"year":2026,"month":1,"day":366}',
+    '{"year":2026,"month":13,"day":1}',
+    '{"year":0,"month":1,"day":1}',
+  ])('is empty when there is none or no calendar has it: %s', (text) => {
+    expect(dateInputValue(text)).toBe('');
+  });
 
   it('may be 29 February in a leap year only', () => {
     expect(dateInputValue('{"year":2024,"month":2,"day":29}')).toBe('2024-02-29');
     expect(dateInputValue('{"year":2100,"month":2,"day":29}')).toBe('');
   });
+
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'is the same day on every clock (%s)',
+    (timeZone) => {
+      process.env.TZ = timeZone;
+      for (const value of ['2026-01-01', '2026-12-31', '2024-02-29']) {
+        expect(dateInputValue(dateTextFromInput(value))).toBe(value);
+      }
+    },
+  );
 
   it('becomes the stored text', () => {
     expect(dateTextFromInput('2026-01-02')).toBe('{"year":2026,"month":1,"day":2}');

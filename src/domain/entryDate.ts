@@ -35,11 +35,8 @@ function readParts(text: unknown): EntryDate | null {
 function isoDay({ year, month, day }: EntryDate): string {
   const calendarDay = new Date(0);
   calendarDay.setUTCFullYear(year, month - 1, day);
-  const isSameDay =
-    calendarDay.getUTCFullYear() === year &&
-    calendarDay.getUTCMonth() === month - 1 &&
-    calendarDay.getUTCDate() === day;
-  if (!isSameDay || year < 1) return '';
+  const exists = calendarDay.getUTCMonth() === month - 1 && calendarDay.getUTCDate() === day;
+  if (!exists || year < 1) return '';
   const padded = (part: number, length: number) => String(part).padStart(length, '0');
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }

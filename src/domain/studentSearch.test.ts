@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { searchIndex, searchStudents } from './studentSearch';
+import { searchIndex, searchStudents, searchWords } from './studentSearch';
 
 const students = [
   { email: 's-ada@lwsd.org', firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' },
@@ -48,6 +48,8 @@ describe('the admin search of spec 5', () => {
 
   it('ignores extra spaces around and between the words', () => {
     expect(found('  ada   2027 \u00a0')).toEqual(['s-ada@lwsd.org']);
+    expect(searchWords('  Ada   2027 ')).toEqual(['ada', '2027']);
+    expect(searchWords(' ')).toEqual([]);
   });
 
   it('finds an accented letter however the keyboard composes it', () => {

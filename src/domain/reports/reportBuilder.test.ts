@@ -60,6 +60,13 @@ describe('the hour report', () => {
     );
   });
 
+  it('counts hours for NHS or Key Club only where the answer is Yes', () => {
+    const builder = reportBuilder();
+    builder.addEntry('a@lwsd.org', '1', { Hours: '2', NHS: 'yes', KeyClub: true });
+    builder.addEntry('a@lwsd.org', '2', { Hours: '1' });
+    expect(builder.finish().hourSummary).toContain('a@lwsd.org,0.00,0.00,3.00');
+  });
+
   it('adds decimals exactly', () => {
     const builder = reportBuilder([1]);
     for (let id = 0; id < 10; id += 1) builder.addEntry('a@lwsd.org', `${id}`, entry('0.1'));

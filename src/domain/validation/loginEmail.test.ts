@@ -62,7 +62,7 @@ describe('the format of a login e-mail', () => {
     emailFormat(`${'a.'.repeat(100_000)}@`);
     emailFormat(`a@${'b-.'.repeat(100_000)}`);
     emailFormat(`${'a'.repeat(63)}@${'b-'.repeat(94)}`);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
 
