@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { newActivityOpened } from '../store/editSlice';
 import { useAppDispatch } from '../store/hooks';
@@ -14,8 +14,8 @@ export function NewActivityLink({
 }) {
   const dispatch = useAppDispatch();
   return (
-    <Link className={className} to={paths.edit} onClick={() => dispatch(newActivityOpened())}>
+    <NavLink className={className} to={paths.edit} onClick={() => dispatch(newActivityOpened())}>
       {children}
-    </Link>
+    </NavLink>
   );
 }

@@ -14,6 +14,7 @@ export function Page({
   description,
   heading,
   width = 'wide',
+  withLogo = false,
   children,
 }: {
   title: string;
@@ -21,6 +22,8 @@ export function Page({
   heading: string;
   /** `narrow` for forms and notices, `wide` for tables. */
   width?: 'narrow' | 'wide';
+  /** The logo above a centred heading: for the landing page and for notices. */
+  withLogo?: boolean;
   children: ReactNode;
 }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -34,9 +37,10 @@ export function Page({
   }, []);
 
   return (
-    <div className={`page page-${width}`}>
+    <div className={`page page-${width} ${withLogo ? 'page-centered' : ''}`}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
+      {withLogo && <img className="page-logo" src="/logo.svg" alt="" width="88" height="88" />}
       <h1 ref={headingRef} tabIndex={-1} className="page-heading">
         {heading}
       </h1>

@@ -6,7 +6,7 @@ import { Page } from './Page';
 /** What the table, edit and profile screens show to a visitor who is not signed in (spec 2). */
 export function SignInNotice({ title }: { title: string }) {
   return (
-    <Page title={title} heading={screenMessages.notSignedIn} width="narrow">
+    <Page title={title} heading={screenMessages.notSignedIn} width="narrow" withLogo>
       <Link className="btn btn-primary" to={paths.login}>
         {screenMessages.signInLink}
       </Link>

@@ -16,14 +16,12 @@ export default function LandingScreen() {
       description="The main page of the service tracker site, where students can record volunteer hours."
       heading={`${school.name} Community Service Portal`}
       width="narrow"
+      withLogo
     >
-      <div className="landing">
-        <img src="/logo.svg" alt="" width="96" height="96" />
-        <Link className="btn btn-primary btn-lg" to={paths.login}>
-          Login to track service activities
-        </Link>
-        <p className="form-text">A login link will be sent to your email address.</p>
-      </div>
+      <Link className="btn btn-primary btn-lg" to={paths.login}>
+        Login to track service activities
+      </Link>
+      <p className="form-text">A login link will be sent to your email address.</p>
     </Page>
   );
 }

@@ -28,6 +28,7 @@ export default function TableScreen() {
       title={title}
       heading={status === 'failed' ? 'Hours' : screenMessages.noHours}
       width="narrow"
+      withLogo
     >
       {status === 'failed' ? (
         <p role="alert">{screenMessages.requestFailed}</p>
