@@ -1,6 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 const parentCheckMs = 500;
+
+/** The name of a process and who started it, where /proc tells. */
+function processInfo(pid: number): { name: string; parent: number } | undefined {
+  try {
+    // "1234 (name) S 1 ...": a name may itself hold spaces and parentheses.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, name = '', parent = ''] = /^\d+ \((.*)\) \S (\d+) /s.exec(stat) ?? [];
+    return { name, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the program that started this one is still there. npm puts a shell in between, which
+ * outlives npm, so there it is the shell's own parent that counts.
+ */
+function starterWatch(): () => boolean {
+  const parent = process.ppid;
+  const info = processInfo(parent);
+  const isNpmShell = process.env.npm_lifecycle_event !== undefined && info?.name.endsWith('sh');
+  const npm = isNpmShell ? info?.parent : undefined;
+  return () =>
+    process.ppid === parent && (npm === undefined || processInfo(parent)?.parent === npm);
+}
 
 /**
  * Resolves when this program is told to end: Ctrl-C, a closed terminal, SIGTERM, or the end of the
@@ -12,9 +38,9 @@ export function onStopSignal(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve(128 + constants.signals[signal]));
     }
-    const parent = process.ppid;
+    const isStarterThere = starterWatch();
     setInterval(() => {
-      if (process.ppid !== parent) resolve(128 + constants.signals.SIGHUP);
+      if (!isStarterThere()) resolve(128 + constants.signals.SIGHUP);
     }, parentCheckMs).unref();
   });
 }
