@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  collectReport,
+  type ReportProgress,
+  type ReportSource,
+  type StudentDocument,
+} from './collectReport';
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' };
+
+const profiles: StudentDocument[] = [
+  { email: 'ada@lwsd.org', id: 'info', fields: ada },
+  { email: 'bob@lwsd.org', id: 'draft', fields: { firstName: 'Not', lastName: 'A Profile' } },
+];
+const entries: StudentDocument[] = ['1', '2.5', '4'].map((Hours, index) => ({
+  email: 'ada@lwsd.org',
+  id: String(index),
+  fields: { Hours, KeyClub: 'No', NHS: 'No' },
+}));
+
+/** Pages of one document each, and a note of which were asked for. */
+function pagedSource(overrides: Partial<ReportSource> = {}) {
+  const asked: string[] = [];
+  const source: ReportSource = {
+    count: (group) => Promise.resolve(group === 'profile' ? profiles.length : entries.length),
+    pages: async function* (group) {
+      for (const document of group === 'profile' ? profiles : entries) {
+        asked.push(`${group}/${document.id}`);
+        yield await Promise.resolve([document]);
+      }
+    },
+    ...overrides,
+  };
+  return { source, asked };
+}
+
+const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+describe('reading a report', () => {
+  it('adds every page of both groups, and no profile document but info', async () => {
+    const built = await collectReport(pagedSource().source, unwatched());
+    expect(built.hourSummary.split('\n')[1]).toBe('Ada,Lovelace,2027,ada@lwsd.org,0.00,0.00,7.50');
+    expect(built.counts).toMatchObject({ students: 1, profiles: 1, entries: 3 });
+  });
+
+  it('tells how far it is after each page, from nothing to everything', async () => {
+    const seen: ReportProgress[] = [];
+    await collectReport(pagedSource().source, {
+      ...unwatched(),
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(seen.map(({ read }) => read)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(seen.map(({ total }) => total))).toEqual(new Set([5]));
+  });
+
+  it('never claims more than all of it when entries are added meanwhile', async () => {
+    const seen: ReportProgress[] = [];
+    const { source } = pagedSource({ count: () => Promise.resolve(1) });
+    await collectReport(source, {
+      ...unwatched(),
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(seen.every(({ read, total }) => read <= total)).toBe(true);
+    expect(seen.at(-1)).toEqual({ stage: 'reading', read: 5, total: 5 });
+  });
+
+  it('asks for no further page once it is canceled', async () => {
+    const { source, asked } = pagedSource();
+    const controller = new AbortController();
+    const run = collectReport(source, {
+      signal: controller.signal,
+      onProgress: ({ read }) => {
+        if (read === 3) controller.abort(new Error('canceled'));
+      },
+    });
+    await expect(run).rejects.toThrow('canceled');
+    expect(asked).toEqual(['profile/info', 'profile/draft', 'entries/0', 'entries/1']);
+  });
+
+  it('fails as a whole when a page fails', async () => {
+    const { source } = pagedSource({
+      // eslint-disable-next-line require-yield -- it fails before the first page
+      pages: async function* () {
+        await Promise.resolve();
+        throw new Error('permission-denied');
+      },
+    });
+    await expect(collectReport(source, unwatched())).rejects.toThrow('permission-denied');
+  });
+});
