@@ -33,6 +33,12 @@ export const pictureMaxBytes = 10 * 1024 * 1024;
  */
 export const pictureNameMaxLength = 1000;
 
+/**
+ * Most characters, encoded likewise, of the names under which the app stores pictures. Not in the spec: Storage
+ * takes 1,024 bytes of `pictures/{email}/{fileName}`, and an address has up to 254 of them.
+ */
+export const storedNameMaxLength = 700;
+
 /** Kinds of image accepted (spec 2: image files only). Raster only: an SVG can carry script. */
 export const pictureTypes = [
   'image/avif',

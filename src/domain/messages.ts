@@ -1,4 +1,5 @@
 import { school } from '../config/school';
+import { pictureMaxBytes } from './limits';
 
 /**
  * Every sentence of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
@@ -52,6 +53,24 @@ export const screenMessages = {
   fetchingUsers: 'Fetching user list...',
   noHours: 'No Hours Found!',
   submitHoursLink: 'Click here to submit hours!',
+} as const;
+
+/** Texts around the picture input (spec 2). All but the hint are not in the spec. */
+export const pictureMessages = {
+  hint: 'You may need to disable adblocker',
+  notPicture: 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF',
+  tooLarge: `The picture is larger than ${pictureMaxBytes / 1024 / 1024} MB`,
+  damaged: 'The picture cannot be opened. The file may be damaged',
+  listed: (name: string) => `${name} is on the list already`,
+  uploading: (name: string) => `${name} is being uploaded`,
+  added: (name: string) => `${name} was added`,
+  /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
+  reused: (name: string) =>
+    `A picture named ${name} was stored earlier and is used here. To add another one, rename its file first`,
+  reusedShort: 'Stored earlier',
+  canceled: (name: string) => `The upload of ${name} was canceled`,
+  removed: (name: string) => `${name} was removed`,
+  saveWaits: 'The activity is saved as soon as its pictures are uploaded',
 } as const;
 
 /** Questions asked of the user (spec 2, 4). */

@@ -7,6 +7,7 @@ export const docPaths = {
   profile: (email: string) => `users/${email}/profile/info`,
   directory: 'cache/profileData',
   report: 'reports/latest',
+  picture: (email: string, fileName: string) => `pictures/${email}/${fileName}`,
 } as const;
 
 /** The id of the one document in a student's profile collection. */

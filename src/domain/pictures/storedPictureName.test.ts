@@ -1,0 +1,103 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pictureNameMaxLength, storedNameMaxLength } from '../limits';
+import { pictureNameOf, storedPictureName } from './storedPictureName';
+
+/** A download URL as the storage service makes them. */
+const urlOf = (name: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/school.appspot.com/o/${encodeURIComponent(
+    `pictures/ann@lwsd.org/${name}`,
+  )}?alt=media&token=1b2c`;
+
+/** Any text at all, half emojis and control characters included. */
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 })
+    .map((units) => String.fromCharCode(...units)),
+  fc.string({ unit: fc.constantFrom('/', '.', '\\', 'a', '%', '#', '?', ' ', '\n') }),
+);
+
+describe('3: a picture is stored under the name of its file', () => {
+  test.each([
+    'beach.jpg',
+    'IMG_2041.HEIC',
+    'two words  and more.png',
+    'a#b?c%d&e=f+g.jpg',
+    '100%25.jpg',
+    "it's (1) ~ * !.jpg",
+    '🌊👩‍👩‍👧.png',
+    '海辺の写真.jpg',
+    'no ending',
+    '.png',
+    '...',
+    `${'n'.repeat(196)}.jpg`,
+  ])('unchanged: %s', (name) => {
+    expect(storedPictureName(name)).toBe(name);
+  });
+
+  test.each([
+    ['holiday/beach.jpg', /^holiday_beach~[0-9a-f]{8}\.jpg$/],
+    ['C:\\photos\\beach.jpg', /^C:_photos_beach~[0-9a-f]{8}\.jpg$/],
+    ['..', /^picture~[0-9a-f]{8}$/],
+    ['.', /^picture~[0-9a-f]{8}$/],
+    ['', /^picture~[0-9a-f]{8}$/],
+    ['../../etc/passwd', /^\.\._\.\._etc_passwd~[0-9a-f]{8}$/],
+    ['line\r\nbreak\u2028\u0000.png', /^line__break__~[0-9a-f]{8}\.png$/],
+    ['half \ud83c emoji.png', /^half _ emoji~[0-9a-f]{8}\.png$/],
+  ])('%j cannot be stored; it becomes a readable name with a checksum', (name, expected) => {
+    expect(storedPictureName(name)).toMatch(expected);
+  });
+
+  test('a name of 200 emojis is cut between two of them and keeps its ending', () => {
+    const stored = storedPictureName(`${'🌊'.repeat(200)}.jpg`);
+    expect(stored).toMatch(/^(🌊)+~[0-9a-f]{8}\.jpg$/u);
+    expect(encodeURIComponent(stored).length).toBeLessThanOrEqual(storedNameMaxLength);
+    expect(encodeURIComponent(`🌊${stored}`).length).toBeGreaterThan(storedNameMaxLength);
+  });
+
+  test('names that differ only in what was mended or cut away stay different', () => {
+    const names = ['a/b.jpg', 'a_b.jpg', 'a\\b.jpg', 'a\nb.jpg', '.', '..', ''];
+    const long = ['x', 'y'].map((last) => `${'海'.repeat(200)}${last}.jpg`);
+    const stored = [...names, ...long].map(storedPictureName);
+    expect(new Set(stored).size).toBe(stored.length);
+  });
+
+  test('the same letters spelled in two ways are one name', () => {
+    expect(storedPictureName('cafe\u0301.jpg')).toBe(storedPictureName('caf\u00e9.jpg'));
+  });
+
+  test('whatever the name: one segment of a path, spelled in a URL, and stable', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const stored = storedPictureName(name);
+        expect(stored).not.toMatch(/[/\\\p{Cc}]/u);
+        expect(['', '.', '..']).not.toContain(stored);
+        expect(encodeURIComponent(stored).length).toBeLessThanOrEqual(storedNameMaxLength);
+        expect(storedPictureName(stored)).toBe(stored);
+        expect(pictureNameOf(urlOf(stored))).toBe(stored);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the bound lies within the one of the rules, and within the bytes that Storage takes', () => {
+    expect(storedNameMaxLength).toBeLessThanOrEqual(pictureNameMaxLength);
+    // A byte is at least one character of the encoded name; an address has at most 254.
+    const longestPath = `pictures/${'e'.repeat(254)}/${'n'.repeat(storedNameMaxLength)}`;
+    expect(longestPath.length).toBeLessThanOrEqual(1024);
+  });
+});
+
+describe('a picture is called by its stored name', () => {
+  test.each([
+    ['https://example.org/', 'picture'],
+    ['', 'picture'],
+    [urlOf('%').replace('%25', '%'), 'picture'],
+    [urlOf('a#b?c%d e.jpg'), 'a#b?c%d e.jpg'],
+  ])('%s', (url, name) => {
+    expect(pictureNameOf(url)).toBe(name);
+  });
+});
