@@ -69,3 +69,6 @@ export const documentMaxBytes = 1024 * 1024;
 
 /** Most entries with damaged hours that a report names; the rest is only counted. Not in the spec. */
 export const damagedEntriesListed = 1000;
+
+/** Documents that a report reads at a time: large enough for few round trips, small enough to cancel. */
+export const reportPageSize = 1000;

@@ -1,9 +1,12 @@
 import { usesEmulators } from '../config/env';
 import type { Entry } from '../domain/entry';
 import type { Profile, ProfileMap } from '../domain/profile';
+import type { ReportRun } from '../domain/reports/collectReport';
+import type { Report } from '../domain/reports/report';
+import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
 import type { EntryChanges } from './entries';
 import { subscribeWhenLoaded, type Unsubscribe } from './lazySubscription';
-import { hasSessionMark } from './sessionMark';
+import { hasSessionMark, onSessionMark } from './sessionMark';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -19,6 +22,8 @@ export interface Services {
   logError: LogError;
   /** See `hasSessionMark`. */
   hasSessionMark: () => boolean;
+  /** See `onSessionMark`. */
+  onSessionMark: (onMark: () => void) => void;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
   /** Sends the link; remembers the address in local storage on success (spec 4). */
   sendSignInLink: (email: string) => Promise<true | null>;
@@ -44,11 +49,20 @@ export interface Services {
   ) => Unsubscribe;
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readDirectory: () => Promise<ProfileMap | null>;
+  /** Loads the file store's part of the SDK ahead of the first upload. */
+  preparePictures: () => void;
+  /** Stores a picture, or finds it stored (spec 3, 7). A failure is logged; the upload then ends in `error`. */
+  uploadPicture: (picture: NewPicture) => PictureUpload;
+  /** Undefined when no report has been built yet. */
+  readReport: () => Promise<Report | undefined | null>;
+  /** Builds and stores the report and the admin list. Null leaves the old ones as they were. */
+  updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
 }
 
 const loadAuth = () => import('./auth');
 const loadEntries = () => import('./entries');
 const loadProfiles = () => import('./profiles');
+const loadPictures = () => import('./pictures');
 
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
@@ -72,6 +86,7 @@ export function makeServices(logError: LogError): Services {
   return {
     logError,
     hasSessionMark,
+    onSessionMark,
     observeUser: (onUser) =>
       subscribeWhenLoaded(
         loadAuth,
@@ -127,6 +142,18 @@ export function makeServices(logError: LogError): Services {
     readDirectory: () =>
       valueOrNull('reading the student directory', async () =>
         (await import('./directory')).readDirectory(),
+      ),
+    readReport: () =>
+      valueOrNull('reading the report', async () => (await import('./reports')).readReport()),
+    updateReport: (run) =>
+      valueOrNull('updating the report', async () =>
+        (await import('./reportUpdate')).updateReport(run),
+      ),
+    // A failure shows when a picture is picked, which tries again.
+    preparePictures: () => void loadPictures().catch(() => undefined),
+    uploadPicture: (picture) =>
+      startPictureUpload(loadPictures, picture, (error) =>
+        logError(`uploading picture ${picture.name}`, error),
       ),
   };
 }

@@ -45,6 +45,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   const services = {
     logError: (context, error) => logged.push({ context, error }),
     hasSessionMark: () => typeof user === 'string',
+    onSessionMark: vi.fn<Services['onSessionMark']>(),
     observeUser: (onUser) => {
       userObservers.add(onUser);
       if (user !== undefined) onUser(user);
@@ -65,6 +66,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readDirectory: vi.fn<Services['readDirectory']>(() => Promise.resolve({})),
+    readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
+    updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
     ...overrides,
   } satisfies Services;
 

@@ -1,0 +1,14 @@
+import type { DamagedEntry, ReportCounts } from './builtReport';
+
+/** How an update of the report ended when it did not fail. */
+export type ReportUpdateResult =
+  | {
+      outcome: 'done';
+      /** When it was stored, in milliseconds since 1970, by this machine's clock. */
+      lastUpdated: number;
+      counts: ReportCounts;
+      damaged: DamagedEntry[];
+    }
+  /** Nothing was written: `message` names the document that Firestore could not hold, and its size. */
+  | { outcome: 'tooLarge'; message: string }
+  | { outcome: 'canceled' };
