@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { serveHostingHeaders } from './scripts/build/hostingHeaders.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { school } from './src/config/school.ts';
 
@@ -15,7 +16,7 @@ const inboxProxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), requireSettings()],
+  plugins: [react(), requireSettings(), serveHostingHeaders()],
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.

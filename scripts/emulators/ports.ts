@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { PlainFailure } from '../plainFailure';
+import { PlainFailure } from '../plainFailure.ts';
 
 /** The project of the emulators. Firebase tools never let a `demo-` project reach the network. */
 export const demoProject = 'demo-service-hours';

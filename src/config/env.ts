@@ -20,6 +20,11 @@ export const firebaseSettings = usesEmulators
       appId: import.meta.env.VITE_FIREBASE_APP_ID,
     };
 
+/** The public key of reCAPTCHA v3 where a deployment uses App Check; empty where it does not. */
+export const appCheckSiteKey = usesEmulators
+  ? ''
+  : (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY ?? '');
+
 const portOffset = usesEmulators ? Number(import.meta.env.VITE_EMULATOR_PORT_OFFSET ?? 0) : 0;
 
 /** Where the emulators listen. Tests move all ports by one offset, to run beside `npm start`. */

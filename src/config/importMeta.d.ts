@@ -5,5 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID: string;
   readonly VITE_FIREBASE_STORAGE_BUCKET: string;
   readonly VITE_FIREBASE_APP_ID: string;
+  readonly VITE_FIREBASE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_EMULATOR_PORT_OFFSET?: string;
 }

@@ -1,10 +1,26 @@
 import { firebaseSettings } from '../config/env';
 
+/** The auth SDK's own name for its record. */
+const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`;
+
 /**
  * Whether this browser bears the mark of a session: the record that the auth SDK keeps in local
  * storage (`browserLocalPersistence`, see `auth.ts`). Without it a visitor of the landing page is
  * signed out, and need not download the SDK to learn so.
  */
 export function hasSessionMark(): boolean {
-  return localStorage.getItem(`firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`) !== null;
+  return localStorage.getItem(sessionKey) !== null;
+}
+
+/**
+ * Calls back once when another tab of this browser signs in: a landing page that went without the
+ * SDK would otherwise not notice.
+ */
+export function onSessionMark(onMark: () => void): void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== sessionKey || event.newValue === null) return;
+    removeEventListener('storage', listener);
+    onMark();
+  };
+  addEventListener('storage', listener);
 }

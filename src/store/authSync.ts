@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { isAdminEmail } from '../domain/access';
-import { signedOutSession } from '../domain/session';
+import { signedOutSession, type Session } from '../domain/session';
 import type { StartAppListening } from './listeners';
 import { sessionSet } from './sessionSlice';
 
@@ -12,26 +12,32 @@ export const sessionAsked = createAction<{ certain: boolean }>('session/asked');
 
 /** Keeps the session in step with the authentication service (spec 4, sign-in state). */
 export function startAuthSync(startListening: StartAppListening): void {
-  let observing = false;
+  let isObserving = false;
+  let isWaitingForMark = false;
 
   startListening({
     actionCreator: sessionAsked,
     effect: (action, { dispatch, extra }) => {
-      if (observing) return;
-      if (!action.payload.certain && !extra.hasSessionMark()) {
-        dispatch(sessionSet(signedOutSession));
+      const observe = () => {
+        if (isObserving) return;
+        isObserving = true;
+        extra.observeUser((email) => dispatch(sessionSet(sessionOf(email))));
+      };
+
+      if (action.payload.certain || extra.hasSessionMark()) {
+        observe();
         return;
       }
-      observing = true;
-      extra.observeUser((email) =>
-        dispatch(
-          sessionSet(
-            email
-              ? { signedIn: true, userEmail: email, admin: isAdminEmail(email) }
-              : signedOutSession,
-          ),
-        ),
-      );
+      if (isObserving || isWaitingForMark) return;
+      isWaitingForMark = true;
+      extra.onSessionMark(observe);
+      dispatch(sessionSet(signedOutSession));
     },
   });
+}
+
+/** The session of the authentication service's user; `email` is lower-case, or null for nobody. */
+function sessionOf(email: string | null): Session {
+  if (email === null) return signedOutSession;
+  return { signedIn: true, userEmail: email, admin: isAdminEmail(email) };
 }
