@@ -2,7 +2,9 @@ import { csvFileText } from '../domain/csv/csvFile';
 
 /** Saves a CSV text as a file of that name on the user's device, with the mark that Excel needs. */
 export function downloadCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([csvFileText(text)], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(
+    new Blob([csvFileText(text)], { type: 'text/csv;charset=utf-8' }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
