@@ -4,6 +4,7 @@ import { LoadingSpinner } from './LoadingSpinner';
 export function FullScreenSpinner() {
   return (
     <div className="full-screen">
+      <title>Community Service Tracker</title>
       <LoadingSpinner message="Loading…" />
     </div>
   );

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadCsv } from '../../components/downloadCsv';
-import { Page } from '../../components/Page';
+import { focusPageHeading, Page } from '../../components/Page';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
@@ -77,7 +77,8 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
           onCancel={() => setKeyToDelete(null)}
           onConfirm={() => {
             setKeyToDelete(null);
-            void dispatch(deleteEntry(keyToDelete));
+            // The button that had the focus goes with its row.
+            void dispatch(deleteEntry(keyToDelete)).then(focusPageHeading);
           }}
         />
       )}
