@@ -37,8 +37,10 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   if (found !== undefined) return { executablePath: found, args };
   if (existsSync(chromium.executablePath())) return { args };
   sparticuzChromium.setGraphicsMode = false;
+  // Not that package's own arguments: they switch the browser's web security off. The sandbox needs
+  // a helper that an unpacked browser does not have.
   return {
     executablePath: await sparticuzChromium.executablePath(),
-    args: [...sparticuzChromium.args, ...args],
+    args: [...args, '--no-sandbox', '--disable-gpu'],
   };
 }
