@@ -1,4 +1,3 @@
-import { usesEmulators } from '../config/env';
 import type { Entry } from '../domain/entry';
 import type { Profile, ProfileMap } from '../domain/profile';
 import type { ReportRun } from '../domain/reports/collectReport';
@@ -6,6 +5,8 @@ import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
 import type { EntryChanges } from './entries';
 import { subscribeWhenLoaded, type Unsubscribe } from './lazySubscription';
+import type { NewPicture } from './pictures';
+import { startPictureUpload, type PictureUpload } from './pictureUpload';
 import { hasSessionMark, onSessionMark } from './sessionMark';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
@@ -111,12 +112,13 @@ export function makeServices(logError: LogError): Services {
         localStorage.removeItem(emailForSignInKey);
       }),
     signOut: () => trueOrNull('signing out', async () => (await loadAuth()).endSession()),
+    // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.
     newestEmulatorLink: (email) =>
-      usesEmulators
-        ? valueOrNull('reading the emulator inbox', async () =>
+      import.meta.env.MODE === 'production'
+        ? Promise.resolve(null)
+        : valueOrNull('reading the emulator inbox', async () =>
             (await import('./emulatorInbox')).newestSignInLink(email),
-          )
-        : Promise.resolve(null),
+          ),
     observeEntries: (email, onChanges, onError) =>
       subscribeWhenLoaded(
         loadEntries,

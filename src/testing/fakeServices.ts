@@ -2,7 +2,9 @@ import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
 import type { EntryChanges } from '../firebase/entries';
+import { startPictureUpload } from '../firebase/pictureUpload';
 import type { Services } from '../firebase/services';
+import { fakePictureStore } from './fakePictureStore';
 
 /** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */
 interface Listener<Value> {
@@ -38,6 +40,7 @@ function listenerDesk<Value>() {
 export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {
   const entryDesk = listenerDesk<EntryChanges>();
   const profileDesk = listenerDesk<Profile | null>();
+  const pictures = fakePictureStore();
   const userObservers = new Set<(email: string | null) => void>();
   const logged: { context: string; error: unknown }[] = [];
   const succeed = () => Promise.resolve(true as const);
@@ -68,6 +71,14 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readDirectory: vi.fn<Services['readDirectory']>(() => Promise.resolve({})),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
+    preparePictures: vi.fn<Services['preparePictures']>(),
+    uploadPicture: vi.fn<Services['uploadPicture']>((picture) =>
+      startPictureUpload(
+        () => Promise.resolve(pictures.store),
+        picture,
+        (error) => logged.push({ context: `uploading picture ${picture.name}`, error }),
+      ),
+    ),
     ...overrides,
   } satisfies Services;
 
@@ -79,6 +90,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   return {
     services,
     reportUser,
+    /** The file store: what it holds, and the uploads that have reached it. */
+    pictures,
     /** What went to the error log. */
     logged,
     /** Every entries listener the store has opened, the newest last. */

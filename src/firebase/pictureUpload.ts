@@ -1,0 +1,103 @@
+import {
+  isUnderWay,
+  type StoredPicture,
+  type UploadProgress,
+  type UploadState,
+} from '../domain/pictures/pictureUpload';
+import type { Unsubscribe } from './lazySubscription';
+import type { NewPicture, Storing } from './pictures';
+
+/** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
+export interface PictureUpload {
+  /** The stored name of the picture. */
+  name: string;
+  /** Where it stands: the same object until something changes. */
+  progress: () => UploadProgress;
+  /** Calls back after each change of `progress`. */
+  observe: (onChange: () => void) => Unsubscribe;
+  pause: () => void;
+  resume: () => void;
+  cancel: () => void;
+  /** The stored picture, or null after a cancel or an error. Never rejects. */
+  ended: Promise<StoredPicture | null>;
+}
+
+/** What an upload needs of `pictures.ts`, which is loaded when it starts. */
+export interface PictureStore {
+  findPicture: (picture: NewPicture) => Promise<string | null>;
+  storePicture: (picture: NewPicture, onPercent: (percent: number) => void) => Storing;
+}
+
+/**
+ * Stores a picture: loads the SDK's part, looks for a file of that name (spec 3), uploads it if
+ * there is none. What the user asks for takes effect at once, also before the SDK has arrived; the
+ * SDK follows. `onError` gets what made it fail, for the log; a cancel is no error.
+ */
+export function startPictureUpload(
+  loadStore: () => Promise<PictureStore>,
+  picture: NewPicture,
+  onError: (error: unknown) => void,
+): PictureUpload {
+  let progress: UploadProgress = { state: 'running', percent: 0 };
+  let storing: Storing | undefined;
+  const observers = new Set<() => void>();
+
+  /** An upload that has ended stays as it is, whatever the SDK still says. */
+  function change({ state = progress.state, percent = progress.percent }): void {
+    if (!isUnderWay(progress.state)) return;
+    // Progress events come by the dozen; only another whole per cent is one to show.
+    if (state === progress.state && percent === progress.percent) return;
+    progress = { state, percent };
+    for (const onChange of observers) onChange();
+  }
+
+  let settle: (stored: StoredPicture | null) => void;
+  const ended = new Promise<StoredPicture | null>((resolve) => {
+    settle = resolve;
+  });
+  function end(state: UploadState, stored: StoredPicture | null): void {
+    change({ state });
+    storing = undefined;
+    settle(stored);
+  }
+
+  async function store(): Promise<StoredPicture | null> {
+    const pictures = await loadStore();
+    const url = isUnderWay(progress.state) ? await pictures.findPicture(picture) : null;
+    if (!isUnderWay(progress.state)) return null;
+    if (url !== null) return { url, isReused: true };
+    storing = pictures.storePicture(picture, (percent) => change({ percent: Math.floor(percent) }));
+    if (progress.state === 'paused') storing.pause();
+    return storing.stored;
+  }
+  store().then(
+    (stored) => end('success', stored),
+    (error: unknown) => {
+      if (isUnderWay(progress.state)) onError(error);
+      end('error', null);
+    },
+  );
+
+  return {
+    name: picture.name,
+    ended,
+    progress: () => progress,
+    observe: (onChange) => {
+      observers.add(onChange);
+      return () => observers.delete(onChange);
+    },
+    pause: () => {
+      change({ state: 'paused' });
+      storing?.pause();
+    },
+    resume: () => {
+      change({ state: 'running' });
+      storing?.resume();
+    },
+    cancel: () => {
+      storing?.cancel();
+      // Without waiting for the SDK, which does not answer the cancel of a paused upload at all.
+      end('canceled', null);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { StoredPicture } from '../domain/pictures/pictureUpload';
+import type { NewPicture } from '../firebase/pictures';
+import type { PictureStore } from '../firebase/pictureUpload';
+
+/** One upload that has reached the file store, to go on as the test says. */
+export interface FakeUpload {
+  picture: NewPicture;
+  /** What was asked of the SDK last. */
+  asked: 'run' | 'pause' | 'cancel';
+  reach: (percent: number) => void;
+  /** Stores the file, as the service would. */
+  finish: () => void;
+  fail: (error: unknown) => void;
+}
+
+/** The download URL of a picture in the fake store. */
+export function fakePictureUrl({ email, name }: Pick<NewPicture, 'email' | 'name'>): string {
+  const path = encodeURIComponent(`pictures/${email}/${name}`);
+  return `https://firebasestorage.googleapis.com/v0/b/school.appspot.com/o/${path}?alt=media&token=1`;
+}
+
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<Value>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+}
+
+/** A file store without a network: it holds `files` by download URL, and uploads wait for the test. */
+export function fakePictureStore() {
+  const files = new Set<string>();
+  const uploads: FakeUpload[] = [];
+
+  const store: PictureStore = {
+    findPicture: (picture) => {
+      const url = fakePictureUrl(picture);
+      return Promise.resolve(files.has(url) ? url : null);
+    },
+    storePicture: (picture, onPercent) => {
+      const url = fakePictureUrl(picture);
+      const { promise, resolve, reject } = deferred<StoredPicture>();
+      const upload: FakeUpload = {
+        picture,
+        asked: 'run',
+        reach: onPercent,
+        finish: () => {
+          files.add(url);
+          resolve({ url, isReused: false });
+        },
+        fail: reject,
+      };
+      uploads.push(upload);
+      const ask = (what: FakeUpload['asked']) => {
+        upload.asked = what;
+        // The SDK answers a cancel with an error.
+        if (what === 'cancel') reject(new Error('canceled'));
+        return true;
+      };
+      return {
+        stored: promise,
+        pause: () => ask('pause'),
+        resume: () => ask('run'),
+        cancel: () => ask('cancel'),
+      };
+    },
+  };
+  return { store, files, uploads };
+}
