@@ -16,6 +16,7 @@ import { saveEntry } from '../../store/entryOperations';
 import { useAppDispatch } from '../../store/hooks';
 import { DateField } from './DateField';
 import { useKeptDraft } from './useKeptDraft';
+import { useUnloadWarning } from './useUnloadWarning';
 import { YesNoField } from './YesNoField';
 
 /** The form of an activity (spec 2, 5). `draft` is what it starts from: a stored entry or one left unfinished. */
@@ -55,6 +56,7 @@ export function ActivityForm({
   });
 
   const hasTyped = formik.dirty || draft !== null || formik.isSubmitting;
+  useUnloadWarning(hasTyped);
   const markSaved = useKeptDraft({
     userEmail,
     key,
