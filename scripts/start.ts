@@ -1,4 +1,4 @@
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { readOptions } from './commandLine';
 import { withEmulatorOwner } from './emulators/adminAccess';
 import { chosenEngine } from './emulators/engine';
@@ -31,6 +31,8 @@ const saveEveryMs = 30_000;
 
 async function startApp(offset: number): Promise<ViteDevServer> {
   process.env.VITE_EMULATOR_PORT_OFFSET = String(offset);
+  // Loaded late: a plain message of ours comes first where Vite does not run either.
+  const { createServer } = await import('vite');
   const server = await createServer({
     root: projectRoot,
     mode: 'development',

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { Page } from '../../components/Page';
 import { RedirectHome } from '../../components/RedirectHome';
-import { usesEmulators } from '../../config/env';
 import { school } from '../../config/school';
 import { normalizeEmail } from '../../domain/access';
 import { loginMessages } from '../../domain/messages';
@@ -14,8 +13,12 @@ import { LinkCompletion } from './LinkCompletion';
 /** The five states of the status line (spec 4). */
 type LoginStatus = keyof typeof loginMessages;
 
-/** Only in builds for the emulators: a production bundle carries nothing of it. */
-const EmulatorInbox = usesEmulators ? lazy(() => import('./EmulatorInbox')) : null;
+/**
+ * Only in builds for the emulators. The mode is compared here, not through config/env: a constant
+ * that comes from another module is known too late to keep the imported file out of the bundle.
+ */
+const EmulatorInbox =
+  import.meta.env.MODE === 'production' ? null : lazy(() => import('./EmulatorInbox'));
 
 /** /login: sends the one-time link, and completes the sign-in of a followed one (spec 2, 4). */
 export default function LoginScreen() {
