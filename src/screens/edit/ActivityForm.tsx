@@ -56,7 +56,8 @@ export function ActivityForm({
   });
 
   const hasTyped = formik.dirty || draft !== null || formik.isSubmitting;
-  useUnloadWarning(hasTyped);
+  // A stored entry that was only opened has nothing to lose.
+  useUnloadWarning(hasTyped && (formik.dirty || !editing));
   const markSaved = useKeptDraft({
     userEmail,
     key,
