@@ -72,3 +72,6 @@ export const damagedEntriesListed = 1000;
 
 /** Documents that a report reads at a time: large enough for few round trips, small enough to cancel. */
 export const reportPageSize = 1000;
+
+/** The admin list is read again when it is older than this on entering the dashboard. Not in the spec. */
+export const directoryMaxAgeMs = 10 * 60_000;

@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { isAdminEmail } from '../domain/access';
 import { signedOutSession, type Session } from '../domain/session';
+import { accountSet } from './accountSlice';
 import type { StartAppListening } from './listeners';
 import { sessionSet } from './sessionSlice';
 
@@ -21,7 +22,10 @@ export function startAuthSync(startListening: StartAppListening): void {
       const observe = () => {
         if (isObserving) return;
         isObserving = true;
-        extra.observeUser((email) => dispatch(sessionSet(sessionOf(email))));
+        extra.observeUser((email) => {
+          dispatch(accountSet(email));
+          dispatch(sessionSet(sessionOf(email)));
+        });
       };
 
       if (action.payload.certain || extra.hasSessionMark()) {

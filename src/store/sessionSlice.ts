@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isAdminEmail } from '../domain/access';
 import { unknownSession, type Session } from '../domain/session';
 
 /** Who uses the app (spec 3, 4). */
@@ -18,17 +17,10 @@ const sessionSlice = createSlice({
     selectSignedIn: (session) => session.signedIn,
     selectUserEmail: (session) => session.userEmail,
     selectIsAdmin: (session) => session.admin,
-    /** Whether an admin looks at a student's hours rather than being on their own address. */
-    selectIsViewingStudent: (session) => session.admin && !isAdminEmail(session.userEmail),
   },
 });
 
 export const { sessionSet } = sessionSlice.actions;
-export const {
-  selectSession,
-  selectSignedIn,
-  selectUserEmail,
-  selectIsAdmin,
-  selectIsViewingStudent,
-} = sessionSlice.selectors;
+export const { selectSession, selectSignedIn, selectUserEmail, selectIsAdmin } =
+  sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

@@ -1,11 +1,15 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
+import { accountReducer } from './accountSlice';
 import { startAuthSync } from './authSync';
+import { directoryReducer } from './directorySlice';
 import { editReducer } from './editSlice';
 import { entriesReducer } from './entriesSlice';
 import type { StartAppListening } from './listeners';
 import { startLiveSync } from './liveSync';
 import { profileReducer } from './profileSlice';
+import { reportReducer } from './reportSlice';
+import { startReportUpdates } from './reportUpdate';
 import { sessionReducer } from './sessionSlice';
 
 const rootReducer = combineReducers({
@@ -13,6 +17,9 @@ const rootReducer = combineReducers({
   entries: entriesReducer,
   profile: profileReducer,
   edit: editReducer,
+  account: accountReducer,
+  directory: directoryReducer,
+  report: reportReducer,
 });
 
 /**
@@ -39,6 +46,7 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startAuthSync(startListening);
   startLiveSync(startListening);
+  startReportUpdates(startListening);
   return store;
 }
 

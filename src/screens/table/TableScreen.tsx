@@ -7,7 +7,8 @@ import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
 import { selectEntriesStatus, selectEntryRows } from '../../store/entriesSlice';
 import { useAppSelector } from '../../store/hooks';
-import { selectIsViewingStudent, selectSession } from '../../store/sessionSlice';
+import { selectSession } from '../../store/sessionSlice';
+import { selectIsViewingStudent } from '../../store/viewing';
 import { HoursTable } from './HoursTable';
 
 const title = 'Hours';

@@ -1,0 +1,48 @@
+import { isAdminEmail } from '../domain/access';
+import type { Profile } from '../domain/profile';
+import type { SyncThunk } from './appThunk';
+import { dashboardLeft, selectStudent, studentChanged, type DashboardView } from './directorySlice';
+import { selectProfile } from './profileSlice';
+import { sessionSet } from './sessionSlice';
+import type { RootState } from './store';
+
+/** Whether an admin works as a student, or as another admin, rather than as themself (spec 2, 4). */
+export function selectIsViewingStudent({ session, account }: RootState): boolean {
+  return session.admin && session.userEmail !== account;
+}
+
+/**
+ * The name of the session's user: from the live profile, or from the admin list until that has
+ * arrived. Empty while none is known.
+ */
+export function selectUserName(state: RootState): string {
+  const { firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'> = selectProfile(state) ??
+    selectStudent(state, state.session.userEmail) ?? { firstName: '', lastName: '' };
+  return `${firstName} ${lastName}`.trim();
+}
+
+/**
+ * The View operation of the dashboard (spec 2): the session becomes the student's, with the admin
+ * flag kept; that empties the entries and the edit state, and the live listeners follow. `view` is
+ * how the dashboard looked, for the way back. Does nothing for anyone but an admin.
+ */
+export function viewStudent(email: string, view: DashboardView): SyncThunk {
+  return (dispatch, getState) => {
+    if (!getState().session.admin) return;
+    dispatch(dashboardLeft(view));
+    dispatch(sessionSet({ signedIn: true, userEmail: email, admin: true }));
+  };
+}
+
+/** Ends the view of a student: the admin's own session is back (spec 2). Else it does nothing. */
+export function leaveStudent(): SyncThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    if (!selectIsViewingStudent(state)) return;
+    const profile = selectProfile(state);
+    // The list was read before the admin may have changed this profile.
+    if (profile) dispatch(studentChanged({ email: state.session.userEmail, ...profile }));
+    const { account } = state;
+    dispatch(sessionSet({ signedIn: true, userEmail: account, admin: isAdminEmail(account) }));
+  };
+}
