@@ -34,13 +34,12 @@ export function Page({
   children: ReactNode;
 }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const navigationType = useNavigationType();
+  // How this screen was arrived at; what happens on it later must not move the focus.
+  const arrival = useRef(useNavigationType());
 
   useEffect(() => {
-    if (!isFirstPage || navigationType !== NavigationType.Pop) headingRef.current?.focus();
+    if (!isFirstPage || arrival.current !== NavigationType.Pop) headingRef.current?.focus();
     isFirstPage = false;
-    // Only the arrival at a screen moves the focus, not what happens on it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (
