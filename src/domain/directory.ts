@@ -10,6 +10,11 @@ function compareEmails(a: Student, b: Student): number {
   return a.email < b.email ? -1 : 1;
 }
 
+/** First and last name as they are shown (spec 2); empty when neither is known. */
+export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** The admin list for the stored profile map (spec 3): the key and its three fields, by e-mail. */
 export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
   return Object.entries<Partial<Record<keyof Profile, unknown>> | null>(profiles)

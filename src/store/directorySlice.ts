@@ -1,15 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Student } from '../domain/profile';
+import type { StudentOrder } from '../domain/studentOrder';
 import { sessionSet } from './sessionSlice';
-
-/** The columns by which the dashboard can be sorted. */
-export type SortColumn = 'email' | 'name' | 'graduationYear';
 
 /** How an admin has set up the dashboard. */
 export interface DashboardView {
   search: string;
-  sortBy: SortColumn;
-  isDescending: boolean;
+  order: StudentOrder;
 }
 
 interface DirectoryState {
@@ -26,7 +23,7 @@ const initialState: DirectoryState = {
   students: undefined,
   askedAt: 0,
   request: '',
-  view: { search: '', sortBy: 'email', isDescending: false },
+  view: { search: '', order: { column: 'email', isDescending: false } },
 };
 
 /** The admin list (spec 3, 4) and how the dashboard showed it last. */

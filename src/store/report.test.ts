@@ -32,7 +32,7 @@ const done: ReportUpdateResult = {
     reportBytes: 100,
   },
 };
-const view = { search: '', sortBy: 'email', isDescending: false } as const;
+const view = { search: '', order: { column: 'email', isDescending: false } } as const;
 
 /** A store whose report updates are ended by the test. */
 function storeWithSlowUpdates() {

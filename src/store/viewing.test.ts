@@ -15,7 +15,7 @@ const otherAdmin = school.adminEmails[1];
 const ann = 'ann@lwsd.org';
 const ben = 'ben@lwsd.org';
 
-const view = { search: 'an', sortBy: 'name', isDescending: true } as const;
+const view = { search: 'an', order: { column: 'name', isDescending: true } } as const;
 const entry = (Name: string): Entry => ({ ...blankEntry, Name, Hours: '1' });
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 

@@ -1,5 +1,5 @@
 import { isAdminEmail } from '../domain/access';
-import type { Profile } from '../domain/profile';
+import { fullName } from '../domain/directory';
 import type { SyncThunk } from './appThunk';
 import { dashboardLeft, selectStudent, studentChanged, type DashboardView } from './directorySlice';
 import { selectProfile } from './profileSlice';
@@ -16,9 +16,8 @@ export function selectIsViewingStudent({ session, account }: RootState): boolean
  * arrived. Empty while none is known.
  */
 export function selectUserName(state: RootState): string {
-  const { firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'> = selectProfile(state) ??
-    selectStudent(state, state.session.userEmail) ?? { firstName: '', lastName: '' };
-  return `${firstName} ${lastName}`.trim();
+  const known = selectProfile(state) ?? selectStudent(state, state.session.userEmail);
+  return known ? fullName(known) : '';
 }
 
 /**
