@@ -11,6 +11,8 @@ export const steps: readonly Step[] = [
   { title: 'Types', script: 'types' },
   { title: 'Lint', script: 'lint' },
   { title: 'Format', script: 'format:check' },
+  { title: 'School settings', script: 'school' },
+  { title: 'Licences', script: 'licenses' },
   { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },
   { title: 'Production build', script: 'build:check' },
   { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { school } from '../src/config/school';
+import { readOptions } from './commandLine';
+import { PlainFailure, reportFailure } from './plainFailure';
+import { projectRoot } from './projectRoot';
+import {
+  differences,
+  listProblems,
+  listsOf,
+  withLists,
+  type SchoolLists,
+} from './school/ruleLists';
+
+const help = `
+Compares the admins and the domains of src/config/school.ts with those that firestore.rules and
+storage.rules repeat, and says what differs. The rules decide who may do what; the app only shows.
+
+  npm run school [-- --write]
+
+  --write   puts the lists of src/config/school.ts into both rules files
+
+It ends with status 1 when something differs. Deploy the rules after a change: docs/deploy.md.
+`;
+
+const rulesFiles = ['firestore.rules', 'storage.rules'];
+const lists: SchoolLists = { admins: school.adminEmails, domains: school.emailDomains };
+
+/** The lines to print for one rules file; empty when it agrees. Writes it first when asked to. */
+function check(file: string, isToBeWritten: boolean): string[] {
+  const path = join(projectRoot, file);
+  const rules = readFileSync(path, 'utf8');
+  const found = differences(lists, listsOf(rules)).map((difference) => `${file} ${difference}`);
+  if (found.length === 0 || !isToBeWritten) return found;
+  writeFileSync(path, withLists(rules, lists));
+  console.log(`${file} now has the lists of src/config/school.ts.`);
+  return [];
+}
+
+try {
+  const { write } = readOptions(help, { write: { type: 'boolean', default: false } });
+  const problems = listProblems(lists);
+  if (problems.length > 0) {
+    throw new PlainFailure(`src/config/school.ts needs mending:\n  ${problems.join('\n  ')}`);
+  }
+  const found = rulesFiles.flatMap((file) => check(file, write));
+  if (found.length > 0) {
+    throw new PlainFailure(
+      `The rules do not follow src/config/school.ts:\n  ${found.join('\n  ')}\nTo mend them: npm run school -- --write`,
+    );
+  }
+  console.log(
+    `src/config/school.ts and the rules agree: ${lists.admins.length} admins, ${lists.domains.join(' and ')}.`,
+  );
+} catch (error) {
+  reportFailure(error);
+}

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { school } from '../../src/config/school';
+import { differences, listProblems, listsOf, withLists } from './ruleLists';
+
+const own = { admins: school.adminEmails, domains: school.emailDomains };
+const other = { admins: ['head@other-school.org'], domains: ['other-school.org'] };
+const rulesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+describe.each(['firestore.rules', 'storage.rules'])('the lists in %s', (file) => {
+  it('are those of src/config/school.ts', () => {
+    expect(differences(own, listsOf(rulesOf(file)))).toEqual([]);
+  });
+
+  it('are written and read back alike, and nothing else of the file changes', () => {
+    const rules = rulesOf(file);
+    const changed = withLists(rules, other);
+    expect(listsOf(changed)).toEqual(other);
+    expect(withLists(changed, listsOf(rules))).toBe(rules);
+  });
+});
+
+describe('the comparison', () => {
+  it('names what is missing and what is left over, whatever the order', () => {
+    const actual = { admins: ['b@x.org', 'old@x.org'], domains: ['x.org'] };
+    expect(
+      differences({ admins: ['a@x.org', 'b@x.org'], domains: ['x.org', 'y.org'] }, actual),
+    ).toEqual([
+      'lacks the admin a@x.org',
+      'still has the admin old@x.org',
+      'lacks the domain y.org',
+    ]);
+  });
+
+  it('does not take rules without the lists for empty ones', () => {
+    expect(() => listsOf('service cloud.firestore {}')).toThrow('no adminEmails() list');
+  });
+
+  it.each([
+    ['an address in capitals', { ...other, admins: ['Head@other-school.org'] }],
+    ['an address that would end the string in the rules', { ...other, admins: ["o'hara@x.org"] }],
+    ['an empty admin list', { ...other, admins: [] }],
+    ['a domain with its @', { ...other, domains: ['@other-school.org'] }],
+    ['a domain that is a pattern', { ...other, domains: ['.*'] }],
+  ])('refuses %s in src/config/school.ts', (_what, lists) => {
+    expect(listProblems(lists)).toHaveLength(1);
+  });
+});
