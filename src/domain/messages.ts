@@ -23,12 +23,15 @@ export const fieldMessages = {
   tooManyPictures: (most: number) => `At most ${most} pictures`,
 } as const;
 
+/** A school with one domain writes it in both places of its settings; it is named once here. */
+const domainsNamed = [...new Set<string>(school.emailDomains)].join(' or ');
+
 /** The login status line, one text for each of its five states (spec 4, 8). */
 export const loginMessages = {
-  base: `Please enter a valid school email (${school.emailDomains[0]} or ${school.emailDomains[1]}) email address.`,
+  base: `Please enter a valid school email (${domainsNamed}) email address.`,
   'email-send-failed': `Email send failed. Please try again later or contact ${school.contactEmail} for help.`,
   'error-bad-format': 'Improperly formatted email.',
-  'error-invalid-domain': 'Email is not an lwsd email address.',
+  'error-invalid-domain': `Email is not an ${school.emailDomains[0].replace(/[.].*/, '')} email address.`,
   'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
 } as const;
 
