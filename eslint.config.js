@@ -72,5 +72,10 @@ export default defineConfig(
   },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    // An empty pattern is how a Playwright fixture says that it needs no other.
+    files: ['tests/e2e/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 );

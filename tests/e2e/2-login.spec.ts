@@ -1,0 +1,75 @@
+import { expect, rememberSignedIn, requestLink, signIn, test } from './fixtures';
+
+const prompt = 'Please enter a valid school email (lwsd.org or bellevuecollege.edu) email address.';
+
+test('2 Login: is titled Login, prompts for a school e-mail and links the feedback form', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByRole('status').filter({ hasText: prompt })).toBeVisible();
+  await expect(page.getByRole('link', { name: /feedback/i })).toHaveAttribute('href', /^https:/);
+});
+
+test('2 Login: says that the link was sent, and remembers for whom', async ({ page, student }) => {
+  await page.goto('/login');
+  await requestLink(page, student.email);
+  const said = 'Email sent sucessfully. Make sure to check clutter/spam';
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBe(student.email);
+});
+
+test('2 Login: says that the link could not be sent, and remembers nobody', async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/sending the sign-in link/, /net::ERR_FAILED/);
+  await page.route(/accounts:sendOobCode/, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  const said =
+    'Email send failed. Please try again later or contact service.office@lwsd.org for help.';
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
+
+  await page.unroute(/accounts:sendOobCode/);
+  await requestLink(page, student.email);
+});
+
+test('2 Login: with emulators the newest link shows up on the screen and signs in', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/login');
+  await requestLink(page, student.email);
+  await page.getByRole('link', { name: student.email }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('2 Login: a signed-in student is led on to /profile, in place of this entry of the history', async ({
+  studentPage,
+}) => {
+  await studentPage.goto('/login');
+  await expect(studentPage).toHaveURL('/profile');
+  await studentPage.goBack();
+  expect(studentPage.url()).toBe('about:blank');
+});
+
+test('2 Login: a signed-in admin is led on to /admin, in place of this entry of the history', async ({
+  page,
+  admin,
+}) => {
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
+
+test('2 Login: an admin lands on /admin after the link', async ({ page, admin }) => {
+  await signIn(page, admin.email);
+  await expect(page).toHaveURL('/admin');
+});

@@ -1,0 +1,119 @@
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+import { host, portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
+import { school } from '../../src/config/school';
+import { newestLink, signedInItem } from './support/authEmulator';
+import { PageFaults } from './support/pageFaults';
+import { recordsOf } from './support/records';
+
+export { expect };
+
+const appOrigin = `http://${host}:${portsAt(portOffset(testPortOffset)).app}`;
+
+/** Somebody who uses the app, with an address that no other running test uses. */
+export interface Actor {
+  /** Lower-case. */
+  email: string;
+  /** What is stored of this student; see `recordsOf`. */
+  records: ReturnType<typeof recordsOf>;
+}
+
+interface Fixtures {
+  /** Fails the test on an unexpected console or page error; see `PageFaults`. */
+  faults: PageFaults;
+  student: Actor;
+  /** A second student, for tests of who sees what. */
+  otherStudent: Actor;
+  /** One of the five admins, another one for each worker. */
+  admin: Actor;
+  /** Opens another device: a browser profile of its own, with nothing stored, as strictly watched. */
+  newDevice: () => Promise<Page>;
+  /** The test's page on which `student` is signed in; nothing has been opened yet. */
+  studentPage: Page;
+}
+
+/** An address made from the test's own id: tests run beside each other on one set of emulators. */
+function addressFor(name: string, testId: string, repeat: number): string {
+  return `${name}.${testId.replace(/[^a-z0-9]/gi, '')}${repeat || ''}@${school.emailDomains[0]}`.toLowerCase();
+}
+
+function actor(email: string): Actor {
+  return { email, records: recordsOf(email) };
+}
+
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, provide) => {
+      const faults = new PageFaults();
+      faults.watch(context);
+      await provide(faults);
+      expect(faults.unexpected(), 'errors on the console or in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  student: async ({}, provide, { testId, repeatEachIndex }) => {
+    await provide(actor(addressFor('student', testId, repeatEachIndex)));
+  },
+  otherStudent: async ({}, provide, { testId, repeatEachIndex }) => {
+    await provide(actor(addressFor('other', testId, repeatEachIndex)));
+  },
+  admin: async ({}, provide, { parallelIndex }) => {
+    await provide(actor(school.adminEmails[parallelIndex % school.adminEmails.length] ?? ''));
+  },
+  newDevice: async ({ browser, faults }, provide) => {
+    const devices: BrowserContext[] = [];
+    await provide(async () => {
+      const device = await openDevice(browser);
+      devices.push(device);
+      faults.watch(device);
+      return device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
+  studentPage: async ({ page, student }, provide) => {
+    await rememberSignedIn(page, student.email);
+    await provide(page);
+  },
+});
+
+function openDevice(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: appOrigin,
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+  });
+}
+
+/** Asks for a link on the login screen, as a user does. */
+export async function requestLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByText('Email sent sucessfully.')).toBeVisible();
+}
+
+/**
+ * Signs in as a user does: the address on the login screen, then the link from the e-mail. Leaves
+ * the page on the screen that a signed-in user is led to.
+ */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await requestLink(page, email);
+  await page.goto(await newestLink(email));
+  await page.waitForURL(/\/(profile|admin)$/);
+}
+
+/**
+ * The short way for tests that are not about signing in: the emulator signs the user in by a link,
+ * and the page finds the session in its local storage, as after a visit yesterday.
+ */
+export async function rememberSignedIn(page: Page, email: string): Promise<void> {
+  const localStorage = [await signedInItem(email)];
+  await page
+    .context()
+    .setStorageState({ cookies: [], origins: [{ origin: appOrigin, localStorage }] });
+}

@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test';
+import { join } from 'node:path';
+import { chromiumLaunchOptions } from '../../scripts/browser/chromium';
+import { portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
+import { cacheFolder, projectRoot } from '../../scripts/projectRoot';
+
+/*
+ * Browser tests run on a production-optimised build that talks to the emulators. `npm run test:e2e`
+ * starts these and then this; one test: npm run test:e2e -- 2-table.spec.ts -g "newest first"
+ */
+
+const offset = portOffset(testPortOffset);
+const appPort = portsAt(offset).app;
+const outDir = join(cacheFolder, `e2e-${offset}`);
+const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPort}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(projectRoot, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second attempt hides a fault.
+  retries: 0,
+  forbidOnly: true,
+  // Ample, for a machine that is busy with other things: a test that passes takes about a second.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${appPort}`,
+    launchOptions: await chromiumLaunchOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Dates of activities are days of the user's own zone; one far from UTC shows a mix-up.
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+  },
+  webServer: {
+    command: `vite build --mode emulators --outDir ${outDir} --emptyOutDir --logLevel warn && ${preview}`,
+    cwd: projectRoot,
+    env: { VITE_EMULATOR_PORT_OFFSET: String(offset) },
+    url: `http://127.0.0.1:${appPort}`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});
