@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ChunkLoadError } from './screens';
 
 interface State {
@@ -38,16 +39,14 @@ export class ScreenErrorBoundary extends Component<Props, State> {
             ? 'Its code did not arrive. Check your connection and try again.'
             : 'Something went wrong in the app. What you saved is safe.'}
         </p>
-        <button
-          type="button"
-          className="btn btn-primary"
+        <Button
           onClick={() => {
             this.props.onRetry();
             this.setState({ error: null });
           }}
         >
           Try again
-        </button>
+        </Button>
       </div>
     );
   }

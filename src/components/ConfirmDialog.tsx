@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import Button from 'react-bootstrap/Button';
 import { ModalDialog } from './ModalDialog';
 
 /** Asks a question that is answered by `confirmLabel` or Cancel. */
@@ -20,12 +21,12 @@ export function ConfirmDialog({
         {question}
       </p>
       <div className="dialog-buttons">
-        <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>
+        <Button variant="outline-secondary" onClick={onCancel}>
           Cancel
-        </button>
-        <button type="button" className="btn btn-danger" onClick={onConfirm}>
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
           {confirmLabel}
-        </button>
+        </Button>
       </div>
     </ModalDialog>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import Form from 'react-bootstrap/Form';
 
 /** What an input needs to be tied to its label, hint and error. Spread it on the input. */
 export interface InputTies {
@@ -26,18 +27,16 @@ export function FieldFrame({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
+      <Form.Label htmlFor={id}>{label}</Form.Label>
       {children({
         id,
         'aria-invalid': error !== undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <div id={hintId} className="form-text">
+        <Form.Text as="div" id={hintId}>
           {hint}
-        </div>
+        </Form.Text>
       )}
       <FieldError id={errorId} error={error} />
     </div>

@@ -1,8 +1,10 @@
+import Spinner from 'react-bootstrap/Spinner';
+
 /** A spinner with the message of what is being waited for, announced to screen readers. */
 export function LoadingSpinner({ message }: { message: string }) {
   return (
     <div className="loading" role="status">
-      <span className="spinner-border" aria-hidden="true" />
+      <Spinner aria-hidden="true" />
       <span>{message}</span>
     </div>
   );

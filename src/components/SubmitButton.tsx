@@ -1,13 +1,28 @@
-/** A form's submit button: while saving it shows a spinner and takes no second click (spec 2). */
-export function SubmitButton({ label, isSaving }: { label: string; isSaving: boolean }) {
+import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
+
+/**
+ * A form's submit button: while its form is busy it shows a spinner and what is being done (spec 2).
+ * It stays focusable, so that the keyboard keeps its place; the form takes no second submit.
+ */
+export function SubmitButton({
+  label,
+  isBusy,
+  busyText = 'Saving…',
+}: {
+  label: string;
+  isBusy: boolean;
+  /** For screen readers. */
+  busyText?: string;
+}) {
   return (
-    <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isSaving}>
-      {isSaving && (
-        <span className="spinner-border spinner-border-sm" role="status">
-          <span className="visually-hidden">Saving…</span>
-        </span>
+    <Button type="submit" size="lg" aria-disabled={isBusy}>
+      {isBusy && (
+        <Spinner size="sm" role="status">
+          <span className="visually-hidden">{busyText}</span>
+        </Spinner>
       )}
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { FastField, type FieldProps } from 'formik';
 import type { HTMLAttributes } from 'react';
+import Form from 'react-bootstrap/Form';
 import { FieldFrame } from './FieldFrame';
 
 /**
@@ -30,20 +31,17 @@ export function TextField({
         const error = meta.touched ? meta.error : undefined;
         return (
           <FieldFrame label={label} hint={hint} error={error}>
-            {(ties) => {
-              const input = {
-                ...field,
-                ...ties,
-                className: `form-control ${error ? 'is-invalid' : ''}`,
-                placeholder,
-                autoComplete,
-              };
-              return rows ? (
-                <textarea {...input} rows={rows} />
-              ) : (
-                <input {...input} type="text" inputMode={inputMode} />
-              );
-            }}
+            {(ties) => (
+              <Form.Control
+                {...field}
+                {...ties}
+                {...(rows ? { as: 'textarea', rows } : {})}
+                isInvalid={error !== undefined}
+                placeholder={placeholder}
+                inputMode={inputMode}
+                autoComplete={autoComplete}
+              />
+            )}
           </FieldFrame>
         );
       }}

@@ -1,4 +1,5 @@
 import { FastField, type FieldProps } from 'formik';
+import Form from 'react-bootstrap/Form';
 import { FieldFrame } from '../../components/FieldFrame';
 import { dateInputValue, dateTextFromInput } from '../../domain/entryDate';
 
@@ -11,10 +12,10 @@ export function DateField({ name, label }: { name: string; label: string }) {
         return (
           <FieldFrame label={label} error={error}>
             {(ties) => (
-              <input
+              <Form.Control
                 {...ties}
                 type="date"
-                className={`form-control ${error ? 'is-invalid' : ''}`}
+                isInvalid={error !== undefined}
                 name={name}
                 value={dateInputValue(field.value)}
                 onChange={(event) =>

@@ -1,5 +1,7 @@
 import { Field, type FieldProps } from 'formik';
 import { useId } from 'react';
+import ButtonGroup from 'react-bootstrap/ButtonGroup';
+import ToggleButton from 'react-bootstrap/ToggleButton';
 import type { YesNo } from '../../domain/entry';
 
 const answers: readonly YesNo[] = ['Yes', 'No'];
@@ -12,24 +14,22 @@ export function YesNoField({ name, label }: { name: string; label: string }) {
       {({ field }: FieldProps<YesNo>) => (
         <fieldset className="field">
           <legend className="form-label">{label}</legend>
-          <div className="btn-group">
+          <ButtonGroup role="presentation">
             {answers.map((answer) => (
-              <span key={answer} className="yes-no">
-                <input
-                  type="radio"
-                  className="btn-check"
-                  id={`${id}-${answer}`}
-                  name={name}
-                  value={answer}
-                  checked={field.value === answer}
-                  onChange={field.onChange}
-                />
-                <label className="btn btn-outline-primary" htmlFor={`${id}-${answer}`}>
-                  {answer}
-                </label>
-              </span>
+              <ToggleButton
+                key={answer}
+                type="radio"
+                variant="outline-primary"
+                id={`${id}-${answer}`}
+                name={name}
+                value={answer}
+                checked={field.value === answer}
+                onChange={field.onChange}
+              >
+                {answer}
+              </ToggleButton>
             ))}
-          </div>
+          </ButtonGroup>
         </fieldset>
       )}
     </Field>

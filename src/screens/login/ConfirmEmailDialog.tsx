@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Form from 'react-bootstrap/Form';
 import { ModalDialog } from '../../components/ModalDialog';
 import { questions } from '../../domain/messages';
 
@@ -22,23 +24,20 @@ export function ConfirmEmailDialog({
         <label id="confirm-email-question" className="dialog-question" htmlFor="confirm-email">
           {questions.confirmEmail}
         </label>
-        <input
+        <Form.Control
           id="confirm-email"
           type="email"
           required
-          className="form-control"
           autoComplete="email"
           autoCapitalize="none"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <div className="dialog-buttons">
-          <button type="button" className="btn btn-outline-secondary" onClick={onCancel}>
+          <Button variant="outline-secondary" onClick={onCancel}>
             Cancel
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Continue
-          </button>
+          </Button>
+          <Button type="submit">Continue</Button>
         </div>
       </form>
     </ModalDialog>

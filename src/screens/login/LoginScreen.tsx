@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import Form from 'react-bootstrap/Form';
 import { Page } from '../../components/Page';
 import { RedirectHome } from '../../components/RedirectHome';
+import { SubmitButton } from '../../components/SubmitButton';
 import { school } from '../../config/school';
 import { normalizeEmail } from '../../domain/access';
 import { loginMessages } from '../../domain/messages';
@@ -26,21 +28,26 @@ export default function LoginScreen() {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState<LoginStatus>('base');
+  const emailRef = useRef<HTMLInputElement>(null);
+  // A ref beside the state: a second click may come before the first one has been rendered.
+  const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState('');
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isUnderWay.current) return;
     const address = normalizeEmail(email);
     const problem = loginEmailProblem(address);
     if (problem) {
       setStatus(problem);
-      document.getElementById('login-email')?.focus();
+      emailRef.current?.focus();
       return;
     }
+    isUnderWay.current = true;
     setIsSending(true);
     const sent = await dispatch(sendSignInLink(address));
+    isUnderWay.current = false;
     setIsSending(false);
     setStatus(sent ? 'email-send-successfully' : 'email-send-failed');
     if (sent) setSentTo(address);
@@ -56,13 +63,13 @@ export default function LoginScreen() {
       <LinkCompletion />
       <form noValidate onSubmit={(event) => void send(event)}>
         <div className="field">
-          <label className="form-label" htmlFor="login-email">
-            Email
-          </label>
-          <input
+          <Form.Label htmlFor="login-email">Email</Form.Label>
+          <Form.Control
             id="login-email"
+            ref={emailRef}
             type="email"
-            className={`form-control form-control-lg ${isWrong ? 'is-invalid' : ''}`}
+            size="lg"
+            isInvalid={isWrong}
             autoComplete="email"
             autoCapitalize="none"
             value={email}
@@ -74,10 +81,7 @@ export default function LoginScreen() {
             {loginMessages[status]}
           </p>
         </div>
-        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={isSending}>
-          {isSending && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
-          Send Login Link
-        </button>
+        <SubmitButton label="Send Login Link" isBusy={isSending} busyText="Sending…" />
       </form>
       {EmulatorInbox && sentTo && (
         <Suspense>

@@ -64,7 +64,7 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
           placeholder="2022"
           inputMode="numeric"
         />
-        <SubmitButton label="Save Profile" isSaving={formik.isSubmitting} />
+        <SubmitButton label="Save Profile" isBusy={formik.isSubmitting} />
       </form>
     </FormikProvider>
   );

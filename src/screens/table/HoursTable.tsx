@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadCsv } from '../../components/downloadCsv';
@@ -38,16 +40,12 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
       <div className="toolbar">
-        <button
-          type="button"
-          className="btn btn-outline-primary"
-          onClick={() => void exportHours()}
-        >
+        <Button variant="outline-primary" onClick={() => void exportHours()}>
           Export
-        </button>
+        </Button>
       </div>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
-      <table className="table card-table" role="table">
+      <Table className="card-table" role="table">
         <thead role="rowgroup">
           <tr role="row">
             {[...header, 'Operations'].map((column) => (
@@ -68,7 +66,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
             />
           ))}
         </tbody>
-      </table>
+      </Table>
       <a href={school.feedbackFormUrl}>Feedback form</a>
       {keyToDelete !== null && (
         <ConfirmDialog
