@@ -12,5 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     testTimeout: 20_000,
+    // firebase-admin would otherwise ask the network whether it runs in Google's cloud.
+    env: { METADATA_SERVER_DETECTION: 'none' },
   },
 });

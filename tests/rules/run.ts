@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { wholeNumber } from '../../scripts/commandLine';
+import { reportFailure } from '../../scripts/plainFailure';
+
+const help = `
+Starts the emulators and runs the tests of firestore.rules and storage.rules against them.
+
+  npm run test:rules -- [--runs <number>] [--seed <number>] [options of vitest]
+
+  --runs    how many random values of each kind form and rules are compared on (300)
+  --seed    other random values than those of every run
+  anything  else goes to vitest, e.g. "entryFields" for the files of that name alone
+
+Environment
+  EMULATOR_ENGINE        fireemu (default) or official (firebase-tools; Java 21 or newer)
+  EMULATOR_PORT_OFFSET   added to every port
+`;
+
+/** Our own options, the variables by which agreement/runs.ts reads them, and their bounds. */
+const numbers = {
+  '--runs': { variable: 'RULES_RUNS', min: 1, max: 1_000_000 },
+  '--seed': { variable: 'RULES_SEED', min: 0, max: 2 ** 31 - 1 },
+} as const;
+
+/** Takes our own options out of the arguments; what is left is vitest's. */
+function readArguments(argv: readonly string[]) {
+  const env: Record<string, string> = {};
+  // `--runs=10` as `--runs`, `10`.
+  const rest = argv.flatMap(
+    (argument) => /^(--(?:runs|seed))=(.*)$/.exec(argument)?.slice(1) ?? argument,
+  );
+  for (const [name, { variable, min, max }] of Object.entries(numbers)) {
+    const at = rest.indexOf(name);
+    if (at < 0) continue;
+    const [, text = ''] = rest.splice(at, 2);
+    env[variable] = String(wholeNumber(name.slice(2), text, min, max));
+  }
+  return { env, rest };
+}
+
+function main(): void {
+  const argv = process.argv.slice(2);
+  if (argv.includes('--help')) {
+    console.log(help.trim());
+    return;
+  }
+  const { env, rest } = readArguments(argv);
+  const vitest = ['vitest', 'run', '--config', 'tests/rules/vitest.config.ts', ...rest];
+  const { status } = spawnSync(
+    process.execPath,
+    // The emulator profile: the tokens of @firebase/rules-unit-testing have expired by the clock.
+    ['--import', 'tsx', 'scripts/emulators/exec.ts', '--profile', 'emulator', '--', ...vitest],
+    { stdio: 'inherit', env: { ...process.env, ...env } },
+  );
+  process.exitCode = status ?? 1;
+}
+
+try {
+  main();
+} catch (error) {
+  reportFailure(error);
+}
