@@ -1,6 +1,7 @@
 import type { Entry } from '../domain/entry';
 import type { AppThunk, SyncThunk } from './appThunk';
 import { draftKept } from './editSlice';
+import { isSessionOf } from './sessionOperations';
 
 /**
  * Stores the activity of the edit screen, new or edited, under `key` for the session's user (spec
@@ -26,9 +27,8 @@ export function keepDraft(draft: {
   entry: Entry;
   editing: boolean;
 }): SyncThunk {
-  return (dispatch, getState) => {
+  return (dispatch) => {
     const { userEmail, ...kept } = draft;
-    const { session } = getState();
-    if (session.signedIn && session.userEmail === userEmail) dispatch(draftKept(kept));
+    if (dispatch(isSessionOf(userEmail))) dispatch(draftKept(kept));
   };
 }

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { FormikProvider } from 'formik';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
@@ -14,8 +14,11 @@ import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
 import { saveEntry } from '../../store/entryOperations';
 import { useAppDispatch } from '../../store/hooks';
+import { isSessionOf } from '../../store/sessionOperations';
 import { DateField } from './DateField';
+import { PicturesField } from './PicturesField';
 import { useKeptDraft } from './useKeptDraft';
+import { usePictures } from './usePictures';
 import { useUnloadWarning } from './useUnloadWarning';
 import { YesNoField } from './YesNoField';
 
@@ -40,7 +43,12 @@ export function ActivityForm({
   const { formik, form } = useCheckedForm<Entry>({
     initialValues,
     validate: (values) => schemaErrors(entrySchema, values),
-    onSubmit: async (values) => {
+    onSubmit: async () => {
+      const urls = await pictures.settled();
+      // That may have taken a while: the user may have gone on typing, or signed out.
+      if (!dispatch(isSessionOf(userEmail))) return;
+      const values = { ...latestValues.current, pictures: urls };
+      if (Object.keys(schemaErrors(entrySchema, values)).length > 0) return;
       const saved = await dispatch(saveEntry(key, storableEntry(values)));
       if (saved) {
         showToast('success', editing ? toastMessages.edited : toastMessages.logged, 'saveResult');
@@ -55,9 +63,25 @@ export function ActivityForm({
     },
   });
 
+  const latestValues = useRef(initialValues);
+  useEffect(() => {
+    latestValues.current = formik.values;
+  });
+
+  const { setFieldValue } = formik;
+  const setPictures = useCallback(
+    (urls: string[]) => void setFieldValue('pictures', urls),
+    [setFieldValue],
+  );
+  const pictures = usePictures({
+    userEmail,
+    initial: initialValues.pictures,
+    onChange: setPictures,
+  });
+
   const hasTyped = formik.dirty || draft !== null || formik.isSubmitting;
   // A stored entry that was only opened has nothing to lose.
-  useUnloadWarning(hasTyped && (formik.dirty || !editing));
+  useUnloadWarning(pictures.uploads.length > 0 || (hasTyped && (formik.dirty || !editing)));
   const markSaved = useKeptDraft({
     userEmail,
     key,
@@ -86,7 +110,13 @@ export function ActivityForm({
           hint="A phone number or an e-mail address"
         />
         <TextField name="notes" label="Notes (optional)" rows={2} />
-        <SubmitButton label="Submit" isSaving={formik.isSubmitting} />
+        <PicturesField
+          urls={formik.values.pictures}
+          pictures={pictures}
+          error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
+          isBusy={formik.isSubmitting}
+        />
+        <SubmitButton label="Submit" isBusy={formik.isSubmitting} />
       </form>
     </FormikProvider>
   );

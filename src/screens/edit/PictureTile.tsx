@@ -1,0 +1,49 @@
+import { memo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { pictureMessages } from '../../domain/messages';
+import { pictureNameOf } from '../../domain/pictures/storedPictureName';
+import { Tile } from './Tile';
+
+/** A stored picture, to be looked at in full or taken off the activity. */
+export const PictureTile = memo(function PictureTile({
+  url,
+  isReused,
+  onRemove,
+  onFocusLost,
+}: {
+  url: string;
+  /** Whether it was not uploaded now but found stored under the name of the picked file (spec 3). */
+  isReused: boolean;
+  onRemove: (url: string) => void;
+  onFocusLost: () => void;
+}) {
+  const name = pictureNameOf(url);
+  const [isShowable, setIsShowable] = useState(true);
+  return (
+    <Tile className="picture" onFocusLost={onFocusLost}>
+      <a href={url} target="_blank" rel="noreferrer">
+        {isShowable ? (
+          <img
+            src={url}
+            alt={name}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setIsShowable(false)}
+          />
+        ) : (
+          // Not every browser knows HEIC or TIFF, and the network may be away.
+          <span className="picture-name">{name}</span>
+        )}
+      </a>
+      {isReused && <span className="picture-note">{pictureMessages.reusedShort}</span>}
+      <Button
+        variant="outline-secondary"
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(url)}
+      >
+        Remove
+      </Button>
+    </Tile>
+  );
+});

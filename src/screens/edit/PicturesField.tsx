@@ -1,0 +1,88 @@
+import { useCallback, useId, useRef } from 'react';
+import { FieldError, FieldFrame } from '../../components/FieldFrame';
+import { pictureColumns } from '../../domain/limits';
+import { pictureMessages } from '../../domain/messages';
+import { useAppDispatch } from '../../store/hooks';
+import { preparePictures } from '../../store/pictureOperations';
+import { PictureTile } from './PictureTile';
+import { UploadTile } from './UploadTile';
+import type { Pictures } from './usePictures';
+
+/** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
+export function PicturesField({
+  urls,
+  pictures,
+  error,
+  isBusy,
+}: {
+  urls: readonly string[];
+  pictures: Pictures;
+  error: string | undefined;
+  isBusy: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const refusalId = useId();
+  const { uploads, reused, refusal, news, add, remove } = pictures;
+  const prepare = () => dispatch(preparePictures());
+  const focusInput = useCallback(() => inputRef.current?.focus(), []);
+
+  return (
+    <>
+      <FieldFrame label="Pictures" hint={pictureMessages.hint} error={error}>
+        {(ties) => (
+          <div className="picture-input">
+            <input
+              {...ties}
+              // A refused file leaves the field as it was, so it does not make the input invalid.
+              aria-describedby={`${refusalId} ${ties['aria-describedby'] ?? ''}`}
+              ref={inputRef}
+              type="file"
+              accept="image/*"
+              className="btn-check"
+              onFocus={prepare}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) add(file);
+                // The browser reports no change when the same file is picked again.
+                event.target.value = '';
+              }}
+            />
+            <label
+              className="btn btn-outline-primary"
+              htmlFor={ties.id}
+              onPointerEnter={prepare}
+              onTouchStart={prepare}
+            >
+              Add a picture
+            </label>
+          </div>
+        )}
+      </FieldFrame>
+      <FieldError id={refusalId} error={refusal} />
+      {urls.length + uploads.length > 0 && (
+        <ul
+          className="picture-grid"
+          aria-label="Added to this activity"
+          style={{ gridTemplateColumns: `repeat(${pictureColumns}, minmax(0, 1fr))` }}
+        >
+          {urls.map((url) => (
+            <PictureTile
+              key={url}
+              url={url}
+              isReused={reused.has(url)}
+              onRemove={remove}
+              onFocusLost={focusInput}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.name} upload={upload} onFocusLost={focusInput} />
+          ))}
+        </ul>
+      )}
+      <div role="status" className="form-text picture-news">
+        {isBusy && uploads.length > 0 ? pictureMessages.saveWaits : news}
+      </div>
+    </>
+  );
+}
