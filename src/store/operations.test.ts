@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { blankEntry } from '../domain/entry';
+import { storeWithFakes } from '../testing/renderWithStore';
+import { deleteEntry, saveEntry } from './entryOperations';
+import { keepUnsavedProfile, saveProfile } from './profileOperations';
+import { selectUnsavedProfile } from './profileSlice';
+import { selectSession } from './sessionSlice';
+import { signOut } from './sessionOperations';
+
+const ann = 'ann@lwsd.org';
+const entry = { ...blankEntry, Name: 'Food bank' };
+const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
+const fail = () => Promise.resolve(null);
+
+describe('the operations on entries (spec 7)', () => {
+  it("save and delete under the session user's address", async () => {
+    const { store, services } = storeWithFakes({ user: ann });
+    await expect(store.dispatch(saveEntry('e1', entry))).resolves.toBe(true);
+    await expect(store.dispatch(deleteEntry('e1'))).resolves.toBe(true);
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'e1', entry);
+    expect(services.deleteEntry).toHaveBeenCalledWith(ann, 'e1');
+  });
+
+  it('answer null when they failed', async () => {
+    const services = { saveEntry: fail, deleteEntry: fail };
+    const { store } = storeWithFakes({ user: ann, services });
+    await expect(store.dispatch(saveEntry('e1', entry))).resolves.toBeNull();
+    await expect(store.dispatch(deleteEntry('e1'))).resolves.toBeNull();
+  });
+});
+
+describe('saving a profile (spec 4)', () => {
+  it.each([true, null] as const)(
+    "answers %s as the service does, for the session's user",
+    async (answer) => {
+      const { store, services } = storeWithFakes({ user: ann });
+      services.saveProfile.mockResolvedValue(answer);
+      await expect(store.dispatch(saveProfile(profile))).resolves.toBe(answer);
+      expect(services.saveProfile).toHaveBeenCalledWith(ann, profile);
+    },
+  );
+
+  it('stores nothing while signed out, and says so', async () => {
+    const { store, services } = storeWithFakes({ user: null });
+    await expect(store.dispatch(saveProfile(profile))).resolves.toBe('not signed in');
+    expect(services.saveProfile).not.toHaveBeenCalled();
+  });
+
+  it('keeps an unsaved profile for its own user only', () => {
+    const { store, reportUser } = storeWithFakes({ user: ann });
+    store.dispatch(keepUnsavedProfile(ann, profile));
+    expect(selectUnsavedProfile(store.getState())).toEqual(profile);
+    reportUser('ben@lwsd.org');
+    store.dispatch(keepUnsavedProfile(ann, profile));
+    expect(selectUnsavedProfile(store.getState())).toBeNull();
+  });
+});
+
+describe('signing out (spec 4, 8)', () => {
+  it("ends the session by the authentication service's event", async () => {
+    const { store } = storeWithFakes({ user: ann });
+    await store.dispatch(signOut());
+    expect(selectSession(store.getState()).signedIn).toBe(false);
+  });
+
+  it('leaves the session as it is when it fails', async () => {
+    const { store } = storeWithFakes({ user: ann, services: { signOut: fail } });
+    await expect(store.dispatch(signOut())).resolves.toBeNull();
+    expect(selectSession(store.getState()).signedIn).toBe(true);
+  });
+});
