@@ -1,0 +1,157 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { anEntry } from './support/records';
+
+test('2 Edit: a visitor who is not signed in gets the notice and the way to /login', async ({
+  page,
+}) => {
+  await page.goto('/edit');
+  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+  await page.getByRole('link', { name: 'Click here to sign in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+// At any moment the day in one of the two is not the day in Greenwich.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('2 Edit: a new activity starts with the local day, No and No', async ({
+      studentPage: page,
+    }) => {
+      await page.goto('/edit');
+      await expect(page).toHaveTitle('Edit Page');
+      await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+      const form = activityForm(page);
+      const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+      await expect(form.date).toHaveValue(today);
+      await expect(form.answer('KeyClub', 'No')).toBeChecked();
+      await expect(form.answer('NHS', 'No')).toBeChecked();
+      await expect(form.field('NHSofficer')).toHaveCount(0);
+      await expect(form.field('Name')).toHaveValue('');
+    });
+  });
+}
+
+test('2 Edit: a new activity is stored as typed, a toast says so, and the table is shown', async ({
+  studentPage: page,
+  student,
+}) => {
+  const typed = anEntry({
+    Name: 'Reading "buddies", grade 2',
+    Hours: '.5',
+    NHS: 'Yes',
+    KeyClub: 'Yes',
+    NHSofficer: 'Maya Lindgren',
+    notes: 'One line\nand another',
+  });
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill({ ...typed, Description: '  blanks around  ' });
+  await form.choose('KeyClub', 'Yes');
+  await form.choose('NHS', 'Yes');
+  await form.field('NHSofficer').fill(typed.NHSofficer);
+  await form.submit.click();
+
+  const toast = page.getByText('New activity logged successfully', { exact: true });
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL('/table');
+  await expect(page.getByRole('cell', { name: typed.Name, exact: true })).toBeVisible();
+  expect(Object.values(await student.records.entries())).toEqual([
+    { ...typed, Description: 'blanks around' },
+  ]);
+});
+
+test('2 Edit: the form is empty again after a save', async ({ studentPage: page }) => {
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await form.submit.click();
+  await expect(page).toHaveURL('/table');
+  await page.getByRole('link', { name: 'Submit' }).click();
+  await expect(form.field('Name')).toHaveValue('');
+});
+
+test("2 Edit: a row's Edit opens the stored entry and saves it under its own key", async ({
+  studentPage: page,
+  student,
+}) => {
+  const stored = anEntry({ Name: 'Blood drive', NHS: 'Yes', NHSofficer: 'Theo Abara' });
+  await student.records.setEntry('kept-key', stored);
+  await student.records.setEntry('other', { Name: 'Toy drive' });
+  await page.goto('/table');
+  await page.getByRole('button', { name: 'Edit Blood drive' }).click();
+
+  await expect(page).toHaveURL('/edit');
+  await expect(page.getByRole('heading', { name: 'Edit your activity' })).toBeVisible();
+  const form = activityForm(page);
+  await expect(form.field('Name')).toHaveValue('Blood drive');
+  await expect(form.field('NHSofficer')).toHaveValue('Theo Abara');
+  await expect(form.date).toHaveValue('2026-11-20');
+  await form.field('Hours').fill('4.5');
+  await form.choose('NHS', 'No');
+  await form.submit.click();
+
+  await expect(page.getByText('Edit submitted successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/table');
+  expect(await student.records.entries()).toEqual({
+    'kept-key': { ...stored, Hours: '4.5', NHS: 'No', NHSofficer: '' },
+    other: anEntry({ Name: 'Toy drive' }),
+  });
+});
+
+test('2 Edit: what was typed outlasts a visit to another screen, and Submit never opens an edit', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Blood drive' });
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.field('Name').fill('Half-typed');
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('button', { name: 'Edit Blood drive' }).click();
+  await expect(form.field('Name')).toHaveValue('Blood drive');
+  await page.getByRole('link', { name: 'Submit' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+  await expect(form.field('Name')).toHaveValue('Half-typed');
+});
+
+test('2 Edit: a failed save says so, keeps the form, and the retry stores one entry', async ({
+  studentPage: page,
+  student,
+}) => {
+  await page.goto('/edit');
+  // Spoilt on its way, so that the security rules refuse it.
+  await page.route(/Firestore\/Write\/channel/, (route) =>
+    route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
+  );
+  const form = activityForm(page);
+  await form.fill(anEntry({ Hours: '3.25' }));
+  await form.submit.click();
+  await expect(page.getByText('Failed to log new activity', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/edit');
+  await expect(form.field('Hours')).toHaveValue('3.25');
+  expect(await student.records.entries()).toEqual({});
+
+  await page.unroute(/Firestore\/Write\/channel/);
+  await form.submit.click();
+  await expect(page).toHaveURL('/table');
+  expect(Object.values(await student.records.entries())).toEqual([anEntry({ Hours: '3.25' })]);
+});
+
+test('2 Edit: a failed save of an edit says so and leaves the entry as it was', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Blood drive' });
+  await page.goto('/table');
+  await page.route(/Firestore\/Write\/channel/, (route) =>
+    route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
+  );
+  await page.getByRole('button', { name: 'Edit Blood drive' }).click();
+  await activityForm(page).field('Hours').fill('3.25');
+  await activityForm(page).submit.click();
+  await expect(page.getByText('Failed to submit error', { exact: true })).toBeVisible();
+  expect(await student.records.entries()).toEqual({ one: anEntry({ Name: 'Blood drive' }) });
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures';
+import { anEntry } from './support/records';
+
+const day = (year: number, month: number, dayOfMonth: number) =>
+  JSON.stringify({ year, month, day: dayOfMonth });
+
+test('2 Table: a visitor who is not signed in gets the notice and the way to /login', async ({
+  page,
+}) => {
+  await page.goto('/table');
+  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+  await page.getByRole('link', { name: 'Click here to sign in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('2 Table: without entries it says so and leads to a new activity', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
+  await expect(page).toHaveURL('/edit');
+  await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+});
+
+test('2 Table: shows columns, rows with the newest first, dates as month-day-year, and the total', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('a', { Name: 'Older', Hours: '0.1', Date: day(2025, 12, 31) });
+  await student.records.setEntry('b', { Name: 'Newest', Hours: '0.1', Date: day(2026, 11, 2) });
+  await student.records.setEntry('c', { Name: 'September', Hours: '0.1', Date: day(2026, 9, 30) });
+  await page.goto('/table');
+  await expect(page.getByText('Total Hours : 0.3 hours', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Description',
+    'Hour',
+    'Date',
+    'Operations',
+  ]);
+  await expect(page.getByRole('row')).toContainText(['Name', 'Newest', 'September', 'Older']);
+  const cells = page.getByRole('row').nth(1).getByRole('cell');
+  await expect(cells).toHaveText([
+    'Newest',
+    'Picked up litter',
+    '0.1',
+    '11-2-2026',
+    /Edit.*Delete/s,
+  ]);
+  await expect(page.getByRole('link', { name: /feedback/i })).toBeVisible();
+});
+
+test('2 Table: Export saves export_hours.csv, byte for byte', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('a', {
+    Name: 'Say "hi", twice',
+    Description: 'One\ntwo',
+    Hours: '007.5',
+    Date: day(2026, 2, 3),
+  });
+  await student.records.setEntry('b', {
+    Name: '=1+1',
+    Description: 'Über 🌱',
+    Hours: '12.',
+    Date: day(2026, 11, 20),
+  });
+  await page.goto('/table');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('export_hours.csv');
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    '\uFEFFName,Description,Hours,Date\n' +
+      '"\'=1+1",Über 🌱,12.,11-20-2026\n' +
+      '"Say ""hi"", twice","One\ntwo",007.5,2-3-2026',
+  );
+});
+
+test('2 Table: Delete asks first; Cancel keeps the entry, Delete removes it', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '3' });
+  await student.records.setEntry('two', { Name: 'Blood drive', Hours: '1.5' });
+  await page.goto('/table');
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this entry?',
+  });
+  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Total Hours : 4.5 hours')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toHaveCount(0);
+  await expect(page.getByText('Total Hours : 1.5 hours')).toBeVisible();
+  expect(Object.keys(await student.records.entries())).toEqual(['two']);
+});
+
+test('2 Table: is readable on a screen 375 pixels wide', async ({ studentPage: page, student }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await student.records.setEntry('a', {
+    Name: 'x'.repeat(280),
+    Description: 'y '.repeat(140).trim(),
+  });
+  await student.records.setEntry('b', anEntry({ Hours: '0.333333333333333333333333' }));
+  for (const path of ['/table', '/edit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sticksOut = () =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(sticksOut), `${path} needs no sideways scrolling`).toBe(0);
+  }
+  await page.goto('/table');
+  await expect(page.getByRole('button', { name: 'Edit Park clean-up' })).toBeInViewport({
+    ratio: 0,
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Submit' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures';
+
+test('4 Live sync: what is added, changed and removed behind the page shows up without a reload', async ({
+  studentPage: page,
+  student,
+}) => {
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '3' });
+  await expect(page.getByText('Total Hours : 3 hours')).toBeVisible();
+  await student.records.setEntry('two', { Name: 'Blood drive', Hours: '1' });
+  await expect(page.getByText('Total Hours : 4 hours')).toBeVisible();
+
+  await student.records.setEntry('one', { Name: 'Toy sorting', Hours: '5' });
+  await expect(page.getByRole('cell', { name: 'Toy sorting', exact: true })).toBeVisible();
+  await expect(page.getByText('Toy drive')).toHaveCount(0);
+  await expect(page.getByText('Total Hours : 6 hours')).toBeVisible();
+
+  await student.records.deleteEntry('one');
+  await expect(page.getByText('Toy sorting')).toHaveCount(0);
+  await student.records.deleteEntry('two');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+});
+
+test("4 Live sync: shows nobody else's entries", async ({
+  studentPage: page,
+  student,
+  otherStudent,
+}) => {
+  await otherStudent.records.setEntry('one', { Name: 'Not yours' });
+  await student.records.setEntry('one', { Name: 'Yours' });
+  await page.goto('/table');
+  await expect(page.getByRole('cell', { name: 'Yours', exact: true })).toBeVisible();
+  await expect(page.getByText('Not yours')).toHaveCount(0);
+});

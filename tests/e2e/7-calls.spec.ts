@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { anEntry } from './support/records';
+
+test('7 Save entry: while the network is away a save waits, then is stored once, however often it is pressed', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await page.context().setOffline(true);
+  await form.submit.dblclick();
+  await expect(form.submit.getByRole('status')).toHaveText('Saving…');
+  await form.submit.click();
+  await expect(page).toHaveURL('/edit');
+  expect(await student.records.entries()).toEqual({});
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('New activity logged successfully')).toBeVisible();
+  await expect(page).toHaveURL('/table');
+  await expect(page.getByRole('cell', { name: 'Park clean-up', exact: true })).toHaveCount(1);
+  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
+});
+
+test('7 Add entry: a double click on the button stores one entry', async ({
+  studentPage: page,
+  student,
+}) => {
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await form.submit.dblclick();
+  await expect(page).toHaveURL('/table');
+  await expect(page.getByRole('cell', { name: 'Park clean-up', exact: true })).toHaveCount(1);
+  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
+});
+
+test('7 Delete entry: while the network is away a delete waits, then is carried out', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table');
+  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  expect(Object.keys(await student.records.entries())).toEqual(['one']);
+  await page.context().setOffline(false);
+  await expect.poll(async () => Object.keys(await student.records.entries())).toEqual([]);
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+});

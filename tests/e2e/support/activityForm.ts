@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Entry } from '../../../src/domain/entry';
+import { parseEntryDate } from '../../../src/domain/entryDate';
+
+const textLabels = {
+  Name: 'Name',
+  Description: 'Description',
+  Hours: 'Hours',
+  NHSofficer: 'NHS Officer',
+  contactName: 'Contact Name',
+  contactPhone: 'Contact Phone',
+  notes: 'Notes (optional)',
+} as const;
+
+/** The form of /edit, by the names that a user sees. */
+export function activityForm(page: Page) {
+  const field = (name: keyof typeof textLabels) =>
+    page.getByLabel(textLabels[name], { exact: true });
+  return {
+    field,
+    date: page.getByLabel('Date', { exact: true }),
+    submit: page.getByRole('button', { name: 'Submit' }),
+    answer: (question: 'KeyClub' | 'NHS', answer: 'Yes' | 'No') =>
+      page.getByRole('group', { name: question, exact: true }).getByLabel(answer),
+    choose: async (question: 'KeyClub' | 'NHS', answer: 'Yes' | 'No') => {
+      await page
+        .getByRole('group', { name: question, exact: true })
+        .getByText(answer, { exact: true })
+        .click();
+    },
+    /** Types what an entry holds, but NHSofficer, which is not always asked for. */
+    fill: async (entry: Entry) => {
+      for (const name of Object.keys(textLabels) as (keyof typeof textLabels)[]) {
+        if (name !== 'NHSofficer') await field(name).fill(entry[name]);
+      }
+      const date = parseEntryDate(entry.Date);
+      if (date === null) throw new Error(`Not a date: ${entry.Date}`);
+      const [month, day] = [date.month, date.day].map((part) => String(part).padStart(2, '0'));
+      await page.getByLabel('Date', { exact: true }).fill(`${date.year}-${month}-${day}`);
+    },
+  };
+}
