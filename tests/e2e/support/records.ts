@@ -2,6 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { demoProject } from '../../../scripts/emulators/ports';
 import { blankEntry, type Entry } from '../../../src/domain/entry';
+import type { Profile } from '../../../src/domain/profile';
 
 /**
  * The database with an owner's rights, past the security rules: what somebody else writes, and what
@@ -32,6 +33,8 @@ export function anEntry(fields: Partial<Entry> = {}): Entry {
 /** The stored records of one student. */
 export function recordsOf(email: string) {
   const entries = () => database().collection(`users/${email}/entries`);
+  const user = () => database().doc(`users/${email}`);
+  const info = () => database().doc(`users/${email}/profile/info`);
   return {
     /** What is stored now, by id. */
     entries: async (): Promise<Record<string, Entry>> => {
@@ -44,5 +47,23 @@ export function recordsOf(email: string) {
     deleteEntry: async (id: string): Promise<void> => {
       await entries().doc(id).delete();
     },
+    /** Writes many entries at once, under ids that begin with `prefix`. */
+    setEntries: async (prefix: string, list: readonly Partial<Entry>[]): Promise<void> => {
+      const batch = database().batch();
+      list.forEach((fields, index) => {
+        batch.set(entries().doc(`${prefix}${index}`), anEntry(fields));
+      });
+      await batch.commit();
+    },
+    /** The user document, undefined while there is none. */
+    userDocument: async () => (await user().get()).data(),
+    /** The profile, undefined while there is none. */
+    profile: async () => (await info().get()).data(),
+    setProfile: async (profile: Profile): Promise<void> => {
+      await info().set(profile);
+    },
+    /** What the admin list holds under this student's own key. */
+    listed: async (): Promise<unknown> =>
+      (await database().doc('cache/profileData').get()).data()?.[email],
   };
 }

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Where the Firestore SDK sends what is written. */
+const writes = /Firestore\/Write\/channel/;
+
+/**
+ * Turns everything that the page writes from now on into writes to the records of `other`, which the
+ * security rules refuse. What the page then meets is their real answer.
+ */
+export async function refuseWrites(page: Page, own: string, other: string): Promise<void> {
+  const foreign = encodeURIComponent(other);
+  await page.route(writes, (route) => {
+    const body = route.request().postData() ?? '';
+    return route.continue({
+      postData: body.replaceAll(encodeURIComponent(own), foreign).replaceAll(own, other),
+    });
+  });
+}
+
+/** Lets no write through until the answered function is called. */
+export async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(writes, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unroute(writes);
+  };
+}
