@@ -5,6 +5,7 @@ import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { LoadingSpinner } from '../components/LoadingSpinner';
 import { NavBar } from '../components/NavBar';
 import { ToastOutlet } from '../components/ToastOutlet';
+import { ViewingNotice } from '../components/ViewingNotice';
 import { paths } from '../config/paths';
 import { sessionAsked } from '../store/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -34,6 +35,7 @@ export function App() {
       </a>
       <NavBar />
       <OfflineNotice />
+      <ViewingNotice />
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary
           key={pathname}

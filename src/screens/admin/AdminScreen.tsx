@@ -1,14 +1,63 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { Page } from '../../components/Page';
+import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
-import { useAppSelector } from '../../store/hooks';
-import { selectIsAdmin } from '../../store/sessionSlice';
+import { enterDashboard, readDirectory } from '../../store/directoryOperations';
+import { selectStudents } from '../../store/directorySlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSession } from '../../store/sessionSlice';
+import { leaveStudent } from '../../store/viewing';
+import { Dashboard } from './Dashboard';
 
-/** /admin: the admin dashboard (spec 2). */
+const title = 'Admin';
+
+/** /admin: the admin dashboard in its four states (spec 2). Coming here ends the view of a student. */
 export default function AdminScreen() {
-  const admin = useAppSelector(selectIsAdmin);
-  return (
-    <Page title="Admin" heading="Admin Dashboard">
-      {!admin && <p>{screenMessages.notAdmin}</p>}
-    </Page>
-  );
+  const { signedIn, admin } = useAppSelector(selectSession);
+  const students = useAppSelector(selectStudents);
+  const dispatch = useAppDispatch();
+
+  // On arrival only: View sets the student's session while this screen is still up.
+  useEffect(() => {
+    dispatch(leaveStudent());
+  }, [dispatch]);
+  useEffect(() => {
+    if (admin) void dispatch(enterDashboard());
+  }, [dispatch, admin]);
+
+  if (!admin) {
+    return (
+      <Page title={title} heading={screenMessages.notAdmin} width="narrow">
+        {!signedIn && (
+          <Link className="btn btn-primary" to={paths.login}>
+            {screenMessages.signInLink}
+          </Link>
+        )}
+      </Page>
+    );
+  }
+  if (students === undefined) {
+    return (
+      <>
+        <title>{title}</title>
+        <LoadingSpinner message={screenMessages.fetchingUsers} />
+      </>
+    );
+  }
+  if (students === null) {
+    return (
+      <Page title={title} heading={screenMessages.requestFailed} width="narrow">
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => void dispatch(readDirectory())}
+        >
+          Try again
+        </button>
+      </Page>
+    );
+  }
+  return <Dashboard title={title} students={students} />;
 }

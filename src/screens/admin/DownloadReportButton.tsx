@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { downloadCsv } from '../../components/downloadCsv';
+import { showToast } from '../../components/toasts';
+import { adminMessages, screenMessages } from '../../domain/messages';
+import { awardsListFileName, hourReportFileName } from '../../domain/reports/fileNames';
+import { useAppDispatch } from '../../store/hooks';
+import { readReport } from '../../store/reportOperations';
+
+/** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
+export function DownloadReportButton() {
+  const dispatch = useAppDispatch();
+  const [isReading, setIsReading] = useState(false);
+
+  const download = async () => {
+    if (isReading) return;
+    setIsReading(true);
+    const report = await dispatch(readReport());
+    setIsReading(false);
+    if (report) {
+      const built = new Date(report.lastUpdated);
+      downloadCsv(hourReportFileName(built), report.hourSummary);
+      downloadCsv(awardsListFileName(built), report.awardsList);
+    } else {
+      const problem = report === null ? screenMessages.requestFailed : adminMessages.noReport;
+      showToast('error', problem, 'global');
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-disabled={isReading}
+      onClick={() => void download()}
+    >
+      {isReading && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+      Download Report
+    </button>
+  );
+}

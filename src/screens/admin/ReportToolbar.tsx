@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { dateReport } from '../../store/reportOperations';
+import { reportUpdateStarted, selectReportDate, selectReportUpdate } from '../../store/reportSlice';
+import { adminMessages } from '../../domain/messages';
+import { DownloadReportButton } from './DownloadReportButton';
+
+/** Loaded for the first update: most visits to the dashboard make none. */
+const UpdatePanel = lazy(() => import('./UpdatePanel'));
+
+const builtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Download Report (spec 2), when the report was built, and the update of the report. */
+export function ReportToolbar() {
+  const dispatch = useAppDispatch();
+  const builtAt = useAppSelector(selectReportDate);
+  const update = useAppSelector(selectReportUpdate);
+  const isRunning = update.outcome === 'running';
+
+  useEffect(() => {
+    void dispatch(dateReport());
+  }, [dispatch]);
+
+  return (
+    <section className="report-toolbar" aria-label="Report">
+      <div className="toolbar">
+        <DownloadReportButton />
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          aria-disabled={isRunning}
+          onClick={() => {
+            if (!isRunning) dispatch(reportUpdateStarted());
+          }}
+        >
+          Update Report
+        </button>
+        <p className="report-date">
+          {builtAt !== undefined &&
+            (builtAt === null ? (
+              adminMessages.noReport
+            ) : (
+              <>
+                Built{' '}
+                <time dateTime={new Date(builtAt).toISOString()}>
+                  {builtFormat.format(builtAt)}
+                </time>
+              </>
+            ))}
+        </p>
+      </div>
+      {update.outcome !== 'none' && (
+        <Suspense>
+          <UpdatePanel update={update} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

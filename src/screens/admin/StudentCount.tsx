@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a change before a count is announced: a screen reader would read each letter's. */
+const settleMs = 800;
+
+/** How many students are shown, of how many (spec 2). A change is announced once the typing pauses. */
+export function StudentCount({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [settled, setSettled] = useState(text);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <>
+      <p className="student-count">{text}</p>
+      {/* What is there on arrival is read with the page, not announced over its heading. */}
+      <p className="visually-hidden" role="status">
+        {settled !== first && settled}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { adminMessages } from '../../domain/messages';
+import type { Student } from '../../domain/profile';
+import { orderStudents } from '../../domain/studentOrder';
+import { searchIndex, searchStudents } from '../../domain/studentSearch';
+import { selectDashboardView } from '../../store/directorySlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { viewStudent } from '../../store/viewing';
+import { StudentCount } from './StudentCount';
+import { StudentTable } from './StudentTable';
+
+/**
+ * All students with search, count and table (spec 2, 5). The list follows the search box a moment
+ * later where the device is slow (`useDeferredValue`), so that typing never waits for it; see
+ * docs/decisions/admin-list-rendering.md.
+ */
+export function StudentDirectory({ students }: { students: readonly Student[] }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leftAs = useAppSelector(selectDashboardView);
+  const [search, setSearch] = useState(leftAs.search);
+  const [order, setOrder] = useState(leftAs.order);
+  const followedSearch = useDeferredValue(search);
+
+  const index = useMemo(() => searchIndex(students), [students]);
+  const ordered = useMemo(() => orderStudents(index, order), [index, order]);
+  const found = useMemo(() => searchStudents(ordered, followedSearch), [ordered, followedSearch]);
+
+  // In a ref, so that no keystroke gives every row a new handler.
+  const look = useRef(leftAs);
+  useEffect(() => {
+    look.current = { search, order };
+  });
+  const view = useCallback(
+    (email: string) => {
+      dispatch(viewStudent(email, look.current));
+      void navigate(paths.table);
+    },
+    [dispatch, navigate],
+  );
+
+  return (
+    <section aria-label="Students">
+      <div className="student-search">
+        <label className="form-label" htmlFor="student-search">
+          Search
+        </label>
+        <input
+          id="student-search"
+          type="search"
+          className="form-control"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          aria-describedby="student-search-hint"
+        />
+        <p id="student-search-hint" className="form-text">
+          How an e-mail address, a name or a year begins. More words find fewer.
+        </p>
+      </div>
+      <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
+      {found.length === 0 ? (
+        <p>{students.length === 0 ? adminMessages.noStudents : adminMessages.noMatch}</p>
+      ) : (
+        <StudentTable students={found} order={order} onOrder={setOrder} onView={view} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, useTransition } from 'react';
+import type { Student } from '../../domain/profile';
+import type { StudentColumn, StudentOrder } from '../../domain/studentOrder';
+import { SortHeader } from './SortHeader';
+import { StudentRow } from './StudentRow';
+
+/** Rows at first, and more with each press; see docs/decisions/admin-list-rendering.md. */
+const rowsAtFirst = 50;
+const rowsMore = 200;
+
+/** The columns of spec 2 and 9. */
+const columns: readonly (readonly [StudentColumn, string])[] = [
+  ['email', 'Email'],
+  ['name', 'Name'],
+  ['graduationYear', 'Graduation Year'],
+];
+
+/** The table of found students (spec 2): the first of them, and the others at the press of a button. */
+export function StudentTable({
+  students,
+  order,
+  onOrder,
+  onView,
+}: {
+  students: readonly Student[];
+  order: StudentOrder;
+  onOrder: (order: StudentOrder) => void;
+  onView: (email: string) => void;
+}) {
+  // Bound to the list it was chosen for: another search or order begins with the first rows again.
+  const [shown, setShown] = useState({ list: students, rows: rowsAtFirst });
+  const rows = shown.list === students ? shown.rows : rowsAtFirst;
+  const [isAdding, startAdding] = useTransition();
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const firstNew = useRef<number | null>(null);
+
+  // The keyboard goes on at the first row that was added, not at a button that has moved away.
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    bodyRef.current?.rows[firstNew.current]?.querySelector('button')?.focus();
+    firstNew.current = null;
+  }, [rows]);
+
+  const showMore = (more: number) => {
+    startAdding(() => {
+      firstNew.current = rows;
+      setShown({ list: students, rows: rows + more });
+    });
+  };
+
+  const hidden = students.length - rows;
+  return (
+    <>
+      {/* The roles are spelled out because the phone layout changes the display of each part. */}
+      <table className="table card-table student-table" role="table">
+        <thead role="rowgroup" className="sort-head">
+          <tr role="row">
+            {columns.map(([column, label]) => (
+              <SortHeader
+                key={column}
+                column={column}
+                label={label}
+                order={order}
+                onOrder={onOrder}
+              />
+            ))}
+            <th scope="col" role="columnheader">
+              Operations
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={bodyRef}>
+          {students.slice(0, rows).map((student) => (
+            <StudentRow key={student.email} student={student} onView={onView} />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <div className="toolbar" aria-busy={isAdding}>
+          {hidden > rowsMore && (
+            <button
+              type="button"
+              className="btn btn-outline-primary"
+              onClick={() => showMore(rowsMore)}
+            >
+              Show {rowsMore} more
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-outline-primary"
+            onClick={() => showMore(hidden)}
+          >
+            Show all {students.length.toLocaleString('en-US')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import ProgressBar from 'react-bootstrap/ProgressBar';
+import { adminMessages } from '../../domain/messages';
+import type { DamagedEntry } from '../../domain/reports/builtReport';
+import { useAppDispatch } from '../../store/hooks';
+import { reportUpdateCanceled, type ReportUpdate } from '../../store/reportSlice';
+
+/** How the update of the report is going, with Cancel while it can be, or how it ended. */
+export default function UpdatePanel({ update }: { update: ReportUpdate }) {
+  return (
+    <div className="update-panel">
+      {update.outcome === 'running' && <RunningUpdate progress={update.progress} />}
+      {/* Always there, so that the outcome is announced when it comes. */}
+      <p role="status" className="update-outcome" data-tone={toneOf(update)}>
+        {outcomeText(update)}
+      </p>
+      {update.outcome === 'done' && update.damaged.length > 0 && (
+        <DamagedEntries count={update.counts.damagedEntries} damaged={update.damaged} />
+      )}
+    </div>
+  );
+}
+
+function toneOf({ outcome }: ReportUpdate): 'success' | 'error' | undefined {
+  if (outcome === 'done') return 'success';
+  return outcome === 'failed' || outcome === 'tooLarge' ? 'error' : undefined;
+}
+
+function outcomeText(update: ReportUpdate): string {
+  switch (update.outcome) {
+    case 'done':
+      return adminMessages.updated(update.counts.students, update.counts.entries);
+    case 'failed':
+      return adminMessages.updateFailed;
+    case 'tooLarge':
+      return update.message;
+    case 'canceled':
+      return adminMessages.updateCanceled;
+    default:
+      return '';
+  }
+}
+
+function RunningUpdate({
+  progress,
+}: {
+  progress: Extract<ReportUpdate, { outcome: 'running' }>['progress'];
+}) {
+  const dispatch = useAppDispatch();
+  const isWriting = progress?.stage === 'writing';
+  const { read, total } = progress ?? { read: 0, total: 0 };
+  return (
+    <div className="update-running">
+      <div className="update-progress">
+        <span>{isWriting ? adminMessages.writing : adminMessages.reading(read, total)}</span>
+        {/* It draws `progress` and `progress-bar`: the build keeps the styles of classes it reads here. */}
+        <ProgressBar now={read} max={Math.max(total, 1)} aria-label="Update of the report" />
+      </div>
+      {/* Once the documents are being written there is no telling whether they are already. */}
+      {!isWriting && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={() => dispatch(reportUpdateCanceled())}
+        >
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+}
+
+function DamagedEntries({ count, damaged }: { count: number; damaged: readonly DamagedEntry[] }) {
+  return (
+    <details className="damaged-entries">
+      <summary>{adminMessages.damagedEntries(count)}</summary>
+      <ul>
+        {damaged.map(({ email, id, hours }) => (
+          <li key={`${email} ${id}`}>
+            {email}, {id}: {hours}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
