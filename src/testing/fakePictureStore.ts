@@ -1,6 +1,7 @@
 import type { StoredPicture } from '../domain/pictures/pictureUpload';
 import type { NewPicture } from '../firebase/pictures';
 import type { PictureStore } from '../firebase/pictureUpload';
+import { deferred } from './deferred';
 
 /** One upload that has reached the file store, to go on as the test says. */
 export interface FakeUpload {
@@ -17,15 +18,6 @@ export interface FakeUpload {
 export function fakePictureUrl({ email, name }: Pick<NewPicture, 'email' | 'name'>): string {
   const path = encodeURIComponent(`pictures/${email}/${name}`);
   return `https://firebasestorage.googleapis.com/v0/b/school.appspot.com/o/${path}?alt=media&token=1`;
-}
-
-function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<Value>((...settle) => {
-    [resolve, reject] = settle;
-  });
-  return { promise, resolve, reject };
 }
 
 /** A file store without a network: it holds `files` by download URL, and uploads wait for the test. */

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newestSignInLink } from './emulatorInbox';
+
+const code = (email: string, oobCode: string, requestType = 'EMAIL_SIGNIN') => ({
+  email,
+  requestType,
+  oobCode,
+  oobLink: `http://127.0.0.1:9099/emulator/action?mode=signIn&lang=en&oobCode=${oobCode}&apiKey=demo`,
+});
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (oobCodes: unknown[]) => fetched.mockResolvedValue(Response.json({ oobCodes }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the emulator inbox', () => {
+  it("asks for the demo project's codes on the app's own origin", async () => {
+    answer([]);
+    await newestSignInLink('ann@lwsd.org');
+    expect(fetched).toHaveBeenCalledWith('/emulator/v1/projects/demo-service-hours/oobCodes');
+  });
+
+  it('leads the newest sign-in link of the address to /login of this app', async () => {
+    answer([code('ann@lwsd.org', 'old'), code('ann@lwsd.org', 'new'), code('ben@lwsd.org', 'b')]);
+    await expect(newestSignInLink('ann@lwsd.org')).resolves.toBe(
+      '/login?mode=signIn&lang=en&oobCode=new&apiKey=demo',
+    );
+  });
+
+  it('knows an address whose case the emulator kept', async () => {
+    answer([code('Ann@LWSD.org', 'typed')]);
+    await expect(newestSignInLink('ann@lwsd.org')).resolves.toContain('oobCode=typed');
+  });
+
+  it('passes over other kinds of e-mail', async () => {
+    answer([code('ann@lwsd.org', 'link'), code('ann@lwsd.org', 'reset', 'PASSWORD_RESET')]);
+    await expect(newestSignInLink('ann@lwsd.org')).resolves.toContain('oobCode=link');
+  });
+
+  it('is empty for an address that was sent no link', async () => {
+    answer([code('ben@lwsd.org', 'b')]);
+    await expect(newestSignInLink('ann@lwsd.org')).resolves.toBeNull();
+  });
+
+  it('fails when the emulator does not answer', async () => {
+    fetched.mockRejectedValue(new TypeError('fetch failed'));
+    await expect(newestSignInLink('ann@lwsd.org')).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred';
+import { subscribeWhenLoaded } from './lazySubscription';
+
+/** A module that arrives, or does not, when the test says so. */
+function setUp() {
+  const { promise, resolve, reject } = deferred<string>();
+  const unsubscribe = vi.fn();
+  const subscribe = vi.fn(() => unsubscribe);
+  const onError = vi.fn();
+  const end = subscribeWhenLoaded(() => promise, subscribe, onError);
+  const settled = () => promise.catch(() => undefined).then(() => undefined);
+  return {
+    end,
+    subscribe,
+    unsubscribe,
+    onError,
+    arrive: () => (resolve('module'), settled()),
+    fail: (error: unknown) => (reject(error), settled()),
+  };
+}
+
+describe('a subscription through a module that is loaded first', () => {
+  it('starts once the module is there', async () => {
+    const { subscribe, arrive } = setUp();
+    expect(subscribe).not.toHaveBeenCalled();
+    await arrive();
+    expect(subscribe).toHaveBeenCalledExactlyOnceWith('module');
+  });
+
+  it('is never started when it was ended before the module arrived', async () => {
+    const { end, subscribe, arrive } = setUp();
+    end();
+    await arrive();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('is ended once, however often that is asked', async () => {
+    const { end, unsubscribe, arrive } = setUp();
+    await arrive();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    end();
+    end();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports a module that does not arrive', async () => {
+    const { onError, fail } = setUp();
+    const error = new Error('offline');
+    await fail(error);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
+  it('reports nothing once it was ended', async () => {
+    const { end, onError, fail } = setUp();
+    end();
+    await fail(new Error('offline'));
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
