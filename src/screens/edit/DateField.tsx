@@ -1,5 +1,5 @@
 import { FastField, type FieldProps } from 'formik';
-import Form from 'react-bootstrap/Form';
+import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '../../components/FieldFrame';
 import { dateInputValue, dateTextFromInput } from '../../domain/entryDate';
 
@@ -12,7 +12,7 @@ export function DateField({ name, label }: { name: string; label: string }) {
         return (
           <FieldFrame label={label} error={error}>
             {(ties) => (
-              <Form.Control
+              <FormControl
                 {...ties}
                 type="date"
                 isInvalid={error !== undefined}

@@ -35,7 +35,9 @@ export function PicturesField({
             <input
               {...ties}
               // A refused file leaves the field as it was, so it does not make the input invalid.
-              aria-describedby={`${refusalId} ${ties['aria-describedby'] ?? ''}`}
+              aria-describedby={[refusal && refusalId, ties['aria-describedby']]
+                .filter(Boolean)
+                .join(' ')}
               ref={inputRef}
               type="file"
               accept="image/*"

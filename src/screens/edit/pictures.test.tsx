@@ -1,0 +1,395 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { blankEntry, type Entry } from '../../domain/entry';
+import { picturesMax } from '../../domain/limits';
+import { fieldMessages, pictureMessages, toastMessages } from '../../domain/messages';
+import { showToast } from '../../components/toasts';
+import { entryEditStarted } from '../../store/editSlice';
+import { sessionSet } from '../../store/sessionSlice';
+import { fakePictureUrl } from '../../testing/fakePictureStore';
+import { renderWithStore } from '../../testing/renderWithStore';
+import EditScreen from './EditScreen';
+import { opensAsPicture } from './opensAsPicture';
+import { PicturesField } from './PicturesField';
+
+// jsdom shows no pictures; tests/e2e opens real ones.
+vi.mock('./opensAsPicture');
+vi.mock('../../components/toasts');
+vi.mock('./PicturesField', { spy: true });
+
+const ann = 'ann@lwsd.org';
+const bob = 'bob@lwsd.org';
+const filled: Entry = {
+  ...blankEntry,
+  Name: 'Food bank',
+  Description: 'Sorted cans',
+  Hours: '2',
+  Date: '{"year":2026,"month":11,"day":20}',
+  contactName: 'Pat',
+  contactPhone: '425 555 0100',
+};
+const urlOf = (name: string, email = ann) => fakePictureUrl({ email, name });
+const file = (name: string, type = 'image/jpeg') => new File(['beach'], name, { type });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(opensAsPicture).mockResolvedValue(true);
+});
+
+/** The edit screen of Ann, who edits a filled-in activity with `pictures`. */
+function open({ stored = [], pictures = [] }: { stored?: string[]; pictures?: string[] } = {}) {
+  const view = renderWithStore(<EditScreen />, { user: ann, path: '/edit' });
+  for (const name of stored) view.pictures.files.add(urlOf(name));
+  act(() => {
+    view.store.dispatch(
+      entryEditStarted({
+        key: 'entry',
+        entry: { ...filled, pictures: pictures.map((n) => urlOf(n)) },
+      }),
+    );
+  });
+  const input = screen.getByLabelText<HTMLInputElement>(/^Pictures/);
+  return {
+    ...view,
+    input,
+    pick: (picked: File) => view.user.upload(input, picked),
+    uploadOf: (name: string) =>
+      waitFor(() => {
+        const upload = view.pictures.uploads.findLast(({ picture }) => picture.name === name);
+        if (!upload) throw new Error(`${name} has not reached the file store`);
+        return upload;
+      }),
+    submit: () => view.user.click(screen.getByRole('button', { name: /Submit/ })),
+    saved: () =>
+      vi
+        .mocked(view.services.saveEntry)
+        .mock.calls.map(([email, , { pictures }]) => ({ email, pictures })),
+  };
+}
+
+const removeButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+const press = (name: RegExp | string) => screen.getByRole('button', { name });
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+describe('2, 3: adding a picture', () => {
+  test('the input takes image files only, one at a time, and shows the hint', () => {
+    const { input } = open();
+    expect(input).toHaveAttribute('accept', 'image/*');
+    expect(input).not.toHaveAttribute('multiple');
+    expect(input).toHaveAccessibleDescription('You may need to disable adblocker');
+  });
+
+  test("it is uploaded to pictures/{userEmail}/{fileName}, under the file's type", async () => {
+    const { pick, uploadOf } = open();
+    const picked = file('beach.jpg');
+    await pick(picked);
+    const { picture } = await uploadOf('beach.jpg');
+    expect(picture).toEqual({ email: ann, name: 'beach.jpg', type: 'image/jpeg', file: picked });
+  });
+
+  test('once stored it stands in the grid, is announced, and is saved with the activity', async () => {
+    const { pick, uploadOf, submit, saved } = open({ pictures: ['old.jpg'] });
+    await pick(file('beach.jpg'));
+    (await uploadOf('beach.jpg')).finish();
+    await removeButton('beach.jpg');
+    expect(screen.getByRole('img', { name: 'beach.jpg' })).toHaveAttribute(
+      'src',
+      urlOf('beach.jpg'),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('beach.jpg was added');
+    await submit();
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg'), urlOf('beach.jpg')] }]);
+  });
+
+  test('a stored file of the same name is reused by its URL, and the user is told', async () => {
+    const { pick, pictures, submit, saved } = open({ stored: ['image.jpg'] });
+    await pick(file('image.jpg'));
+    const tile = (await removeButton('image.jpg')).closest('li');
+    expect(tile).toHaveTextContent('Stored earlier');
+    expect(screen.getByRole('status')).toHaveTextContent(pictureMessages.reused('image.jpg'));
+    expect(pictures.uploads).toEqual([]);
+    await submit();
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('image.jpg')] }]);
+  });
+
+  test('the same file picked twice in a row is one picture on the list', async () => {
+    const { pick, uploadOf, pictures, input } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await pick(file('beach.jpg'));
+    expect(
+      await screen.findByText(pictureMessages.uploading('beach.jpg'), { selector: '.field-error' }),
+    ).toBeVisible();
+    await act(async () => {
+      upload.finish();
+      await Promise.resolve();
+    });
+    await removeButton('beach.jpg');
+    await pick(file('beach.jpg'));
+    expect(await screen.findByText(pictureMessages.listed('beach.jpg'))).toBeVisible();
+    expect(pictures.uploads).toHaveLength(1);
+    // Or the browser would report no change at the second time.
+    expect(input.value).toBe('');
+  });
+
+  test('a removed picture is not saved, and its file can be picked again', async () => {
+    const { pick, user, submit, saved } = open({
+      stored: ['beach.jpg'],
+      pictures: ['beach.jpg', 'lake.jpg'],
+    });
+    await user.click(await removeButton('beach.jpg'));
+    expect(screen.getByRole('status')).toHaveTextContent('beach.jpg was removed');
+    await submit();
+    await pick(file('beach.jpg'));
+    await removeButton('beach.jpg');
+    await submit();
+    expect(saved().map(({ pictures }) => pictures)).toEqual([
+      [urlOf('lake.jpg')],
+      [urlOf('lake.jpg'), urlOf('beach.jpg')],
+    ]);
+  });
+
+  test(`at most ${picturesMax} pictures, those under way included`, async () => {
+    const names = Array.from({ length: picturesMax - 1 }, (_, index) => `${index}.jpg`);
+    const { pick, uploadOf, pictures } = open({ pictures: names });
+    await pick(file('last.jpg'));
+    await uploadOf('last.jpg');
+    await pick(file('one-more.jpg'));
+    expect(await screen.findByText(fieldMessages.tooManyPictures(picturesMax))).toBeVisible();
+    expect(pictures.uploads).toHaveLength(1);
+  });
+
+  test('a file that is no picture to be stored, or does not open, is refused before the upload', async () => {
+    const { pick, user, input, services } = open();
+    await pick(file('drawing.svg', 'image/svg+xml'));
+    expect(await screen.findByText(pictureMessages.notPicture)).toBeVisible();
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(pictureMessages.notPicture));
+    expect(vi.mocked(opensAsPicture)).not.toHaveBeenCalled();
+    vi.mocked(opensAsPicture).mockResolvedValueOnce(false);
+    await pick(file('broken.jpg'));
+    expect(await screen.findByText(pictureMessages.damaged)).toBeVisible();
+    expect(services.uploadPicture).not.toHaveBeenCalled();
+    // The refusal goes with the next file.
+    await user.upload(input, file('beach.jpg'));
+    await waitFor(() => expect(screen.queryByText(pictureMessages.damaged)).toBeNull());
+  });
+
+  test("the file store's part of the SDK is loaded when the input gets the focus, not before", async () => {
+    const { services, input } = open();
+    expect(services.preparePictures).not.toHaveBeenCalled();
+    act(() => input.focus());
+    expect(services.preparePictures).toHaveBeenCalled();
+    await settle();
+  });
+});
+
+describe('4: upload task states', () => {
+  test('running and paused show progress; canceled ends the tile', async () => {
+    const { pick, uploadOf, user, submit, saved } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    const bar = screen.getByRole('progressbar', { name: 'Upload of beach.jpg' });
+    act(() => upload.reach(40));
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+
+    await user.click(press('Pause the upload of beach.jpg'));
+    expect(bar).toHaveAttribute('aria-valuetext', 'Paused at 40%');
+    expect(upload.asked).toBe('pause');
+    await user.click(press('Resume the upload of beach.jpg'));
+    expect(upload.asked).toBe('run');
+
+    await user.click(press('Cancel the upload of beach.jpg'));
+    expect(upload.asked).toBe('cancel');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('The upload of beach.jpg was canceled');
+    await submit();
+    expect(saved()).toEqual([{ email: ann, pictures: [] }]);
+  });
+
+  test('a progress event renders its own tile and nothing else', async () => {
+    const { pick, uploadOf } = open();
+    await pick(file('beach.jpg'));
+    await pick(file('lake.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await uploadOf('lake.jpg');
+    const field = vi.mocked(PicturesField);
+    const before = field.mock.calls.length;
+    act(() => upload.reach(40));
+    expect(screen.getByRole('progressbar', { name: /beach/ })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(screen.getByRole('progressbar', { name: /lake/ })).toHaveAttribute('aria-valuenow', '0');
+    expect(field.mock.calls.length).toBe(before);
+  });
+
+  test('8: a failed upload ends its tile and is only logged', async () => {
+    const { pick, uploadOf, logged, container } = open();
+    const before = container.textContent;
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    const refused = new Error('refused');
+    act(() => upload.fail(refused));
+    await settle();
+    expect(container.textContent).toBe(before);
+    expect(showToast).not.toHaveBeenCalled();
+    expect(logged).toEqual([{ context: 'uploading picture beach.jpg', error: refused }]);
+  });
+
+  test('the focus in a tile that goes moves to the input', async () => {
+    const { pick, uploadOf, user, input } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    act(() => press('Pause the upload of beach.jpg').focus());
+    act(() => upload.finish());
+    const remove = await removeButton('beach.jpg');
+    expect(input).toHaveFocus();
+    await user.click(remove);
+    expect(input).toHaveFocus();
+  });
+});
+
+describe('a save while an upload runs', () => {
+  test('waits for it, says so, and resumes what is paused', async () => {
+    const { pick, uploadOf, user, submit, saved, currentPath } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await user.click(press(/^Pause/));
+    await submit();
+    await settle();
+    expect(upload.asked).toBe('run');
+    expect(saved()).toEqual([]);
+    expect(screen.getByText(pictureMessages.saveWaits)).toBeVisible();
+    expect(within(press(/Submit/)).getByRole('status')).toBeVisible();
+    act(() => upload.finish());
+    await waitFor(() => expect(currentPath()).toBe('/table'));
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg')] }]);
+  });
+
+  test('also for one that was picked just before, or meanwhile', async () => {
+    const { pick, uploadOf, submit, saved } = open();
+    let opens!: (opens: boolean) => void;
+    vi.mocked(opensAsPicture).mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
+    await pick(file('beach.jpg'));
+    await submit();
+    expect(saved()).toEqual([]);
+    opens(true);
+    const beach = await uploadOf('beach.jpg');
+    await pick(file('lake.jpg'));
+    const lake = await uploadOf('lake.jpg');
+    act(() => beach.finish());
+    await settle();
+    expect(saved()).toEqual([]);
+    act(() => lake.finish());
+    await waitFor(() =>
+      expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg'), urlOf('lake.jpg')] }]),
+    );
+  });
+
+  test.each([
+    ['fails', (upload: { fail: (error: unknown) => void }) => upload.fail(new Error('refused'))],
+    ['is canceled', () => press(/^Cancel the upload/).click()],
+  ])('does not fail with an upload that %s', async (_how, end) => {
+    const { pick, uploadOf, submit, saved } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await submit();
+    act(() => end(upload));
+    await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [] }]));
+  });
+
+  test('stores what was typed during the wait, if it is right', async () => {
+    const { pick, uploadOf, user, submit, services } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await submit();
+    await user.type(screen.getByLabelText('Name'), ' run');
+    act(() => upload.finish());
+    await waitFor(() => expect(services.saveEntry).toHaveBeenCalled());
+    expect(vi.mocked(services.saveEntry).mock.calls[0]?.[2].Name).toBe('Food bank run');
+  });
+
+  test('stores nothing when what was typed during the wait is wrong', async () => {
+    const { pick, uploadOf, user, submit, saved } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await submit();
+    await user.clear(screen.getByLabelText('Name'));
+    act(() => upload.finish());
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    expect(screen.getByText(fieldMessages.empty)).toBeVisible();
+    expect(saved()).toEqual([]);
+    expect(await removeButton('beach.jpg')).toBeVisible();
+  });
+});
+
+describe('leaving the form', () => {
+  test('cancels its uploads; the pictures it has are kept with the draft', async () => {
+    const { pick, uploadOf, unmount, store, logged } = open();
+    await pick(file('beach.jpg'));
+    (await uploadOf('beach.jpg')).finish();
+    await removeButton('beach.jpg');
+    await pick(file('lake.jpg'));
+    const lake = await uploadOf('lake.jpg');
+    unmount();
+    expect(lake.asked).toBe('cancel');
+    lake.finish();
+    await settle();
+    expect(store.getState().edit.current?.entry.pictures).toEqual([urlOf('beach.jpg')]);
+    expect(logged).toEqual([]);
+  });
+
+  test('while its save waits: the activity is saved without the picture', async () => {
+    const { pick, uploadOf, unmount, submit, saved } = open({ pictures: ['old.jpg'] });
+    await pick(file('beach.jpg'));
+    await uploadOf('beach.jpg');
+    await submit();
+    unmount();
+    await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]));
+    expect(showToast).toHaveBeenCalledWith('success', toastMessages.edited, 'saveResult');
+  });
+
+  test('by a sign-out: uploads are canceled, nothing is saved, nothing is left', async () => {
+    const { pick, uploadOf, submit, saved, reportUser, store, container } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await submit();
+    act(() => reportUser(null));
+    expect(upload.asked).toBe('cancel');
+    upload.finish();
+    await settle();
+    expect(saved()).toEqual([]);
+    expect(showToast).not.toHaveBeenCalled();
+    expect(JSON.stringify(store.getState())).not.toContain('beach');
+    expect(container).not.toHaveTextContent('beach');
+  });
+
+  test("by the session's move to another user: nothing lands in that user's activity", async () => {
+    const { pick, uploadOf, submit, saved, store } = open();
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await submit();
+    act(() => {
+      store.dispatch(sessionSet({ signedIn: true, userEmail: bob, admin: false }));
+      store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
+    });
+    expect(upload.asked).toBe('cancel');
+    upload.finish();
+    await settle();
+    expect(saved()).toEqual([]);
+    expect(screen.queryByText(/beach/)).toBeNull();
+    await submit();
+    expect(saved()).toEqual([{ email: bob, pictures: [] }]);
+  });
+
+  test('while a picked file is still being checked: it is not uploaded', async () => {
+    const { pick, unmount, services } = open();
+    let opens!: (opens: boolean) => void;
+    vi.mocked(opensAsPicture).mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
+    await pick(file('beach.jpg'));
+    unmount();
+    opens(true);
+    await settle();
+    expect(services.uploadPicture).not.toHaveBeenCalled();
+  });
+});
