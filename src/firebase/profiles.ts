@@ -5,7 +5,8 @@ import { db } from './firestore';
 
 /**
  * Listens to a student's profile collection and calls back with its info document, or null while
- * none is known (spec 4, live sync).
+ * none is known (spec 4, live sync). A save under way is left out until the server has it: a refused
+ * one would come and go, and take what was typed in the form with it.
  */
 export function observeProfile(
   email: string,
@@ -14,8 +15,11 @@ export function observeProfile(
 ): Unsubscribe {
   return onSnapshot(
     collection(db, docPaths.profiles(email)),
+    // Metadata changes tell when the server has the save.
+    { includeMetadataChanges: true },
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
+      if (info?.metadata.hasPendingWrites) return;
       // The rules hold a stored profile to this shape.
       onProfile(info ? (info.data() as Profile) : null);
     },

@@ -58,7 +58,7 @@ test('2 Landing: a signed-in admin is redirected to /admin, replacing history', 
 
 for (const address of ['/nowhere', '/edit/12', '/logins?next=/admin']) {
   test(`2 Routes: ${address} is no route and leads to the landing page`, async ({ page }) => {
-      await page.goto(address);
+    await page.goto(address);
     await expect(page).toHaveURL('/');
     await expectReplaced(page);
   });

@@ -18,17 +18,14 @@ export async function refuseWrites(page: Page, own: string, other: string): Prom
 }
 
 /** Lets no write through until the answered function is called. */
-export async function holdWrites(page: Page): Promise<() => Promise<void>> {
-  let letGo: () => void = () => undefined;
+export async function holdWrites(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(writes, async (route) => {
     await released;
     await route.continue();
   });
-  return async () => {
-    letGo();
-    await page.unroute(writes);
-  };
+  return release;
 }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Profile } from '../../../src/domain/profile';
+
+/** The form of /profile, by the names that a user sees. */
+export function profileForm(page: Page) {
+  const firstName = page.getByLabel('First Name', { exact: true });
+  const lastName = page.getByLabel('Last Name', { exact: true });
+  const graduationYear = page.getByLabel('Graduation Year', { exact: true });
+  return {
+    firstName,
+    lastName,
+    graduationYear,
+    save: page.getByRole('button', { name: 'Save Profile' }),
+    fill: async (profile: Profile): Promise<void> => {
+      await firstName.fill(profile.firstName);
+      await lastName.fill(profile.lastName);
+      await graduationYear.fill(profile.graduationYear);
+    },
+  };
+}
+
+/** A profile that passes, whenever the test runs; `fields` replaces some of it. */
+export function aProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    firstName: 'Maya',
+    lastName: 'Lindgren',
+    graduationYear: String(new Date().getFullYear() + 2),
+    ...fields,
+  };
+}
