@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { adminMessages } from '../domain/messages';
+import { viewingMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
 import { selectSession } from '../store/sessionSlice';
 import { selectIsViewingStudent, selectUserName } from '../store/viewing';
@@ -24,7 +24,8 @@ export function ViewingNotice() {
     <div className={isShown ? 'viewing-notice' : undefined}>
       {/* Always there, so that the notice is announced when it comes. */}
       <div role="status">
-        {isShown && (isViewing ? adminMessages.viewing(whose) : adminMessages.ownRecord(userEmail))}
+        {isShown &&
+          (isViewing ? viewingMessages.viewing(whose) : viewingMessages.ownRecord(userEmail))}
       </div>
       {isShown && (
         <nav aria-label="Student">

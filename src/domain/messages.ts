@@ -58,26 +58,8 @@ export const screenMessages = {
   submitHoursLink: 'Click here to submit hours!',
 } as const;
 
-/** Texts of the dashboard about students and reports. Not in the spec. */
-export const adminMessages = {
-  shownOfAll: (shown: number, all: number) =>
-    `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} students`,
-  noStudents:
-    'No students yet. Students are listed once they have saved a profile, or after Update Report.',
-  noMatch: 'No student matches this search.',
-  noReport: 'There is no report yet. Use Update Report to build one.',
-  reading: (read: number, total: number) =>
-    `Reading ${read.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} records`,
-  writing: 'Saving the report',
-  updated: (students: number, entries: number) =>
-    `Report updated: ${students.toLocaleString('en-US')} students, ${entries.toLocaleString('en-US')} activities.`,
-  damagedEntries: (count: number) =>
-    count === 1
-      ? '1 activity has hours that cannot be read. It counts as 0.'
-      : `${count.toLocaleString('en-US')} activities have hours that cannot be read. They count as 0.`,
-  updateFailed:
-    'The report could not be updated; the old one is as it was. Please try again later or report the problem if it persists.',
-  updateCanceled: 'Update canceled. The old report is as it was.',
+/** The line above a screen on which an admin works (spec 2, Admin View). Not in the spec. */
+export const viewingMessages = {
   viewing: (whose: string) => `Hours of ${whose}`,
   ownRecord: (email: string) => `This is your own record (${email}), not a student's.`,
 } as const;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { downloadCsv } from '../../components/downloadCsv';
 import { showToast } from '../../components/toasts';
-import { adminMessages, screenMessages } from '../../domain/messages';
+import { adminMessages } from '../../domain/adminMessages';
+import { screenMessages } from '../../domain/messages';
 import { awardsListFileName, hourReportFileName } from '../../domain/reports/fileNames';
 import { useAppDispatch } from '../../store/hooks';
 import { readReport } from '../../store/reportOperations';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dateReport } from '../../store/reportOperations';
 import { reportUpdateStarted, selectReportDate, selectReportUpdate } from '../../store/reportSlice';
-import { adminMessages } from '../../domain/messages';
+import { adminMessages } from '../../domain/adminMessages';
 import { DownloadReportButton } from './DownloadReportButton';
 
 /** Loaded for the first update: most visits to the dashboard make none. */

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { adminMessages } from '../../domain/messages';
+import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
 import { orderStudents } from '../../domain/studentOrder';
 import { searchIndex, searchStudents } from '../../domain/studentSearch';

@@ -1,5 +1,5 @@
 import ProgressBar from 'react-bootstrap/ProgressBar';
-import { adminMessages } from '../../domain/messages';
+import { adminMessages } from '../../domain/adminMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
 import { useAppDispatch } from '../../store/hooks';
 import { reportUpdateCanceled, type ReportUpdate } from '../../store/reportSlice';

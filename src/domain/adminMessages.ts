@@ -1,0 +1,28 @@
+/** One formatter for all: making one takes longer than the rest of a keystroke. */
+const numbers = new Intl.NumberFormat('en-US');
+const grouped = (count: number) => numbers.format(count);
+
+/**
+ * Texts of the dashboard about students and reports. None is in the spec, and no visitor or student
+ * has to download them, hence a file of their own.
+ */
+export const adminMessages = {
+  shownOfAll: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} students`,
+  noStudents:
+    'No students yet. Students are listed once they have saved a profile, or after Update Report.',
+  showMore: (count: number) => `Show ${grouped(count)} more`,
+  showAll: (count: number) => `Show all ${grouped(count)}`,
+  noMatch: 'No student matches this search.',
+  noReport: 'There is no report yet. Use Update Report to build one.',
+  reading: (read: number, total: number) => `Reading ${grouped(read)} of ${grouped(total)} records`,
+  writing: 'Saving the report',
+  updated: (students: number, entries: number) =>
+    `Report updated: ${grouped(students)} students, ${grouped(entries)} activities.`,
+  damagedEntries: (count: number) =>
+    count === 1
+      ? '1 activity has hours that cannot be read. It counts as 0.'
+      : `${grouped(count)} activities have hours that cannot be read. They count as 0.`,
+  updateFailed:
+    'The report could not be updated; the old one is as it was. Please try again later or report the problem if it persists.',
+  updateCanceled: 'Update canceled. The old report is as it was.',
+} as const;
