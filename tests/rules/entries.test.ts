@@ -47,6 +47,8 @@ describe('The id of an activity', () => {
     await expectAllowed(store(`Az09_-${'x'.repeat(entryIdMaxLength - 6)}`));
   });
 
+  test('may have one of them', () => expectAllowed(store('x')));
+
   test(`may not have ${entryIdMaxLength + 1} of them`, async () => {
     await expectRefused(store('x'.repeat(entryIdMaxLength + 1)));
   });

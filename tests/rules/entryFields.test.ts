@@ -51,6 +51,7 @@ const requiredTexts = ['Name', 'Description', 'contactName', 'contactPhone', 'NH
 for (const field of [...requiredTexts, 'notes'] as const) {
   describe(`${field} (spec 5: trimmed, at most ${textMaxLength} characters)`, () => {
     accepts('one character', { [field]: 'a' });
+    accepts('two characters', { [field]: 'ab' });
     accepts(`${textMaxLength} characters`, { [field]: 'a'.repeat(textMaxLength) });
     refuses(`${textMaxLength + 1} characters`, { [field]: 'a'.repeat(textMaxLength + 1) });
     // Two UTF-16 units or four bytes each, and still one character each.

@@ -51,7 +51,8 @@ describe('Each picture is a text and a whole download URL', () => {
     ['a foreign address', 'https://tracker.example.net/pixel.png'],
     ['plain http', own.replace('https:', 'http:')],
     ['a look-alike host', own.replace('googleapis.com', 'googleapis.com.example.net')],
-    ['a host with any sign for its dot', own.replace('googleapis.com', 'googleapisxcom')],
+    ['a host with any sign for its last dot', own.replace('googleapis.com', 'googleapisxcom')],
+    ['a host with any sign for its first dot', own.replace('storage.goo', 'storagexgoo')],
     ['a user before the host', own.replace('https://', 'https://me@')],
     ['a URL without a token', own.replace(/&token=.*/, '')],
     ['a URL with a fragment', `${own}#x`],
@@ -68,6 +69,7 @@ describe('Each picture is a text and a whole download URL', () => {
 describe('Each part of the URL is bounded', () => {
   const named = (name: string) => [pictureUrl(student, { name })];
   accepts('a name in any script', named("海 (1) & co, it's 100%.jpg"));
+  accepts('the shortest name', named('a'));
   accepts('the longest name', named('a'.repeat(pictureNameMaxLength)));
   refuses('a name one longer', named('a'.repeat(pictureNameMaxLength + 1)));
   // Nine signs each once encoded.
@@ -81,12 +83,14 @@ describe('Each part of the URL is bounded', () => {
 
   const inBucket = (bucket: string) => [pictureUrl(student, { bucket })];
   accepts('an older bucket', inBucket('school.appspot.com'));
+  accepts('the shortest bucket name', inBucket('abc'));
   accepts('the longest bucket name', inBucket('b'.repeat(100)));
   refuses('a longer bucket name', inBucket('b'.repeat(101)));
   refuses('too short a bucket name', inBucket('ab'));
   refuses('a bucket that reaches into another path', inBucket('bucket/o/x'));
 
   const withToken = (token: string) => [pictureUrl(student, { token })];
+  accepts('the shortest token', withToken('t'));
   accepts('the longest token', withToken('t'.repeat(64)));
   refuses('a longer token', withToken('t'.repeat(65)));
   refuses('an empty token', withToken(''));
@@ -122,14 +126,30 @@ describe('The loopback address of the emulators', () => {
   accepts('in a demo project, which runs nowhere else', local);
   refuses('another port-less origin there', [pictureUrl(student, { origin: 'http://127.0.0.1' })]);
   refuses('another machine there', [pictureUrl(student, { origin: 'http://10.0.0.1:9199' })]);
-  refuses('a host with any sign for its dots', [
-    pictureUrl(student, { origin: 'http://127x0x0x1:9199' }),
-  ]);
+  for (const address of ['127x0.0.1', '127.0x0.1', '127.0.0x1']) {
+    refuses(address, [pictureUrl(student, { origin: `http://${address}:9199` })]);
+  }
+  for (const port of ['1', '65535']) {
+    accepts(`port ${port}`, [pictureUrl(student, { origin: `http://127.0.0.1:${port}` })]);
+  }
+  for (const port of ['', '655350', '80@x']) {
+    refuses(`port "${port}"`, [pictureUrl(student, { origin: `http://127.0.0.1:${port}` })]);
+  }
 
   for (const project of liveLikeProjectIds) {
     test(`refused: in the real project ${project}, where it would call the reader's own machine`, () =>
       expectRefused(store(local, actors.student, project)));
     test(`accepted: the storage service in the real project ${project}`, () =>
       expectAllowed(store(cloud, actors.student, project)));
+    for (const lookAlike of ['storage.googleapisxcom', 'storagexgoogleapis.com']) {
+      test(`refused: fire${lookAlike} in the real project ${project}`, () =>
+        expectRefused(
+          store(
+            cloud.map((url) => url.replace('storage.googleapis.com', lookAlike)),
+            actors.student,
+            project,
+          ),
+        ));
+    }
   }
 });

@@ -10,12 +10,14 @@ import {
   type StorageReference,
 } from 'firebase/storage';
 import { describe, expect, test } from 'vitest';
+import { school } from '../../src/config/school';
 import {
-  actors,
-  admins,
   emails,
   everyone,
+  holderOf,
+  nearMisses,
   nobody,
+  oddestEmail,
   ownEmail,
   studentAndAdmins,
   type Actor,
@@ -23,7 +25,7 @@ import {
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
 import { aPicture, givenFile, givenNoFile } from './support/storedFiles';
-import { verdictOf, type Verdict } from './support/verdict';
+import { expectAllowed, expectRefused, verdictOf, type Verdict } from './support/verdict';
 
 const verbs = {
   metadata: 'read the metadata of',
@@ -111,20 +113,33 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: who may do what (
     'pictures/beach.png',
     `pictures/${student}/album/beach.png`,
     `pictures/${student.toUpperCase()}/beach.png`,
-    'pictures/sam.lee@example.net/beach.png',
-    `avatars/${student}/beach.png`,
     'index.html',
   ]) {
     testStoragePolicy({ what: path, path: () => path, may: { metadata: nobody } });
   }
 
-  test('a picture that an admin uploads lies in the folder of the student', async () => {
-    const file = `pictures/${student}/by-admin.png`;
-    await givenNoFile(file);
-    for (const admin of admins.slice(0, 1)) {
-      await uploadBytes(ref(await storageAs(admin), file), aPicture, asPng);
+  describe('Who counts as a member of the school (spec 5, src/config/school.ts)', () => {
+    const upload = async (actor: Actor, path: string) => {
+      await givenNoFile(path);
+      return uploadBytes(ref(await storageAs(actor), path), aPicture, asPng);
+    };
+    const uploadOwn = (email: string) => upload(holderOf(email), `pictures/${email}/member.png`);
+
+    for (const domain of school.emailDomains) {
+      test(`every address at ${domain} may upload pictures of its own`, () =>
+        expectAllowed(uploadOwn(`jo.wu@${domain}`)));
+      for (const email of nearMisses(domain)) {
+        test(`${email} may not`, () => expectRefused(uploadOwn(email)));
+      }
     }
-    const seen = await getMetadata(ref(await storageAs(actors.student), file));
-    expect(seen.fullPath).toBe(file);
+    test('the local part may hold every sign that the login screen accepts', () =>
+      expectAllowed(uploadOwn(oddestEmail)));
+
+    for (const email of school.adminEmails) {
+      test(`${email}, on the admin list, may upload pictures of its own`, () =>
+        expectAllowed(uploadOwn(email)));
+      test(`${email}, on the admin list, may upload a picture for a student`, () =>
+        expectAllowed(upload(holderOf(email), `pictures/${student}/by-admin.png`)));
+    }
   });
 });

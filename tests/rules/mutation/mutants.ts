@@ -2,7 +2,7 @@ import { codeOnly, insideBrackets, split, stringSpans, trimmed, type Span } from
 
 /** One small change to a rules file: the damage a slip of the hand or an unneeded clause would do. */
 export interface Mutant {
-  /** E.g. `line 42: isMember(email) -> true`. */
+  /** E.g. `line 42: return ⟦isMember(email) -> true⟧ && (caller(`. */
   title: string;
   rules: string;
 }
@@ -111,7 +111,15 @@ function patternChanges(rules: string): Change[] {
   });
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** The change with a little of what stands around it, e.g. `9_-]{⟦1 -> 0⟧,40}')`. */
+function shown(rules: string, { start, end, by }: Change): string {
+  const around = 12;
+  const before = rules.slice(Math.max(0, start - around), start);
+  const after = rules.slice(end, end + around);
+  return oneLine(`${before}⟦${rules.slice(start, end)} -> ${by}⟧${after}`).trim();
+}
 
 /** All mutants of a rules file, in the order of its lines. */
 export function mutantsOf(rules: string): Mutant[] {
@@ -122,8 +130,8 @@ export function mutantsOf(rules: string): Mutant[] {
     ...numberChanges(rules, code),
     ...patternChanges(rules),
   ].sort((one, other) => one.start - other.start);
-  return changes.map(({ start, end, by }) => ({
-    title: `line ${rules.slice(0, start).split('\n').length}: ${oneLine(rules.slice(start, end))} -> ${by === '' ? '(gone)' : by}`,
-    rules: rules.slice(0, start) + by + rules.slice(end),
+  return changes.map((change) => ({
+    title: `line ${rules.slice(0, change.start).split('\n').length}: ${shown(rules, change)}`,
+    rules: rules.slice(0, change.start) + change.by + rules.slice(change.end),
   }));
 }

@@ -113,3 +113,19 @@ export const nobody: readonly Actor[] = [];
 /** The address by which an actor's own records would be stored; a fixed one for those without any. */
 export const ownEmail = (actor: Actor): string =>
   actor.claims?.email?.toLowerCase() ?? `nobody@${mainDomain}`;
+
+/** A caller with this verified address, for tables of addresses. */
+export const holderOf = (email: string): Actor => ({ name: email, claims: verified(email) });
+
+/** Addresses that come close to a school domain without being of it. */
+export const nearMisses = (domain: string): string[] => [
+  `jo.wu@evil-${domain}`,
+  `jo.wu@${domain}.evil.com`,
+  `jo.wu@${domain.replace('.', 'x')}`,
+  `jo.wu@mail.${domain}`,
+  `jo.wu@evil.com@${domain}`,
+  `@${domain}`,
+];
+
+/** An address with every sign that the login screen accepts in its local part. */
+export const oddestEmail = `a1.!#$%&'*+=?^_\`{|}~-z@${mainDomain}`;
