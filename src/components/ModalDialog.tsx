@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape (`onCancel`) and gives
@@ -16,7 +16,9 @@ export function ModalDialog({
 }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // A layout effect is cleaned up while the dialog still stands in the document. Closed only after it
+  // has left, the browser would not give the focus back.
+  useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, rememberSignedIn, test } from './fixtures';
+
+const question = 'Are you sure that you want to sign out?';
+
+function bar(page: Page) {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  return {
+    brand: navigation.getByRole('link', { name: 'Service Tracker' }),
+    menuButton: navigation.getByRole('button', { name: 'Menu' }),
+    /** Links and buttons in their order, without the brand. */
+    entries: navigation.locator('#main-menu').locator('a, button'),
+    link: (name: string) => navigation.getByRole('link', { name, exact: true }),
+    logout: navigation.getByRole('button', { name: 'Logout' }),
+  };
+}
+
+test('2 Navigation bar: a visitor has the link Login, and the brand leads to /', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await expect(bar(page).entries).toHaveText(['Login']);
+  await bar(page).link('Login').click();
+  await expect(page).toHaveURL('/login');
+  await bar(page).brand.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, and the brand leads to /profile', async ({
+  studentPage: page,
+  student,
+}) => {
+  await page.goto('/table');
+  await expect(bar(page).entries).toHaveText([student.email, 'Hours', 'Submit', 'Logout']);
+  await bar(page).link('Submit').click();
+  await expect(page).toHaveURL('/edit');
+  await bar(page).link(student.email).click();
+  await expect(page).toHaveURL('/profile');
+  await bar(page).link('Hours').click();
+  await expect(page).toHaveURL('/table');
+  await bar(page).brand.click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('2 Navigation bar: an admin has Dashboard and Logout, and the brand leads to /admin', async ({
+  page,
+  admin,
+}) => {
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/edit');
+  await expect(bar(page).entries).toHaveText(['Dashboard', 'Logout']);
+  await bar(page).brand.click();
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/edit');
+  await bar(page).link('Dashboard').click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('2 Navigation bar: the screen that is open is marked', async ({ studentPage: page }) => {
+  await page.goto('/table');
+  await expect(bar(page).link('Hours')).toHaveAttribute('aria-current', 'page');
+  await expect(bar(page).link('Submit')).not.toHaveAttribute('aria-current');
+});
+
+test('2 Navigation bar: on a small screen a menu button opens and closes the links', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/table');
+  await expect(bar(page).menuButton).toBeHidden();
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(bar(page).menuButton).toHaveAttribute('aria-expanded', 'false');
+  await expect(bar(page).link('Submit')).toBeHidden();
+  await bar(page).menuButton.click();
+  await expect(bar(page).menuButton).toHaveAttribute('aria-expanded', 'true');
+  await expect(bar(page).logout).toBeVisible();
+  await bar(page).menuButton.click();
+  await expect(bar(page).link('Submit')).toBeHidden();
+
+  await bar(page).menuButton.click();
+  await bar(page).link('Submit').click();
+  await expect(page).toHaveURL('/edit');
+  await expect(bar(page).logout, 'the menu closes behind a followed link').toBeHidden();
+});
+
+test('2 Navigation bar: Logout asks, Cancel and Escape keep the session, Logout ends it', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/profile');
+  const dialog = page.getByRole('dialog', { name: question });
+  const answers = [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ];
+  for (const answer of answers) {
+    await bar(page).logout.click();
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+    await answer();
+    await expect(dialog).toBeHidden();
+    await expect(bar(page).logout).toBeFocused();
+  }
+  await bar(page).logout.click();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(bar(page).entries).toHaveText(['Login']);
+});

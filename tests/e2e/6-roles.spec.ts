@@ -1,0 +1,61 @@
+import { expect, rememberSignedIn, signIn, test } from './fixtures';
+
+test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice', async ({
+  page,
+}) => {
+  for (const path of ['/table', '/edit', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You Are Not Signed In!');
+    const link = page.getByRole('link', { name: 'Click here to sign in', exact: true });
+    await expect(link).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+for (const role of ['visitor', 'student'] as const) {
+  test(`6 A ${role} sees at /admin that this is for admins, and no student`, async ({
+    page,
+    student,
+  }) => {
+    if (role === 'student') await rememberSignedIn(page, student.email);
+    await page.goto('/admin');
+    await expect(page).toHaveTitle('Admin');
+    const notice = 'You do not appear to be signed in as an admin user at the moment.';
+    await expect(page.getByText(notice, { exact: true })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Download Report' })).toHaveCount(0);
+  });
+}
+
+test('6 Student: lands on /profile after login, and sees own entries only', async ({
+  page,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setEntry('one', { Name: 'Own entry' });
+  await otherStudent.records.setEntry('one', { Name: 'Foreign entry' });
+  await signIn(page, student.email);
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByRole('cell', { name: 'Own entry', exact: true })).toBeVisible();
+  await expect(page.getByText('Foreign entry')).toHaveCount(0);
+});
+
+test('6 A signed-in person outside the permitted domains sees the failure message and nothing else', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(
+    /listening to the entries: FirebaseError/,
+    /listening to the profile: FirebaseError/,
+  );
+  await rememberSignedIn(page, 'somebody@elsewhere.example');
+  await page.goto('/table');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed network request. Please try again later or report the problem if it persists.',
+  );
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText('No Hours Found!')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Click here to submit hours!' })).toHaveCount(0);
+});
