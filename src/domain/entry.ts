@@ -37,5 +37,13 @@ export const blankEntry: Entry = {
   pictures: [],
 };
 
+/**
+ * A stored entry with the blank value in place of every field that it lacks. The rules let no such
+ * entry in, but a project from before this app may hold some, and the form would fail on them.
+ */
+export function filledEntry(stored: Partial<Entry>): Entry {
+  return { ...blankEntry, ...stored };
+}
+
 /** The table header list (spec 3). */
 export const entryTableHeader = ['Name', 'Description', 'Hour', 'Date'] as const;

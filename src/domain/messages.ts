@@ -3,7 +3,7 @@ import { pictureMaxBytes } from './limits';
 
 /**
  * Every sentence of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
- * spellings too ("sucessfully", "(…) email address."). Tests import them from here as well.
+ * spellings too ("sucessfully", "submited", "(…) email address."). Tests import them from here as well.
  */
 
 /** Texts under the form fields (spec 5, 8). */
@@ -37,7 +37,7 @@ export const loginMessages = {
 
 /** Texts of the toasts (spec 8). */
 export const toastMessages = {
-  edited: 'Edit submitted successfully',
+  edited: 'Edit submited successfully',
   logged: 'New activity logged successfully',
   editFailed: 'Failed to submit error',
   logFailed: 'Failed to log new activity',

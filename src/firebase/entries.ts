@@ -6,7 +6,7 @@ import {
   setDoc,
   type Unsubscribe,
 } from 'firebase/firestore';
-import type { Entry } from '../domain/entry';
+import { filledEntry, type Entry } from '../domain/entry';
 import { docPaths } from './docPaths';
 import { db } from './firestore';
 
@@ -35,8 +35,7 @@ export function observeEntries(
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);
-        // The rules hold every stored entry to this shape.
-        else changes.changed[change.doc.id] = change.doc.data() as Entry;
+        else changes.changed[change.doc.id] = filledEntry(change.doc.data());
       }
       const firstAnswer = !answered && !snapshot.metadata.fromCache;
       answered ||= firstAnswer;

@@ -44,6 +44,10 @@ export function recordsOf(email: string) {
     setEntry: async (id: string, fields: Partial<Entry> = {}): Promise<void> => {
       await entries().doc(id).set(anEntry(fields));
     },
+    /** Writes an entry as it may lie in a project from before this app: fields missing, other spellings. */
+    setOlderEntry: async (id: string, fields: Record<string, unknown>): Promise<void> => {
+      await entries().doc(id).set(fields);
+    },
     deleteEntry: async (id: string): Promise<void> => {
       await entries().doc(id).delete();
     },
