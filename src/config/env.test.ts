@@ -21,12 +21,15 @@ const deployment = {
 };
 
 describe('a build for the emulators', () => {
-  it('uses a demo project, which can never reach a real one, whatever the deployment variables say', async () => {
-    const env = await envWith({ ...deployment, MODE: 'development' });
-    expect(env.usesEmulators).toBe(true);
-    expect(env.firebaseSettings.projectId).toBe('demo-service-hours');
-    expect(env.appCheckSiteKey).toBe('');
-  });
+  it.each(['development', 'emulators', 'test'])(
+    'of mode %s uses a demo project, which can never reach a real one',
+    async (MODE) => {
+      const env = await envWith({ ...deployment, MODE });
+      expect(env.usesEmulators).toBe(true);
+      expect(env.firebaseSettings.projectId).toBe('demo-service-hours');
+      expect(env.appCheckSiteKey).toBe('');
+    },
+  );
 
   it.each([
     ['0', { auth: 9099, firestore: 8080, storage: 9199 }],

@@ -1,0 +1,53 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './ConfirmDialog';
+
+function ask() {
+  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const dialog = render(
+    <ConfirmDialog
+      question="Are you sure?"
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  return { ...dialog, onConfirm, onCancel, showModal, close };
+}
+
+describe('a dialog that asks', () => {
+  it("opens as the browser's own modal, which holds the focus, and is named by its question", () => {
+    const { showModal } = ask();
+    expect(showModal).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Are you sure?');
+  });
+
+  it.each([
+    ['Delete', 'onConfirm', 'onCancel'],
+    ['Cancel', 'onCancel', 'onConfirm'],
+  ] as const)('is answered by %s', async (label, answer, otherAnswer) => {
+    const dialog = ask();
+    await userEvent.click(screen.getByText(label));
+    expect(dialog[answer]).toHaveBeenCalledTimes(1);
+    expect(dialog[otherAnswer]).not.toHaveBeenCalled();
+  });
+
+  it('is canceled by Escape, and stays until its owner takes it away', () => {
+    const { onCancel } = ask();
+    const dialog = screen.getByRole('dialog');
+    const escape = createEvent('cancel', dialog, { cancelable: true });
+    fireEvent(dialog, escape);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(escape.defaultPrevented).toBe(true);
+  });
+
+  it('is closed when it is taken away, which gives the focus back', () => {
+    const { unmount, close } = ask();
+    expect(close).not.toHaveBeenCalled();
+    unmount();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
