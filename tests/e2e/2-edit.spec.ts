@@ -92,7 +92,7 @@ test("2 Edit: a row's Edit opens the stored entry and saves it under its own key
   await form.choose('NHS', 'No');
   await form.submit.click();
 
-  await expect(page.getByText('Edit submitted successfully', { exact: true })).toBeVisible();
+  await expect(page.getByText('Edit submited successfully', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/table');
   expect(await student.records.entries()).toEqual({
     'kept-key': { ...stored, Hours: '4.5', NHS: 'No', NHSofficer: '' },
@@ -120,7 +120,9 @@ test('2 Edit: what was typed outlasts a visit to another screen, and Submit neve
 test('2 Edit: a failed save says so, keeps the form, and the retry stores one entry', async ({
   studentPage: page,
   student,
+  faults,
 }) => {
+  faults.allow(/saving entry .* denied by Security Rules/);
   await page.goto('/edit');
   // Spoilt on its way, so that the security rules refuse it.
   await page.route(/Firestore\/Write\/channel/, (route) =>
@@ -143,7 +145,9 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
 test('2 Edit: a failed save of an edit says so and leaves the entry as it was', async ({
   studentPage: page,
   student,
+  faults,
 }) => {
+  faults.allow(/saving entry one: .* denied by Security Rules/);
   await student.records.setEntry('one', { Name: 'Blood drive' });
   await page.goto('/table');
   await page.route(/Firestore\/Write\/channel/, (route) =>

@@ -16,7 +16,8 @@ const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPo
 
 export default defineConfig({
   testDir: '.',
-  outputDir: join(projectRoot, 'test-results'),
+  // Apart for each set of ports: a run empties its folder, and another may be under way.
+  outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
   workers: 2,
   // A test that passes at the second attempt hides a fault.
