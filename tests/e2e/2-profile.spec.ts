@@ -1,5 +1,5 @@
 import { expect, rememberSignedIn, test } from './fixtures';
-import { holdWrites, refuseWrites } from './support/firestoreWrites';
+import { holdWrites, refuseWrites } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
 
 test('2 Profile: a visitor who is not signed in gets the notice and the way to /login', async ({

@@ -29,3 +29,14 @@ export async function holdWrites(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/**
+ * Asks for another document of the same collection whenever the page asks for `path`, which no rule
+ * lets anyone read: the read fails by the security rules' own answer.
+ */
+export async function refuseRead(page: Page, path: string): Promise<void> {
+  const name = encodeURIComponent(path);
+  await page.route(/Firestore\/Listen\/channel/, (route) =>
+    route.continue({ postData: route.request().postData()?.replaceAll(name, `${name}-absent`) }),
+  );
+}
