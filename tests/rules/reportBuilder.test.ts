@@ -2,11 +2,13 @@ import {
   collectionGroup,
   doc,
   documentId,
+  getCountFromServer,
   getDocs,
   limit,
   orderBy,
   query,
   runTransaction,
+  serverTimestamp,
   startAfter,
   writeBatch,
   type DocumentSnapshot,
@@ -69,7 +71,16 @@ describe('Update Report in the browser (DESIGN 3)', () => {
     await expectRefused(readAll(firestore, 'profile'));
   });
 
-  const report = () => ({ lastUpdated: new Date(), hourSummary: 'a\n', awardsList: 'b\n' });
+  test('an admin counts them for the progress bar, a student does not', async () => {
+    for (const group of ['entries', 'profile']) {
+      const count = async (firestore: Firestore) =>
+        getCountFromServer(collectionGroup(firestore, group));
+      await expectAllowed(count(await firestoreAs(actors.admin)));
+      await expectRefused(count(await firestoreAs(actors.student)));
+    }
+  });
+
+  const report = () => ({ lastUpdated: serverTimestamp(), hourSummary: 'a\n', awardsList: 'b\n' });
   const list = { [student]: aProfile(), [anotherStudent]: aProfile() };
 
   test('an admin stores the report and the list in one batch', async () => {

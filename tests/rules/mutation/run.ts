@@ -33,7 +33,7 @@ const files: RulesFile[] = [
     name: 'firestore.rules',
     rules: firestoreRules(),
     variable: 'FIRESTORE_RULES_FILE',
-    exclude: ['**/storage*', '**/hostile*', '**/formAgreement*'],
+    exclude: ['**/storage*', '**/uploaded*', '**/hostile*', '**/formAgreement*'],
   },
   {
     name: 'storage.rules',
