@@ -1,0 +1,82 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Footer } from './Footer';
+import { LoadingSpinner } from './LoadingSpinner';
+
+/** Two screens as after a page load: `Page` remembers whether it has shown one. */
+async function openApp() {
+  vi.resetModules();
+  const { Page, focusPageHeading } = await import('./Page');
+  const One = () => (
+    <Page title="One" description="The first" heading="Screen one">
+      <Link to="/two">To two</Link>
+    </Page>
+  );
+  const Two = () => (
+    <Page title="Two" heading="Screen two">
+      {null}
+    </Page>
+  );
+  render(
+    <MemoryRouter initialEntries={['/one']}>
+      <Routes>
+        <Route path="/one" element={<One />} />
+        <Route path="/two" element={<Two />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { focusPageHeading, moveOn: () => userEvent.click(screen.getByText('To two')) };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const description = () => document.querySelector('meta[name="description"]');
+
+describe('a screen', () => {
+  beforeEach(() => {
+    document.title = '';
+  });
+
+  it('has its title and, where it has one, its description', async () => {
+    const { moveOn } = await openApp();
+    expect(document.title).toBe('One');
+    expect(description()).toHaveAttribute('content', 'The first');
+    await moveOn();
+    await waitFor(() => expect(document.title).toBe('Two'));
+    expect(description()).toBeNull();
+  });
+
+  it('does not take the focus when the app is opened on it', async () => {
+    await openApp();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('takes the focus to its heading when it is moved to, which announces it', async () => {
+    const { moveOn } = await openApp();
+    await moveOn();
+    await waitFor(() => expect(heading()).toHaveTextContent('Screen two'));
+    expect(heading()).toHaveFocus();
+  });
+
+  it('gets the focus back on its heading when the focused element has gone', async () => {
+    const { focusPageHeading } = await openApp();
+    focusPageHeading();
+    expect(heading()).toHaveFocus();
+    expect(heading()).toHaveAttribute('tabindex', '-1');
+  });
+});
+
+it('has the footer of spec 1: year 2021, the repository and the contact address', () => {
+  render(<Footer />);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/^© 2021 /);
+  expect(links[0]).toMatch(/^https:\/\//);
+  expect(links[1]).toMatch(/^mailto:.+@/);
+});
+
+it('announces what is being waited for, and hides the turning wheel', () => {
+  render(<LoadingSpinner message="Loading hours…" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading hours…');
+  expect(screen.getByRole('status').firstElementChild).toHaveAttribute('aria-hidden', 'true');
+});

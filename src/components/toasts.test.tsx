@@ -1,0 +1,103 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Toasts from './toasts';
+
+/** The toasts of a page that has shown none yet. */
+async function freshPage() {
+  vi.resetModules();
+  const toasts = await import('./toasts');
+  const { ToastOutlet } = await import('./ToastOutlet');
+  return { ...toasts, ToastOutlet };
+}
+
+const toastOf = async (message: string) => {
+  const text = await screen.findByText(message);
+  const toast = text.closest<HTMLElement>('.Toastify__toast');
+  if (!toast) throw new Error(`"${message}" is not in a toast.`);
+  return toast;
+};
+const placeOf = (toast: HTMLElement) => toast.closest('.Toastify__toast-container')?.className;
+const timer = (toast: HTMLElement) =>
+  toast.querySelector<HTMLElement>('[role="progressbar"]') ?? document.createElement('i');
+
+describe('toasts asked for before the library is there', () => {
+  let toasts: typeof Toasts;
+  beforeEach(async () => {
+    toasts = await freshPage();
+  });
+
+  it('wait, and are shown in order once it is', () => {
+    const shown: string[] = [];
+    toasts.showToast('success', 'first', 'global');
+    toasts.showToast('error', 'second', 'saveResult');
+    toasts.presentToastsWith(({ kind, message, place }) =>
+      shown.push(`${kind} ${message} ${place}`),
+    );
+    expect(shown).toEqual(['success first global', 'error second saveResult']);
+    toasts.showToast('success', 'third', 'global');
+    expect(shown).toHaveLength(3);
+  });
+
+  it('are shown once, also by a library that is mounted anew', () => {
+    const shown = vi.fn();
+    toasts.showToast('success', 'first', 'global');
+    toasts.presentToastsWith(shown);
+    toasts.presentToastsWith(shown);
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the toasts on the page (spec 2, 9)', () => {
+  const timers = { saveResult: '2500ms', global: '5000ms' };
+
+  it('load the library with the first one, at the place and for the time it says', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    const { container } = render(<ToastOutlet />);
+    expect(container).toBeEmptyDOMElement();
+
+    act(() => showToast('success', 'Saved', 'saveResult'));
+    act(() => showToast('error', 'Lost', 'global'));
+    const [saved, lost] = [await toastOf('Saved'), await toastOf('Lost')];
+
+    expect(placeOf(saved)).toContain('--top-center');
+    expect(timer(saved).style.animationDuration).toBe(timers.saveResult);
+    expect(saved).toHaveClass('Toastify__toast--success');
+    expect(placeOf(lost)).toContain('--bottom-center');
+    expect(timer(lost).style.animationDuration).toBe(timers.global);
+    expect(lost).toHaveClass('Toastify__toast--error');
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+
+  it('close when their time is up, and on a click', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    render(<ToastOutlet />);
+    act(() => showToast('success', 'Timed', 'global'));
+    act(() => showToast('success', 'Clicked', 'global'));
+    const [timed, clicked] = [await toastOf('Timed'), await toastOf('Clicked')];
+    fireEvent.animationEnd(timer(timed));
+    fireEvent.click(clicked);
+    // The library takes a toast away when its leaving animation has ended.
+    await waitFor(() => {
+      for (const toast of [timed, clicked]) fireEvent.animationEnd(toast);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
+  it('pause on hover and while the window has lost the focus', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    render(<ToastOutlet />);
+    act(() => showToast('success', 'Paused', 'global'));
+    const toast = await toastOf('Paused');
+    fireEvent.animationEnd(toast);
+    const state = () => timer(toast).style.animationPlayState;
+    await waitFor(() => expect(state()).toBe('running'));
+    fireEvent.mouseEnter(toast);
+    expect(state()).toBe('paused');
+    fireEvent.mouseLeave(toast);
+    expect(state()).toBe('running');
+    fireEvent.blur(window);
+    expect(state()).toBe('paused');
+    fireEvent.focus(window);
+    expect(state()).toBe('running');
+  });
+});
