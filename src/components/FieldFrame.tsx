@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import Form from 'react-bootstrap/Form';
+import FormLabel from 'react-bootstrap/FormLabel';
+import FormText from 'react-bootstrap/FormText';
 
 /** What an input needs to be tied to its label, hint and error. Spread it on the input. */
 export interface InputTies {
@@ -27,16 +28,16 @@ export function FieldFrame({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <Form.Label htmlFor={id}>{label}</Form.Label>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       {children({
         id,
         'aria-invalid': error !== undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <Form.Text as="div" id={hintId}>
+        <FormText as="div" id={hintId}>
           {hint}
-        </Form.Text>
+        </FormText>
       )}
       <FieldError id={errorId} error={error} />
     </div>

@@ -1,6 +1,6 @@
 import { FastField, type FieldProps } from 'formik';
 import type { HTMLAttributes } from 'react';
-import Form from 'react-bootstrap/Form';
+import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from './FieldFrame';
 
 /**
@@ -32,7 +32,7 @@ export function TextField({
         return (
           <FieldFrame label={label} hint={hint} error={error}>
             {(ties) => (
-              <Form.Control
+              <FormControl
                 {...field}
                 {...ties}
                 {...(rows ? { as: 'textarea', rows } : {})}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import Form from 'react-bootstrap/Form';
+import FormControl from 'react-bootstrap/FormControl';
 import { ModalDialog } from '../../components/ModalDialog';
 import { questions } from '../../domain/messages';
 
@@ -24,7 +24,7 @@ export function ConfirmEmailDialog({
         <label id="confirm-email-question" className="dialog-question" htmlFor="confirm-email">
           {questions.confirmEmail}
         </label>
-        <Form.Control
+        <FormControl
           id="confirm-email"
           type="email"
           required

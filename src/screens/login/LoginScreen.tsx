@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
-import Form from 'react-bootstrap/Form';
+import FormControl from 'react-bootstrap/FormControl';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { Page } from '../../components/Page';
 import { RedirectHome } from '../../components/RedirectHome';
 import { SubmitButton } from '../../components/SubmitButton';
@@ -63,8 +64,8 @@ export default function LoginScreen() {
       <LinkCompletion />
       <form noValidate onSubmit={(event) => void send(event)}>
         <div className="field">
-          <Form.Label htmlFor="login-email">Email</Form.Label>
-          <Form.Control
+          <FormLabel htmlFor="login-email">Email</FormLabel>
+          <FormControl
             id="login-email"
             ref={emailRef}
             type="email"
