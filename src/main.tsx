@@ -12,14 +12,17 @@ import { makeStore } from './store/store';
 
 startErrorLog();
 removeServiceWorkers(logError);
-startPrefetch(document);
+
+const services = makeServices(logError);
+const store = makeStore({ services });
+startPrefetch(document, store, services);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
 createRoot(root).render(
   <StrictMode>
-    <Provider store={makeStore({ services: makeServices(logError) })}>
+    <Provider store={store}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

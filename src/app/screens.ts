@@ -1,13 +1,17 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { paths } from '../config/paths';
 import { screenLoadTimeoutMs } from '../domain/limits';
+import LandingScreen from '../screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
-type ScreenPath = (typeof paths)[keyof typeof paths];
+export type ScreenPath = (typeof paths)[keyof typeof paths];
 
-/** The code of each screen, loaded when it is needed (spec 2). */
+/**
+ * The code of each screen, loaded when it is needed (spec 2). The landing page is small and comes with
+ * the app: fetched by itself it would only be seen later.
+ */
 const loaders: Record<ScreenPath, () => Promise<ScreenModule>> = {
-  [paths.landing]: () => import('../screens/landing/LandingScreen'),
+  [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
   [paths.login]: () => import('../screens/login/LoginScreen'),
   [paths.table]: () => import('../screens/table/TableScreen'),
   [paths.edit]: () => import('../screens/edit/EditScreen'),
@@ -57,7 +61,8 @@ export function preloadScreen(path: ScreenPath): Promise<ScreenModule> {
 }
 
 /** The screen of a route, as a component that suspends until its code is there. */
-export function screenAt(path: ScreenPath): LazyExoticComponent<ComponentType> {
+export function screenAt(path: ScreenPath): ComponentType | LazyExoticComponent<ComponentType> {
+  if (path === paths.landing) return LandingScreen;
   let screen = screens.get(path);
   if (!screen) {
     screen = lazy(() => preloadScreen(path));

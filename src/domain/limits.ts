@@ -61,6 +61,12 @@ export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const
 /** A screen's code that has not arrived after this many milliseconds counts as failed (spec 2, 9). */
 export const screenLoadTimeoutMs = 120_000;
 
+/**
+ * Milliseconds after a signed-in user's data has arrived until the screens of the menu are loaded
+ * ahead. Not in the spec: long enough to leave a slow phone and network to the screen itself.
+ */
+export const idlePrefetchDelayMs = 5_000;
+
 /** The year in the footer (spec 9). */
 export const footerYear = 2021;
 

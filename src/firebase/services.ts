@@ -5,6 +5,7 @@ import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
 import type { EntryChanges } from './entries';
 import { subscribeWhenLoaded, type Unsubscribe } from './lazySubscription';
+import { loadAhead } from './loadAhead';
 import type { NewPicture } from './pictures';
 import { startPictureUpload, type PictureUpload } from './pictureUpload';
 import { hasSessionMark, onSessionMark } from './sessionMark';
@@ -25,6 +26,10 @@ export interface Services {
   hasSessionMark: () => boolean;
   /** See `onSessionMark`. */
   onSessionMark: (onMark: () => void) => void;
+  /** Loads the authentication service's part of the SDK ahead of its first use. */
+  prepareAuth: () => void;
+  /** The same for the database. */
+  prepareDatabase: () => void;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
   /** Sends the link; remembers the address in local storage on success (spec 4). */
   sendSignInLink: (email: string) => Promise<true | null>;
@@ -88,6 +93,8 @@ export function makeServices(logError: LogError): Services {
     logError,
     hasSessionMark,
     onSessionMark,
+    prepareAuth: () => loadAhead(loadAuth),
+    prepareDatabase: () => loadAhead(loadEntries, loadProfiles),
     observeUser: (onUser) =>
       subscribeWhenLoaded(
         loadAuth,
@@ -151,8 +158,7 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('updating the report', async () =>
         (await import('./reportUpdate')).updateReport(run),
       ),
-    // A failure shows when a picture is picked, which tries again.
-    preparePictures: () => void loadPictures().catch(() => undefined),
+    preparePictures: () => loadAhead(loadPictures),
     uploadPicture: (picture) =>
       startPictureUpload(loadPictures, picture, (error) =>
         logError(`uploading picture ${picture.name}`, error),

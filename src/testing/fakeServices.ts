@@ -49,6 +49,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     logError: (context, error) => logged.push({ context, error }),
     hasSessionMark: () => typeof user === 'string',
     onSessionMark: vi.fn<Services['onSessionMark']>(),
+    prepareAuth: vi.fn<Services['prepareAuth']>(),
+    prepareDatabase: vi.fn<Services['prepareDatabase']>(),
     observeUser: (onUser) => {
       userObservers.add(onUser);
       if (user !== undefined) onUser(user);

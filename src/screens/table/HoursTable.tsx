@@ -10,11 +10,17 @@ import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
 import { questions } from '../../domain/messages';
+import { loadAhead } from '../../firebase/loadAhead';
 import { entryEditStarted } from '../../store/editSlice';
 import { selectTableHeader, selectTotalHours, type EntryRow } from '../../store/entriesSlice';
 import { deleteEntry } from '../../store/entryOperations';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';
+
+const loadExport = () => import('../../domain/csv/exportHours');
+
+/** Pointed at, the button is about to be pressed. */
+const prepareExport = () => loadAhead(loadExport);
 
 /** The table of entries with its total, export and operations (spec 2). */
 export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] }) {
@@ -33,14 +39,19 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
   );
 
   const exportHours = async () => {
-    const { exportHoursCsv, exportHoursFileName } = await import('../../domain/csv/exportHours');
+    const { exportHoursCsv, exportHoursFileName } = await loadExport();
     downloadCsv(exportHoursFileName, exportHoursCsv(rows.map((row) => row.entry)));
   };
 
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
       <div className="toolbar">
-        <Button variant="outline-primary" onClick={() => void exportHours()}>
+        <Button
+          variant="outline-primary"
+          onPointerEnter={prepareExport}
+          onFocus={prepareExport}
+          onClick={() => void exportHours()}
+        >
           Export
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
 
@@ -33,6 +34,7 @@ export const HoursTableRow = memo(function HoursTableRow({
           type="button"
           className="btn btn-sm btn-outline-primary"
           aria-label={`Edit ${entry.Name}`}
+          data-opens={paths.edit}
           onClick={() => onEdit(entryKey, entry)}
         >
           Edit
