@@ -5,8 +5,8 @@
 
 /** What the probe leaves on the page's global object. */
 export interface PageProbe {
-  /** Milliseconds from the start of the navigation until the awaited text was painted. */
-  visibleAt: number | null;
+  /** Resolves to the milliseconds from the start of the navigation until the awaited text was painted. */
+  visible: Promise<number>;
   /** Durations of tasks over 50 ms. */
   longTasks: number[];
   /** What React did since `takeReactWork` was called last. */
@@ -20,8 +20,9 @@ export interface PageProbe {
 
 /** Waits for the first element that matches `selector`, and for the frame that shows it. */
 export function watchPage(selector: string): void {
+  let showVisible: (milliseconds: number) => void;
   const probe: PageProbe = {
-    visibleAt: null,
+    visible: new Promise((resolve) => (showVisible = resolve)),
     longTasks: [],
     commits: 0,
     renders: 0,
@@ -37,9 +38,7 @@ export function watchPage(selector: string): void {
     }
     // This callback runs before the frame is painted; a message is handled after it.
     const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      probe.visibleAt = performance.now();
-    };
+    channel.port1.onmessage = () => showVisible(performance.now());
     channel.port2.postMessage(null);
   };
   requestAnimationFrame(look);

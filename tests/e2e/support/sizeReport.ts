@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import type { Transfer } from './transfers';
+
+/** What each file weighed when somebody last looked: not a limit, but what growth is told by. */
+const recordPath = join(import.meta.dirname, 'sizeRecord.json');
+
+type SizeRecord = Record<string, Record<string, number>>;
+
+function readRecord(): SizeRecord {
+  return existsSync(recordPath) ? (JSON.parse(readFileSync(recordPath, 'utf8')) as SizeRecord) : {};
+}
+
+function sizesOf(transfers: readonly Transfer[]): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  for (const { file, bytes } of transfers) sizes[file] = (sizes[file] ?? 0) + bytes;
+  return sizes;
+}
+
+export function totalBytes(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Makes today's sizes of `page` the ones that growth is told by. */
+export async function keepSizes(page: string, transfers: readonly Transfer[]): Promise<void> {
+  const record = { ...readRecord(), [page]: sizesOf(transfers) };
+  writeFileSync(recordPath, await format(JSON.stringify(record), { parser: 'json' }));
+}
+
+/** A line for each file: what it weighs, what it weighed on record; what grew most comes first. */
+export function sizeReport(page: string, transfers: readonly Transfer[]): string {
+  const now = sizesOf(transfers);
+  const then = readRecord()[page] ?? {};
+  const files = [...new Set([...Object.keys(now), ...Object.keys(then)])].map((file) => {
+    const [bytes, recorded] = [now[file] ?? 0, then[file] ?? 0];
+    return { file, bytes, recorded, growth: bytes - recorded };
+  });
+  const lines = files
+    .sort((a, b) => b.growth - a.growth || b.bytes - a.bytes)
+    .map(({ file, bytes, recorded, growth }) => {
+      const was = recorded === 0 ? 'new' : `was ${recorded}`;
+      return `  ${String(bytes).padStart(7)}  ${file}${growth === 0 ? '' : `  (${was}: ${growth > 0 ? '+' : ''}${growth})`}`;
+    });
+  return [`${page} downloads ${totalBytes(transfers)} bytes:`, ...lines].join('\n');
+}

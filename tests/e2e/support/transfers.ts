@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
+
+/** A file that a page has downloaded. */
+export interface Transfer {
+  /** Without the part of the name that changes with the content: `app.js`. */
+  file: string;
+  kind: 'document' | 'script' | 'stylesheet' | 'other';
+  /** As gzip packs it at its usual level, whatever the local server does. */
+  bytes: number;
+}
+
+const { auth, firestore, storage } = portsAt(portOffset(testPortOffset));
+const emulatorOrigins = [auth, firestore, storage].map((port) => `http://${host}:${port}`);
+
+/** Data is not code: what the emulators answer does not count. */
+function isData(url: URL): boolean {
+  return emulatorOrigins.includes(url.origin) || url.pathname.startsWith('/emulator/');
+}
+
+function stableName(url: URL): string {
+  const name = url.pathname.split('/').at(-1) ?? '';
+  return name.replace(/-[\w-]{8}(?=\.\w+$)/, '') || url.pathname;
+}
+
+function kindOf(type: string): Transfer['kind'] {
+  return type === 'document' || type === 'script' || type === 'stylesheet' ? type : 'other';
+}
+
+/** Records every file a page downloads from now on. The answer tells what has arrived by then. */
+export function recordTransfers(page: Page): () => Promise<Transfer[]> {
+  const arriving = new Map<string, Promise<Transfer>>();
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    const canHaveBody = response.ok() && /^https?:$/.test(url.protocol);
+    if (!canHaveBody || isData(url) || arriving.has(url.href)) return;
+    arriving.set(
+      url.href,
+      response.body().then((body) => ({
+        file: stableName(url),
+        kind: kindOf(response.request().resourceType()),
+        bytes: gzipSync(body).length,
+      })),
+    );
+  });
+  return () => Promise.all(arriving.values());
+}
