@@ -1,21 +1,25 @@
 import type { KnipConfig } from 'knip';
 
+/**
+ * The imports of a Sass file as statements that can be followed: Sass finds a package by its bare name,
+ * and `./theme/colors` as `./theme/_colors.scss`.
+ */
+function sassImports(text: string): string {
+  const names = Array.from(text.matchAll(/@import '([^']+)'/g), ([, name = '']) => name);
+  const file = (name: string) =>
+    name.startsWith('.') ? name.replace(/([^/]+)$/, '_$1.scss') : name;
+  return names.map((name) => `import '${file(name)}';`).join('\n');
+}
+
 /** What `npm run unused` looks at: every file, export and dependency that nothing uses is an error. */
 const config: KnipConfig = {
-  // Programs that no npm script and no import names: .ci/run calls this one.
-  entry: ['scripts/validate/sumCounts.ts'],
+  // Programs that another program starts, and one that .ci/run calls.
+  entry: ['scripts/screenshots.ts', 'scripts/validate/sumCounts.ts', 'tests/rules/mutation/run.ts'],
   vitest: { config: ['vite.config.ts', 'tests/rules/vitest.config.ts'] },
   playwright: { config: ['tests/e2e/playwright.config.ts'] },
   // A type that only its own file uses may still be named in that file's exported signatures.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Sass looks packages up by their bare name; by itself this tool would take it for a file.
-  compilers: {
-    scss: (text) =>
-      Array.from(
-        text.matchAll(/@import '(bootstrap\/[^']+)'/g),
-        ([, path]) => `import '${path}';`,
-      ).join('\n'),
-  },
+  compilers: { scss: sassImports },
 };
 
 export default config;
