@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+it('npm run report ends with a status of its own where credentials are missing', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/report.ts', '--project', 'my-school'],
+    {
+      env: { PATH: process.env.PATH, GOOGLE_APPLICATION_CREDENTIALS: '/nonexistent/key.json' },
+      encoding: 'utf8',
+    },
+  );
+  expect(stderr).toContain('No usable Google credentials');
+  expect(status).toBe(2);
+}, 30_000);

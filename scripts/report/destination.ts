@@ -1,0 +1,87 @@
+import { applicationDefault, deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { demoProject, host, isListening, portsAt } from '../emulators/ports';
+import { exitStatus, FailedReport } from './failedReport';
+
+/** Where a report is built: the project, in words for the reader too, and its database. */
+export interface Destination {
+  project: string;
+  description: string;
+  firestore: Firestore;
+  close: () => Promise<void>;
+}
+
+function opened(app: App, project: string, description: string): Destination {
+  return { project, description, firestore: getFirestore(app), close: () => deleteApp(app) };
+}
+
+async function emulatorDestination(address: string, project: string): Promise<Destination> {
+  const [name = '', port = ''] = address.split(/:(?=\d+$)/);
+  // A remote one is the reader's own business; the library waits for it for minutes.
+  if (name === host && !(await isListening(Number(port)))) {
+    throw new FailedReport(
+      `No Firestore emulator answers at ${address}. Start one in another terminal: npm start`,
+    );
+  }
+  process.env.FIRESTORE_EMULATOR_HOST = address;
+  return opened(
+    initializeApp({ projectId: project }),
+    project,
+    `the Firestore emulator at ${address} (project ${project})`,
+  );
+}
+
+/** Says which of the standard ways to find credentials failed, and what the others are. */
+function noCredentials(error: unknown): FailedReport {
+  return new FailedReport(
+    `No usable Google credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, or run \`gcloud auth application-default login\`; docs/reports.md has the steps. For the emulators of \`npm start\` add --emulators.\nGoogle's library said: ${error instanceof Error ? error.message : String(error)}`,
+    exitStatus.credentials,
+  );
+}
+
+async function realDestination(project: string): Promise<Destination> {
+  const credential = applicationDefault();
+  try {
+    await credential.getAccessToken();
+  } catch (error) {
+    throw noCredentials(error);
+  }
+  return opened(
+    initializeApp({ credential, projectId: project }),
+    project,
+    `the Firebase project ${project}`,
+  );
+}
+
+/**
+ * Opens the database that the options and the environment name. Emulators come first, so that a
+ * terminal set up for them never reaches a real project by mistake.
+ *
+ * @param options `emulators`: those of `npm start`; `project`: instead of the environment's
+ * @param offset of the emulators' ports
+ * @throws FailedReport when there is no such place, or no credentials for it
+ */
+export async function openDestination(
+  options: { emulators: boolean; project: string | undefined },
+  offset: number,
+): Promise<Destination> {
+  const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIRESTORE_EMULATOR_HOST } = process.env;
+  const project = options.project ?? GOOGLE_CLOUD_PROJECT ?? GCLOUD_PROJECT;
+  if (options.emulators) {
+    return emulatorDestination(`${host}:${portsAt(offset).firestore}`, project ?? demoProject);
+  }
+  if (FIRESTORE_EMULATOR_HOST) {
+    return emulatorDestination(FIRESTORE_EMULATOR_HOST, project ?? demoProject);
+  }
+  if (project === undefined) {
+    throw new FailedReport(
+      'Which project? Name it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators for those of `npm start`.',
+    );
+  }
+  if (project.startsWith('demo-')) {
+    throw new FailedReport(
+      `A project whose name begins with demo- is in emulators only: add --emulators, or name a real project instead of ${project}.`,
+    );
+  }
+  return realDestination(project);
+}
