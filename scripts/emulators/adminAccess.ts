@@ -46,6 +46,7 @@ export async function withEmulatorOwner<T>(
     // firebase-admin reads them when it is first used, and goes to the real service without.
     process.env[name] = value;
   }
+  process.env.METADATA_SERVER_DETECTION = 'none';
   const app = initializeApp({ projectId: demoProject });
   try {
     return await work(app);

@@ -58,6 +58,8 @@ function environmentOf(
     EMULATOR_ENGINE: engine,
     EMULATOR_PORT_OFFSET: String(offset),
     GCLOUD_PROJECT: demoProject,
+    // Google's libraries would ask the network whether they run in its cloud.
+    METADATA_SERVER_DETECTION: 'none',
     FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
     FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
     ...(hasStorage && { FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}` }),

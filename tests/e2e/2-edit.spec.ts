@@ -2,15 +2,6 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
 
-test('2 Edit: a visitor who is not signed in gets the notice and the way to /login', async ({
-  page,
-}) => {
-  await page.goto('/edit');
-  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
-  await page.getByRole('link', { name: 'Click here to sign in' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
 // At any moment the day in one of the two is not the day in Greenwich.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, () => {

@@ -31,7 +31,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${appPort}`,
     launchOptions: await chromiumLaunchOptions(),
-    trace: 'retain-on-failure',
+    // Without its film: recording one of every test is dear on a small machine.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     // Dates of activities are days of the user's own zone; one far from UTC shows a mix-up.
     timezoneId: 'America/Los_Angeles',
