@@ -1,15 +1,25 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areToastsWanted, onToastWanted } from './toasts';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { logFailure } from '../store/failureLog';
+import { useAppDispatch } from '../store/hooks';
+import { onToastWanted, toastsAskedFor } from './toasts';
 
-const ToastLibrary = lazy(() => import('./ToastLibrary'));
-
-/** Where toasts appear. Nothing is downloaded until the first one is wanted. */
+/**
+ * Where toasts appear. Nothing is downloaded until the first one is wanted. Not by `lazy`: a download
+ * that fails, as where a save has failed for want of a network, would take the whole page with it.
+ * The next toast tries again, and shows those that have waited.
+ */
 export function ToastOutlet() {
-  const wanted = useSyncExternalStore(onToastWanted, areToastsWanted);
-  if (!wanted) return null;
-  return (
-    <Suspense>
-      <ToastLibrary />
-    </Suspense>
-  );
+  const dispatch = useAppDispatch();
+  const asked = useSyncExternalStore(onToastWanted, toastsAskedFor);
+  const [Library, setLibrary] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (asked === 0 || Library) return;
+    import('./ToastLibrary').then(
+      (loaded) => setLibrary(() => loaded.default),
+      (error: unknown) => dispatch(logFailure('loading the toasts', error)),
+    );
+  }, [asked, Library, dispatch]);
+
+  return Library && <Library />;
 }

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithStore } from '../testing/renderWithStore';
 import type * as Toasts from './toasts';
 
 /** The toasts of a page that has shown none yet. */
@@ -52,8 +53,8 @@ describe('the toasts on the page (spec 2, 9)', () => {
 
   it('load the library with the first one, at the place and for the time it says', async () => {
     const { showToast, ToastOutlet } = await freshPage();
-    const { container } = render(<ToastOutlet />);
-    expect(container).toBeEmptyDOMElement();
+    renderWithStore(<ToastOutlet />);
+    expect(document.querySelector('.Toastify')).toBeNull();
 
     act(() => showToast('success', 'Saved', 'saveResult'));
     act(() => showToast('error', 'Lost', 'global'));
@@ -70,7 +71,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
 
   it('close when their time is up, and on a click', async () => {
     const { showToast, ToastOutlet } = await freshPage();
-    render(<ToastOutlet />);
+    renderWithStore(<ToastOutlet />);
     act(() => showToast('success', 'Timed', 'global'));
     act(() => showToast('success', 'Clicked', 'global'));
     const [timed, clicked] = [await toastOf('Timed'), await toastOf('Clicked')];
@@ -85,7 +86,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
 
   it('pause on hover and while the window has lost the focus', async () => {
     const { showToast, ToastOutlet } = await freshPage();
-    render(<ToastOutlet />);
+    renderWithStore(<ToastOutlet />);
     act(() => showToast('success', 'Paused', 'global'));
     const toast = await toastOf('Paused');
     fireEvent.animationEnd(toast);
@@ -99,5 +100,31 @@ describe('the toasts on the page (spec 2, 9)', () => {
     expect(state()).toBe('paused');
     fireEvent.focus(window);
     expect(state()).toBe('running');
+  });
+});
+
+describe('a toast library that does not arrive', () => {
+  it('takes nothing of the page with it, and is asked for again by the next toast', async () => {
+    let isOffline = true;
+    vi.doMock('./ToastLibrary', async (original) => {
+      if (isOffline) throw new Error('Failed to fetch');
+      return original();
+    });
+    const { showToast, ToastOutlet } = await freshPage();
+    const app = renderWithStore(
+      <>
+        <p>The screen</p>
+        <ToastOutlet />
+      </>,
+    );
+    act(() => showToast('error', 'Lost', 'saveResult'));
+    await waitFor(() => expect(app.logged).toHaveLength(1));
+    expect(app.logged[0]?.context).toBe('loading the toasts');
+    expect(screen.getByText('The screen')).toBeVisible();
+
+    isOffline = false;
+    act(() => showToast('success', 'Saved', 'saveResult'));
+    await toastOf('Lost');
+    await toastOf('Saved');
   });
 });

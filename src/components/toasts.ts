@@ -8,6 +8,7 @@ export interface Toast {
 }
 
 const waiting: Toast[] = [];
+let asked = 0;
 let show: ((toast: Toast) => void) | undefined;
 let wantedBy: (() => void) | undefined;
 
@@ -17,15 +18,13 @@ let wantedBy: (() => void) | undefined;
  */
 export function showToast(kind: Toast['kind'], message: string, place: ToastPlace): void {
   const toast = { kind, message, place };
-  if (show) {
-    show(toast);
-    return;
-  }
-  waiting.push(toast);
+  asked += 1;
+  if (show) show(toast);
+  else waiting.push(toast);
   wantedBy?.();
 }
 
-/** For `ToastOutlet`: calls back when the first toast is wanted. Answers how to stop. */
+/** For `ToastOutlet`: calls back when a toast is wanted. Answers how to stop. */
 export function onToastWanted(callback: () => void): () => void {
   wantedBy = callback;
   return () => {
@@ -33,9 +32,9 @@ export function onToastWanted(callback: () => void): () => void {
   };
 }
 
-/** For `ToastOutlet`: whether toasts wait for the library. */
-export function areToastsWanted(): boolean {
-  return show !== undefined || waiting.length > 0;
+/** For `ToastOutlet`: how many toasts have been asked for so far. */
+export function toastsAskedFor(): number {
+  return asked;
 }
 
 /** For the loaded library: takes over, beginning with the toasts that waited. */

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { format } from 'node:util';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { polyfillDialog } from './dialogPolyfill';
 
 // Testing Library switches these on by itself only where the test functions are globals.
@@ -9,7 +9,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
 
 // Two busy cores: a screen may take a while to arrive, and a wait that succeeds costs nothing.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 // Tests of pure code run in the node environment, which has no document.
 if (typeof HTMLElement !== 'undefined') polyfillDialog();
