@@ -42,15 +42,17 @@ export function App() {
           logError={logError}
           onRetry={() => path && forgetScreen(path)}
         >
-          <Suspense fallback={<LoadingSpinner message="Loading…" />}>
-            <Routes>
-              {Object.values(paths).map((route) => {
-                const Screen = screenAt(route);
-                return <Route key={route} path={route} element={<Screen />} />;
-              })}
-              <Route path="*" element={<Navigate to={paths.landing} replace />} />
-            </Routes>
-          </Suspense>
+          {() => (
+            <Suspense fallback={<LoadingSpinner message="Loading…" />}>
+              <Routes>
+                {Object.values(paths).map((route) => {
+                  const Screen = screenAt(route);
+                  return <Route key={route} path={route} element={<Screen />} />;
+                })}
+                <Route path="*" element={<Navigate to={paths.landing} replace />} />
+              </Routes>
+            </Suspense>
+          )}
         </ScreenErrorBoundary>
       </main>
       <Footer />

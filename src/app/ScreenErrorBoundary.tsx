@@ -10,7 +10,8 @@ interface Props {
   logError: (context: string, error: unknown) => void;
   /** Before another attempt: forgets what failed. */
   onRetry: () => void;
-  children: ReactNode;
+  /** Renders the screen. A function, because another attempt needs another component to load. */
+  children: () => ReactNode;
 }
 
 /**
@@ -19,6 +20,7 @@ interface Props {
  */
 export class ScreenErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
+  private hasRetried = false;
 
   static getDerivedStateFromError(error: Error) {
     return { error };
@@ -28,25 +30,30 @@ export class ScreenErrorBoundary extends Component<Props, State> {
     this.props.logError('showing a screen', error);
   }
 
+  private retry = () => {
+    // Code that does not arrive twice may be of a release that is gone; only a reload knows the new one.
+    if (this.hasRetried && this.state.error instanceof ChunkLoadError) {
+      location.reload();
+      return;
+    }
+    this.hasRetried = true;
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    if (!error) return this.props.children();
     return (
       <div className="page page-narrow" role="alert">
+        <title>Community Service Tracker</title>
         <h1 className="page-heading">This screen could not be shown.</h1>
         <p>
           {error instanceof ChunkLoadError
             ? 'Its code did not arrive. Check your connection and try again.'
             : 'Something went wrong in the app. What you saved is safe.'}
         </p>
-        <Button
-          onClick={() => {
-            this.props.onRetry();
-            this.setState({ error: null });
-          }}
-        >
-          Try again
-        </Button>
+        <Button onClick={this.retry}>Try again</Button>
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { matchPath } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { screenLoadTimeoutMs } from '../domain/limits';
 import LandingScreen from '../screens/landing/LandingScreen';
@@ -77,7 +78,7 @@ export function forgetScreen(path: ScreenPath): void {
   loading.delete(path);
 }
 
-/** The known route of an address' path, if it is one. */
+/** The known route of an address' path, if it is one, as the router sees it: `/Login/` is `/login`. */
 export function asScreenPath(pathname: string): ScreenPath | undefined {
-  return Object.values(paths).find((path) => path === pathname);
+  return Object.values(paths).find((path) => matchPath(path, pathname) !== null);
 }

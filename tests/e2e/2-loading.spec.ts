@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const notShown = 'This screen could not be shown.';
+const refusedDownload = /Failed to load resource: net::ERR_FAILED.*assets/;
+
+/** Requests for one screen's code. */
+const codeOf = (screen: string) => new RegExp(`/assets/${screen}Screen-[^/]+[.]js$`);
+
+/** Keeps what matches waiting until the answered function is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('2 While the sign-in state is unknown the whole application shows a full-screen spinner with a loading message', async ({
+  studentPage: page,
+}) => {
+  const answer = await hold(page, /accounts:lookup/);
+  await page.goto('/table');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(spinner).toBeVisible();
+  expect(await page.locator('.full-screen').boundingBox()).toEqual({
+    x: 0,
+    y: 0,
+    ...page.viewportSize(),
+  });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('You Are Not Signed In!')).toHaveCount(0);
+
+  answer();
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+});
+
+test('2 While the code of a screen loads, a spinner says so and the navigation stays', async ({
+  page,
+}) => {
+  const answer = await hold(page, codeOf('Profile'));
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  answer();
+  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+});
+
+test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and Try again works', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(refusedDownload, /showing a screen: ChunkLoadError: Loading chunk .+ failed/);
+  faults.allow(/^console: .*ChunkLoadError/);
+  await page.route(codeOf('Profile'), (route) => route.abort());
+  // With a slash: the same route, so the same retry.
+  await page.goto('/profile/');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(notShown);
+  await expect(notice).toContainText('Check your connection');
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await page.goBack();
+  await expect(notice).toContainText(notShown);
+
+  await page.unroute(codeOf('Profile'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('8 Code that is gone since the page was opened is found by the second Try again, which reloads the page', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 404/, /ChunkLoadError/);
+  await page.goto('/');
+  // As after a new release: the page still asks for the files of the old one.
+  await page.route(codeOf('Login'), (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(page.getByText(notShown)).toBeVisible();
+  await page.unroute(codeOf('Login'));
+  const reloaded = page.waitForEvent('load');
+  await retry.click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+});
+
+test('2 Lazy code has a time-out of 120 seconds', async ({ page, faults }) => {
+  faults.allow(/showing a screen: ChunkLoadError: Loading chunk .+ failed/);
+  faults.allow(/^console: .*ChunkLoadError/);
+  await page.clock.install();
+  await hold(page, codeOf('Profile'));
+  await page.goto('/profile');
+  const spinner = page.getByRole('main').getByRole('status');
+  await expect(spinner).toBeVisible();
+  await page.clock.fastForward('01:30');
+  await expect(spinner).toBeVisible();
+  await expect(page.getByText(notShown)).toHaveCount(0);
+  await page.clock.fastForward('00:31');
+  await expect(page.getByText(notShown)).toBeVisible();
+});
+
+test('8 An error while a screen is rendered is caught, logged and shown, and the rest of the page stays usable', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(/showing a screen: Error: broken on purpose/, /broken on purpose/);
+  await page.route(codeOf('Table'), (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("broken on purpose"); };',
+    }),
+  );
+  await page.goto('/table');
+  await expect(page.getByRole('alert')).toContainText(notShown);
+  await expect(page.getByRole('alert')).not.toContainText('broken on purpose');
+  await page.getByRole('link', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures';
+import { aProfile, profileForm } from './support/profileForm';
+
+const offlineLine = /You are offline\. Changes are sent once the connection is back/;
+
+test('4 Live sync: while the network is away a line says so and what happens to changes, and goes with it', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await expect(page.getByText(offlineLine)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: offlineLine })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(offlineLine)).toHaveCount(0);
+});
+
+test('4 Live sync: the listeners recover by themselves when the network is back', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '1' });
+  await student.records.setEntry('gone', { Name: 'Gone meanwhile', Hours: '1' });
+  await page.goto('/table');
+  await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(offlineLine)).toBeVisible();
+  await student.records.setEntry('two', { Name: 'Written meanwhile', Hours: '4' });
+  await student.records.deleteEntry('gone');
+  await student.records.setProfile(aProfile({ firstName: 'Ada' }));
+  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toBeVisible();
+  await expect(page.getByText('Written meanwhile')).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Total Hours : 5 hours')).toBeVisible();
+  await expect(page.getByText('Gone meanwhile')).toHaveCount(0);
+  await page.getByRole('link', { name: student.email }).click();
+  await expect(profileForm(page).firstName).toHaveValue('Ada');
+});
+
+test('4 Profile save: while the network is away it waits, and is carried out once it is back', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/profile');
+  const form = profileForm(page);
+  await form.fill(aProfile());
+  await page.context().setOffline(true);
+  await form.save.click();
+  await expect(form.save.getByRole('status')).toHaveText('Saving…');
+  expect(await student.records.profile()).toBeUndefined();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Updated Profile')).toBeVisible();
+  expect(await student.records.profile()).toEqual(aProfile());
+});

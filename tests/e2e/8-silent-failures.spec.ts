@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { refuseWrites } from './support/firestoreTraffic';
+
+/** Nothing on the screen says that something failed. */
+async function expectNothingSaid(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(/fail|error|wrong|could not/i)).toHaveCount(0);
+}
+
+test('8 Silent failures: a refused delete is logged, the user is told nothing and the entry is there again', async ({
+  studentPage: page,
+  student,
+  otherStudent,
+  faults,
+}) => {
+  faults.allow(/deleting entry one: FirebaseError/);
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table');
+  await refuseWrites(page, student.email, otherStudent.email);
+  const refused = page.waitForEvent('console', (message) => /deleting entry/.test(message.text()));
+  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await refused;
+  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toBeVisible();
+  await expectNothingSaid(page);
+  expect(Object.keys(await student.records.entries())).toEqual(['one']);
+});
+
+test('8 Silent failures: a failed sign-out is logged, the user is told nothing', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(/signing out: FirebaseError: .*no storage today/);
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new Error('no storage today');
+    };
+  });
+  const failed = page.waitForEvent('console', (message) => /signing out/.test(message.text()));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await failed;
+  await expectNothingSaid(page);
+});
+
+test('8 Silent failures: a broken sign-in link is logged, the user is told nothing', async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/completing the sign-in link: FirebaseError/, /status of 400/);
+  await page.addInitScript((email) => localStorage.setItem('emailForSignIn', email), student.email);
+  const failed = page.waitForEvent('console', (message) => /completing/.test(message.text()));
+  await page.goto('/login?mode=signIn&oobCode=broken&apiKey=demo-api-key');
+  await failed;
+  await expect(page.getByText(/^Please enter a valid school email/)).toBeVisible();
+  await expectNothingSaid(page);
+});
