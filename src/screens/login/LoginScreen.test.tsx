@@ -1,0 +1,222 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { school } from '../../config/school';
+import type { Services } from '../../firebase/services';
+import { deferred } from '../../testing/deferred';
+import { renderWithStore } from '../../testing/renderWithStore';
+import LoginScreen from './LoginScreen';
+
+const ann = 'ann@lwsd.org';
+const baseLine =
+  'Please enter a valid school email (lwsd.org or bellevuecollege.edu) email address.';
+
+function openLogin(services: Partial<Services> = {}) {
+  const app = renderWithStore(<LoginScreen />, { user: null, path: '/login', services });
+  return {
+    ...app,
+    email: screen.getByLabelText('Email'),
+    status: document.getElementById('login-status'),
+    send: () => app.user.click(screen.getByText('Send Login Link')),
+  };
+}
+
+describe('the login screen (spec 2)', () => {
+  it('has the title Login, one e-mail input and a feedback link', () => {
+    openLogin();
+    expect(document.title).toBe('Login');
+    expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Email')]);
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByText('Feedback form')).toHaveAttribute('href', school.feedbackFormUrl);
+  });
+
+  it.each([
+    ['an admin', school.adminEmails[0], '/admin'],
+    ['a student', ann, '/profile'],
+  ])('redirects %s who is already signed in, replacing history', async (_who, user, home) => {
+    const GoBack = () => {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate(-1)}>Back</button>;
+    };
+    const app = renderWithStore(
+      <Routes>
+        <Route path="/" element={<Link to="/login">To login</Link>} />
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="*" element={<GoBack />} />
+      </Routes>,
+      { user, path: '/' },
+    );
+    await app.user.click(screen.getByText('To login'));
+    expect(app.currentPath()).toBe(home);
+    await app.user.click(screen.getByText('Back'));
+    expect(app.currentPath()).toBe('/');
+  });
+
+  it('redirects as soon as the session comes, also from another tab', async () => {
+    const { reportUser, currentPath } = openLogin();
+    act(() => reportUser(ann));
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
+  });
+});
+
+describe('the login status line (spec 4, 8)', () => {
+  it('begins with the prompt for a school e-mail, and belongs to the input', () => {
+    const { status, email } = openLogin();
+    expect(status).toHaveTextContent(baseLine);
+    expect(status).toHaveAttribute('role', 'status');
+    expect(email).toHaveAccessibleDescription(baseLine);
+    expect(email).toBeValid();
+  });
+
+  it.each([
+    ['', 'Improperly formatted email.'],
+    ['ann', 'Improperly formatted email.'],
+    ['ann@gmail.com', 'Email is not an lwsd email address.'],
+  ])('refuses "%s" and sends nothing: %s', async (typed, message) => {
+    const { user, email, status, send, services } = openLogin();
+    if (typed) await user.type(email, typed);
+    await send();
+    expect(status).toHaveTextContent(message);
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(services.sendSignInLink).not.toHaveBeenCalled();
+  });
+
+  it('says that the link was sent, to the address in lower case', async () => {
+    const { user, email, status, send, services } = openLogin();
+    await user.type(email, ' Ann@LWSD.org ');
+    await send();
+    await waitFor(() =>
+      expect(status).toHaveTextContent('Email sent sucessfully. Make sure to check clutter/spam'),
+    );
+    expect(services.sendSignInLink).toHaveBeenCalledExactlyOnceWith(ann);
+    expect(email).toBeValid();
+  });
+
+  it('says that it could not be sent, with the contact address', async () => {
+    const { user, email, status, send } = openLogin({
+      sendSignInLink: () => Promise.resolve(null),
+    });
+    await user.type(email, ann);
+    await send();
+    await waitFor(() =>
+      expect(status).toHaveTextContent(
+        `Email send failed. Please try again later or contact ${school.contactEmail} for help.`,
+      ),
+    );
+    expect(email, 'the address is not what is wrong').toBeValid();
+  });
+
+  it('recovers from each error by a send that works', async () => {
+    const sendSignInLink = vi.fn<Services['sendSignInLink']>().mockResolvedValueOnce(null);
+    sendSignInLink.mockResolvedValue(true);
+    const { user, email, status, send } = openLogin({ sendSignInLink });
+    await send();
+    await user.type(email, ann);
+    await send();
+    await waitFor(() => expect(status).toHaveTextContent(/^Email send failed/));
+    await send();
+    await waitFor(() => expect(status).toHaveTextContent(/^Email sent/));
+  });
+
+  it('sends one e-mail for a double click, and shows that it is being sent', async () => {
+    const sending = deferred<true>();
+    const sendSignInLink = vi.fn(() => sending.promise);
+    const { user, email } = openLogin({ sendSignInLink });
+    await user.type(email, ann);
+    const button = screen.getByText('Send Login Link');
+    // One browser event after the other, with nothing rendered between them.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    fireEvent.click(button);
+    expect(sendSignInLink).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Sending…')).toBeInTheDocument();
+    await act(async () => {
+      sending.resolve(true);
+      await sending.promise;
+    });
+    expect(screen.queryByText('Sending…')).not.toBeInTheDocument();
+  });
+});
+
+describe('arriving by the e-mailed link (spec 4)', () => {
+  const isLink = { isSignInLink: vi.fn(() => Promise.resolve(true)) };
+  const question = () => screen.findByRole('dialog');
+
+  it('completes the sign-in with the remembered address, once, since a link works once', async () => {
+    const { services } = renderWithStore(
+      // Strict mode runs every effect twice.
+      <StrictMode>
+        <LoginScreen />
+      </StrictMode>,
+      { user: null, services: { ...isLink, rememberedEmail: () => ann } },
+    );
+    await act(() => vi.waitFor(() => expect(services.completeSignIn).toHaveBeenCalled()));
+    expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ann, window.location.href);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it("asks 'Please provide your email for confirmation' on another device, then completes it", async () => {
+    const { user, services } = openLogin(isLink);
+    const dialog = await question();
+    expect(dialog).toHaveAccessibleName('Please provide your email for confirmation');
+    await user.type(within(dialog).getByRole('textbox'), 'Ann@LWSD.org');
+    await user.click(within(dialog).getByText('Continue'));
+    expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ann, window.location.href);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('does not complete it without an address', async () => {
+    const { user, services } = openLogin(isLink);
+    const dialog = await question();
+    await user.click(within(dialog).getByText('Continue'));
+    await user.click(within(dialog).getByText('Cancel'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(services.completeSignIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a link that does not work', { completeSignIn: vi.fn(() => Promise.resolve(null)) }],
+    ['a link that cannot be checked', { isSignInLink: vi.fn(() => Promise.resolve(null)) }],
+  ])('ignores %s silently', async (_case, services) => {
+    const { status } = openLogin({ ...isLink, rememberedEmail: () => ann, ...services });
+    await act(() => vi.waitFor(() => expect(Object.values(services)[0]).toHaveBeenCalled()));
+    expect(status).toHaveTextContent(baseLine);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks nothing of a visitor who came without a link', async () => {
+    const isSignInLink = vi.fn(() => Promise.resolve(false));
+    const { services } = openLogin({ isSignInLink, rememberedEmail: () => ann });
+    await act(() => vi.waitFor(() => expect(isSignInLink).toHaveBeenCalled()));
+    expect(services.completeSignIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('the emulator inbox', () => {
+  const openInbox = async (link: string | null) => {
+    const { user, email, send, services } = openLogin({
+      newestEmulatorLink: vi.fn(() => Promise.resolve(link)),
+    });
+    expect(screen.queryByText('Emulator inbox')).not.toBeInTheDocument();
+    await user.type(email, ann);
+    await send();
+    await screen.findByText('Emulator inbox');
+    expect(services.newestEmulatorLink).toHaveBeenCalledWith(ann);
+  };
+
+  it('shows the newest link for the address just used', async () => {
+    await openInbox('/login?oobCode=1');
+    expect(
+      await screen.findByText(/Open the newest sign-in link for ann@lwsd.org/),
+    ).toHaveAttribute('href', '/login?oobCode=1');
+  });
+
+  it('says when there is none', async () => {
+    await openInbox(null);
+    expect(screen.getByText('No link yet.')).toBeInTheDocument();
+  });
+});
