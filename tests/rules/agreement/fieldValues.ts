@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check';
+import fc from 'fast-check';
 import { entryDateText } from '../../../src/domain/entryDate';
 import {
   dateWindow,
@@ -17,7 +17,7 @@ const whiteSpace = fc.constantFrom(' ', '\t', '\n', '\v', '\u00A0', '\u2028', '\
 const character = fc.constantFrom('a', 'é', '海', '🌊', '\u0000', '\u200B', '\u0301', '<');
 
 /** Texts that the form stores as they are, most of them short, some at the bound. */
-const goodText = fc
+export const goodText = fc
   .oneof(
     { weight: 3, arbitrary: fc.constantFrom('Beach clean-up', 'O’Brien', '海の日', '🌊', 'a b') },
     { weight: 1, arbitrary: fc.tuple(character, fc.integer({ min: 1, max: textMaxLength })) },
@@ -45,7 +45,7 @@ export const typedText = fc.oneof(
 );
 
 /** Anything but a text that Firestore can store. */
-const notText = fc.oneof(
+export const notText = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true }),
   fc.boolean(),
@@ -55,7 +55,15 @@ const notText = fc.oneof(
   fc.constant({ text: '1' }),
 );
 
-const goodHours = fc.constantFrom('1', '0', '2.5', '.5', '12.', '100', '9'.repeat(textMaxLength));
+export const goodHours = fc.constantFrom(
+  '1',
+  '0',
+  '2.5',
+  '.5',
+  '12.',
+  '100',
+  '9'.repeat(textMaxLength),
+);
 export const anyHours = fc.oneof(
   goodHours,
   fc.stringMatching(/^[0-9.]{0,5}$/),
@@ -68,7 +76,7 @@ const near = ({ min, max }: { min: number; max: number }) =>
   fc.oneof(fc.integer({ min: min - 2, max: max + 2 }), fc.constantFrom(-1, 0.5, 1e3, 20_260));
 const parts = (of: typeof within) =>
   fc.record({ year: of(dateWindow.year), month: of(dateWindow.month), day: of(dateWindow.day) });
-const goodDate = parts(within).map(entryDateText);
+export const goodDate = parts(within).map(entryDateText);
 export const anyDate = fc.oneof(
   goodDate,
   parts(near).map(entryDateText),
@@ -80,8 +88,8 @@ export const anyDate = fc.oneof(
   anyText,
 );
 
-const goodAnswer = fc.constantFrom('Yes', 'No');
-const anyAnswer = fc.oneof(goodAnswer, fc.constantFrom('', 'yes', 'NO', 'Maybe', ' Yes'));
+export const goodAnswer = fc.constantFrom('Yes', 'No');
+export const anyAnswer = fc.oneof(goodAnswer, fc.constantFrom('', 'yes', 'NO', 'Maybe', ' Yes'));
 
 /** Up to one picture more than allowed, all in the student's folder and all different. */
 export const ownPictures = (email: string) =>
@@ -94,7 +102,7 @@ export const ownPictures = (email: string) =>
       Array.from({ length: count }, (_, index) => pictureUrl(email, { name: `海${index}.jpg` })),
     );
 
-const notPictures = (email: string) => {
+export const notPictures = (email: string) => {
   const own = pictureUrl(email);
   return fc.oneof(
     fc.constant([own, own]),
@@ -108,65 +116,6 @@ const notPictures = (email: string) => {
   );
 };
 
-/**
- * Documents by their fields: a good one, of which up to two fields are then broken, missing, or of
- * another type, and to which a field may be added. Breaking all at once would leave no good ones.
- */
-function documents(
-  good: Record<string, Arbitrary<unknown>>,
-  broken: Record<string, Arbitrary<unknown>>,
-): Arbitrary<Record<string, unknown>> {
-  const names = Object.keys(good);
-  const change = fc.constantFrom(...names).chain((name) =>
-    fc.record({
-      name: fc.constant(name),
-      kind: fc.constantFrom('broken', 'broken', 'broken', 'missing', 'extra'),
-      value: fc.oneof(
-        { weight: 3, arbitrary: broken[name] ?? notText },
-        { weight: 1, arbitrary: notText },
-      ),
-    }),
-  );
-  return fc
-    .record({ fields: fc.record(good), changes: fc.array(change, { maxLength: 2 }) })
-    .map(({ fields, changes }) => {
-      const document = new Map(Object.entries(fields));
-      for (const { name, kind, value } of changes) {
-        if (kind === 'missing') document.delete(name);
-        else document.set(kind === 'extra' ? `${name}2` : name, value);
-      }
-      return Object.fromEntries(document);
-    });
-}
-
-const texts = ['Name', 'Description', 'contactName', 'contactPhone', 'notes'];
-const each = (names: string[], arbitrary: Arbitrary<unknown>) =>
-  Object.fromEntries(names.map((name) => [name, arbitrary]));
-
-/** Activities as some client might store them at the student's address. */
-export const storedEntries = (email: string) =>
-  goodAnswer.chain((nhs) =>
-    documents(
-      {
-        ...each(texts, goodText),
-        Hours: goodHours,
-        Date: goodDate,
-        KeyClub: goodAnswer,
-        NHS: fc.constant(nhs),
-        NHSofficer: nhs === 'Yes' ? goodText : fc.constant(''),
-        pictures: ownPictures(email),
-      },
-      {
-        ...each([...texts, 'NHSofficer'], anyText),
-        Hours: anyHours,
-        Date: anyDate,
-        KeyClub: anyAnswer,
-        NHS: anyAnswer,
-        pictures: notPictures(email),
-      },
-    ),
-  );
-
 /** Years around both bounds of the window, written in several ways. */
 export const anyYear = (currentYear: number) =>
   fc.oneof(
@@ -175,17 +124,4 @@ export const anyYear = (currentYear: number) =>
       .chain((year) => fc.constantFrom(`${year}`, `${year}`, ` ${year}`, `0${year}`, `${year}.0`)),
     fc.stringMatching(/^[0-9]{0,5}$/),
     anyText,
-  );
-
-/** Profiles as some client might store them. */
-export const storedProfiles = (currentYear: number) =>
-  documents(
-    {
-      firstName: goodText,
-      lastName: goodText,
-      graduationYear: fc
-        .integer({ min: currentYear, max: currentYear + graduationYearsAhead })
-        .map(String),
-    },
-    { firstName: anyText, lastName: anyText, graduationYear: anyYear(currentYear) },
   );

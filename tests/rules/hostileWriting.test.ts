@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attackerOnFullDatabase,
+  expectRefusal,
+  own,
+  set,
+  theirs,
+  type Attacker,
+} from './hostile/attack';
+import { documentName } from './hostile/rest';
+import { fields } from './hostile/values';
+import { emails } from './support/actors';
+import { anEntry, aProfile } from './support/examples';
+import { stored } from './support/stored';
+
+const { anotherStudent } = emails;
+
+let attacker: Attacker;
+
+beforeAll(async () => {
+  attacker = await attackerOnFullDatabase();
+});
+
+describe('A student writes nothing but sound records of the own', () => {
+  test('no report', async () => {
+    expectRefusal(
+      await attacker.commit({
+        update: {
+          name: documentName('reports/latest'),
+          fields: {
+            lastUpdated: { timestampValue: new Date().toISOString() },
+            ...fields({ hourSummary: 'Sam,Lee,999\n', awardsList: '' }),
+          },
+        },
+      }),
+    );
+  });
+  test('no key of another in the admin list', async () =>
+    expectRefusal(
+      await attacker.commit({
+        ...set('cache/profileData', { [anotherStudent]: aProfile({ firstName: 'Mallory' }) }),
+        updateMask: { fieldPaths: [`\`${anotherStudent}\``] },
+      }),
+    ));
+  test('no single field of another in the admin list', async () =>
+    expectRefusal(
+      await attacker.commit({
+        ...set('cache/profileData', { [anotherStudent]: { firstName: 'Mallory' } }),
+        updateMask: { fieldPaths: [`\`${anotherStudent}\`.firstName`] },
+      }),
+    ));
+  test('no mebibyte of junk in notes', async () =>
+    expectRefusal(await attacker.commit(set(own, anEntry({ notes: 'x'.repeat(1_000_000) })))));
+  test('no number for Hours', async () =>
+    expectRefusal(await attacker.commit(set(own, anEntry({ Hours: 8 })))));
+  test('no number for Hours by adding to it', async () =>
+    expectRefusal(
+      await attacker.commit({
+        transform: {
+          document: documentName(own),
+          fieldTransforms: [{ fieldPath: 'Hours', increment: { integerValue: '100' } }],
+        },
+      }),
+    ));
+  test('no time of the server in place of Date', async () =>
+    expectRefusal(
+      await attacker.commit({
+        transform: {
+          document: documentName(own),
+          fieldTransforms: [{ fieldPath: 'Date', setToServerValue: 'REQUEST_TIME' }],
+        },
+      }),
+    ));
+  test('no foreign picture appended to the list', async () =>
+    expectRefusal(
+      await attacker.commit({
+        transform: {
+          document: documentName(own),
+          fieldTransforms: [
+            {
+              fieldPath: 'pictures',
+              appendMissingElements: { values: [{ stringValue: 'https://example.net/x.png' }] },
+            },
+          ],
+        },
+      }),
+    ));
+  test('no field slipped in beside the others', async () =>
+    expectRefusal(
+      await attacker.patch(`${own}?updateMask.fieldPaths=approved`, {
+        fields: fields({ approved: true }),
+      }),
+    ));
+  test('no field taken out', async () =>
+    expectRefusal(await attacker.patch(`${own}?updateMask.fieldPaths=Hours`, { fields: {} })));
+  test('no document under an id that the server makes, below another', async () =>
+    expectRefusal(
+      await attacker.post(`/users/${anotherStudent}/entries`, { fields: fields(anEntry()) }),
+    ));
+
+  test('no batch that smuggles a forbidden write behind a good one', async () => {
+    expectRefusal(
+      await attacker.commit(set(own, anEntry({ Name: 'Changed' })), {
+        delete: documentName(theirs),
+      }),
+    );
+    expect(await stored(own)).toEqual(anEntry());
+    expect(await stored(theirs)).toEqual(anEntry());
+  });
+});
