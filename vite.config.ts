@@ -59,7 +59,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
   },
 });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
 
@@ -5,7 +6,7 @@ import Spinner from 'react-bootstrap/Spinner';
  * A form's submit button: while its form is busy it shows a spinner and what is being done (spec 2).
  * It stays focusable, so that the keyboard keeps its place; the form takes no second submit.
  */
-export function SubmitButton({
+export const SubmitButton = memo(function SubmitButton({
   label,
   isBusy,
   busyText = 'Saving…',
@@ -25,4 +26,4 @@ export function SubmitButton({
       {label}
     </Button>
   );
-}
+});

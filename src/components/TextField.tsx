@@ -1,13 +1,13 @@
 import { FastField, type FieldProps } from 'formik';
-import type { HTMLAttributes } from 'react';
+import { memo, type HTMLAttributes } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from './FieldFrame';
 
 /**
- * A text input of a Formik form. `FastField` keeps a keystroke in one field from rendering the
- * others. The form decides when it validates; an error of a touched field is shown.
+ * A text input of a Formik form. `memo` and `FastField` keep a keystroke in one field from rendering
+ * the others. The form decides when it validates; an error of a touched field is shown.
  */
-export function TextField({
+export const TextField = memo(function TextField({
   name,
   label,
   hint,
@@ -47,4 +47,4 @@ export function TextField({
       }}
     </FastField>
   );
-}
+});

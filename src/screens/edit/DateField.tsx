@@ -1,10 +1,11 @@
 import { FastField, type FieldProps } from 'formik';
+import { memo } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '../../components/FieldFrame';
 import { dateInputValue, dateTextFromInput } from '../../domain/entryDate';
 
 /** The activity's date: a native date input over the stored JSON text (spec 3). */
-export function DateField({ name, label }: { name: string; label: string }) {
+export const DateField = memo(function DateField({ name, label }: { name: string; label: string }) {
   return (
     <FastField name={name}>
       {({ field, form, meta }: FieldProps<string>) => {
@@ -29,4 +30,4 @@ export function DateField({ name, label }: { name: string; label: string }) {
       }}
     </FastField>
   );
-}
+});

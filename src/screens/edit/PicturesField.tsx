@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef } from 'react';
+import { memo, useCallback, useId, useRef } from 'react';
 import { FieldError, FieldFrame } from '../../components/FieldFrame';
 import { pictureColumns } from '../../domain/limits';
 import { pictureMessages } from '../../domain/messages';
@@ -8,18 +8,34 @@ import { PictureTile } from './PictureTile';
 import { UploadTile } from './UploadTile';
 import type { Pictures } from './usePictures';
 
-/** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
-export function PicturesField({
-  urls,
-  pictures,
-  error,
-  isBusy,
-}: {
+interface PicturesFieldProps {
   urls: readonly string[];
   pictures: Pictures;
   error: string | undefined;
   isBusy: boolean;
-}) {
+}
+
+/** Each render of the form brings new functions in `pictures`, which do the same as the old ones. */
+function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): boolean {
+  const { uploads, reused, refusal, news } = now.pictures;
+  return (
+    before.urls === now.urls &&
+    before.error === now.error &&
+    before.isBusy === now.isBusy &&
+    before.pictures.uploads === uploads &&
+    before.pictures.reused === reused &&
+    before.pictures.refusal === refusal &&
+    before.pictures.news === news
+  );
+}
+
+/** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
+export const PicturesField = memo(function PicturesField({
+  urls,
+  pictures,
+  error,
+  isBusy,
+}: PicturesFieldProps) {
   const dispatch = useAppDispatch();
   const inputRef = useRef<HTMLInputElement>(null);
   const refusalId = useId();
@@ -87,4 +103,4 @@ export function PicturesField({
       </div>
     </>
   );
-}
+}, showsTheSame);

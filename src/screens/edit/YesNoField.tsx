@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from 'formik';
-import { useId } from 'react';
+import { FastField, type FieldProps } from 'formik';
+import { memo, useId } from 'react';
 import ButtonGroup from 'react-bootstrap/ButtonGroup';
 import ToggleButton from 'react-bootstrap/ToggleButton';
 import type { YesNo } from '../../domain/entry';
@@ -7,10 +7,16 @@ import type { YesNo } from '../../domain/entry';
 const answers: readonly YesNo[] = ['Yes', 'No'];
 
 /** A question with two answers, one of which is always chosen (spec 2, 3). */
-export function YesNoField({ name, label }: { name: string; label: string }) {
+export const YesNoField = memo(function YesNoField({
+  name,
+  label,
+}: {
+  name: string;
+  label: string;
+}) {
   const id = useId();
   return (
-    <Field name={name}>
+    <FastField name={name}>
       {({ field }: FieldProps<YesNo>) => (
         <fieldset className="field">
           <legend className="form-label">{label}</legend>
@@ -32,6 +38,6 @@ export function YesNoField({ name, label }: { name: string; label: string }) {
           </ButtonGroup>
         </fieldset>
       )}
-    </Field>
+    </FastField>
   );
-}
+});
