@@ -66,6 +66,10 @@ export function recordsOf(email: string) {
     setProfile: async (profile: Profile): Promise<void> => {
       await info().set(profile);
     },
+    /** Puts the student on the admin list. */
+    setListed: async (profile: Profile): Promise<void> => {
+      await database().doc('cache/profileData').set({ [email]: profile }, { merge: true });
+    },
     /** What the admin list holds under this student's own key. */
     listed: async (): Promise<unknown> =>
       (await database().doc('cache/profileData').get()).data()?.[email],

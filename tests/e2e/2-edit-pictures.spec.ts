@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pictureColumns } from '../../src/domain/limits';
+import { expect, test } from './fixtures';
+import { holdUploads } from './support/fileStore';
+import { allowLookups, pictureField } from './support/pictureField';
+import { aPicture } from './support/pictureFiles';
+
+test('2 Edit: the picture input takes image files only, one at a time, and shows the hint', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/edit');
+  const { input } = pictureField(page);
+  await expect(input).toHaveAttribute('accept', 'image/*');
+  await expect(input).not.toHaveAttribute('multiple');
+  await expect(input).toHaveAccessibleDescription('You may need to disable adblocker');
+  await expect(page.getByText('You may need to disable adblocker', { exact: true })).toBeVisible();
+});
+
+test("2 Edit: the file store's part of the app is loaded when the picture input is reached, not before", async ({
+  studentPage: page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const isLoaded = () => loaded.some((url) => /\/assets\/pictures-/.test(url));
+  await page.goto('/edit');
+  await expect(pictureField(page).input).toBeAttached();
+  // The listeners keep the network busy for ever, so there is no moment of rest to wait for.
+  await page.waitForTimeout(1_500);
+  expect(isLoaded()).toBe(false);
+  await pictureField(page).input.focus();
+  await expect.poll(isLoaded).toBe(true);
+});
+
+for (const width of [375, 1280]) {
+  test(`2 Edit: pictures stand in ${pictureColumns} columns, with buttons for a thumb, at ${width} px`, async ({
+    studentPage: page,
+    faults,
+  }) => {
+    allowLookups(faults);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/edit');
+    const { pick, remove, grid } = pictureField(page);
+    for (let index = 0; index <= pictureColumns; index += 1) {
+      await pick(aPicture(`${index}.bmp`));
+      await expect(remove(`${index}.bmp`)).toBeVisible();
+    }
+    const tiles = await grid.getByRole('listitem').all();
+    const boxes = await Promise.all(tiles.map((tile) => tile.boundingBox()));
+    expect(boxes.map((box) => box?.y === boxes[0]?.y)).toEqual(
+      boxes.map((_, index) => index < pictureColumns),
+    );
+    const button = await remove('0.bmp').boundingBox();
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    // The page itself never scrolls sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('2 Edit: pictures are added, paused and removed by keyboard, and the focus is never lost', async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  const release = await holdUploads(page, 1);
+  await page.goto('/edit');
+  const { input, progress, pause, resume, cancel, remove } = pictureField(page);
+  await page.getByLabel('Notes (optional)').focus();
+  await page.keyboard.press('Tab');
+  await expect(input).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(aPicture('big.bmp', { kilobytes: 1024 }));
+  await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
+  await page.keyboard.press('Tab');
+  await expect(pause('big.bmp')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(resume('big.bmp')).toBeFocused();
+  release();
+  await page.keyboard.press('Space');
+  await expect(remove('big.bmp')).toBeVisible();
+  // The button that had the focus went with the upload.
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'big.bmp' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(remove('big.bmp')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('big.bmp')).toHaveCount(0);
+  await expect(cancel('big.bmp')).toHaveCount(0);
+  await expect(input).toBeFocused();
+});
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`2 Edit: axe finds nothing in any state of the picture field, ${colorScheme}, ${width} px`, async ({
+      studentPage: page,
+      faults,
+    }) => {
+      allowLookups(faults);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/edit');
+      const { pick, remove, progress, pause, resume } = pictureField(page);
+      await pick(aPicture('beach.bmp'));
+      await remove('beach.bmp').click();
+      await pick(aPicture('beach.bmp'));
+      await expect(page.getByText('Stored earlier', { exact: true })).toBeVisible();
+      await holdUploads(page);
+      for (const name of ['running.bmp', 'paused.bmp']) {
+        await pick(aPicture(name));
+        await expect(progress(name)).toBeVisible();
+      }
+      await pause('paused.bmp').click();
+      await expect(resume('paused.bmp')).toBeVisible();
+      await pick({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+      await expect(page.getByText('Choose an image file')).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  }
+}

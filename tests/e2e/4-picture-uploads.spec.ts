@@ -1,0 +1,245 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import {
+  holdUploads,
+  interceptUploads,
+  storedFile,
+  uploadBrokenOff,
+  watchUploads,
+} from './support/fileStore';
+import { allowLookups, pictureField } from './support/pictureField';
+import { aPicture } from './support/pictureFiles';
+import { anEntry } from './support/records';
+
+/** Three parts: 256 KiB, 512 KiB and the rest. After the first one 25 per cent are stored. */
+const big = aPicture('big.bmp', { kilobytes: 1024 });
+
+test('4 Upload: running with a progress bar, paused, resumed, success', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  const release = await holdUploads(page, 1);
+  const uploads = watchUploads(page);
+  await page.goto('/edit');
+  const { pick, progress, pause, resume, picture } = pictureField(page);
+  await pick(big);
+  await expect(progress('big.bmp')).toHaveAttribute('aria-valuetext', '25%');
+  await pause('big.bmp').click();
+  await expect(progress('big.bmp')).toHaveAttribute('aria-valuetext', 'Paused at 25%');
+  release();
+  // Paused means that nothing more is sent, though the way is free.
+  const sent = uploads.length;
+  await page.waitForTimeout(500);
+  expect(uploads.slice(sent)).toEqual([]);
+  await resume('big.bmp').click();
+  await expect(picture('big.bmp')).toBeVisible();
+  await expect(progress('big.bmp')).toHaveCount(0);
+  expect((await storedFile(student.email, 'big.bmp'))?.size).toBe(big.buffer.length);
+  // 9: above 262,144 bytes in parts that can be resumed; after the pause it asks how far it got.
+  expect(uploads).toEqual(['start', 'upload', 'upload', 'query', 'upload', 'upload, finalize']);
+});
+
+test('9 Upload: up to 262,144 bytes are sent in one request, one byte more in parts', async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  await page.goto('/edit');
+  const { pick, remove } = pictureField(page);
+  for (const { bytes, expected } of [
+    { bytes: 262_144, expected: ['one request'] },
+    { bytes: 262_145, expected: ['start', 'upload', 'upload, finalize'] },
+  ]) {
+    const uploads = watchUploads(page);
+    const buffer = Buffer.concat([aPicture('').buffer], bytes);
+    await pick({ name: `${bytes}.bmp`, mimeType: 'image/bmp', buffer });
+    await expect(remove(`${bytes}.bmp`)).toBeVisible();
+    expect(uploads).toEqual(expected);
+  }
+});
+
+for (const state of ['running', 'paused'] as const) {
+  test(`4 Upload: canceled while ${state}; nothing is stored, and it can be picked again`, async ({
+    studentPage: page,
+    student,
+    faults,
+  }) => {
+    allowLookups(faults);
+    const release = await holdUploads(page, 1);
+    await page.goto('/edit');
+    const { pick, progress, pause, cancel, remove } = pictureField(page);
+    await pick(big);
+    await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
+    const brokenOff = uploadBrokenOff(page);
+    if (state === 'paused') await pause('big.bmp').click();
+    await cancel('big.bmp').click();
+    await brokenOff;
+    await expect(progress('big.bmp')).toHaveCount(0);
+    await expect(page.getByText('The upload of big.bmp was canceled')).toBeVisible();
+    release();
+    expect(await storedFile(student.email, 'big.bmp')).toBeNull();
+    await expect(remove('big.bmp')).toHaveCount(0);
+    await pick(big);
+    await expect(remove('big.bmp')).toBeVisible();
+  });
+}
+
+test('8 Picture upload failure: only logged, nothing shown to the user', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  faults.allow(
+    /status of 403/,
+    /uploading picture beach\.bmp: FirebaseError: .*storage\/unauthorized/,
+  );
+  await interceptUploads(page, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Permission denied.' } } }),
+  );
+  await page.goto('/edit');
+  const { pick, progress, remove } = pictureField(page);
+  const logged = page.waitForEvent('console', (line) => line.text().includes('uploading picture'));
+  await expect(activityForm(page).submit).toBeVisible();
+  const before = await page.locator('body').innerText();
+  await pick(aPicture('beach.bmp'));
+  await logged;
+  await expect(progress('beach.bmp')).toHaveCount(0);
+  await expect(remove('beach.bmp')).toHaveCount(0);
+  expect(await page.locator('body').innerText()).toBe(before);
+  expect(await storedFile(student.email, 'beach.bmp')).toBeNull();
+});
+
+test('4 Upload: a network that fails for a moment is waited for', async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  faults.allow(/ERR_CONNECTION_RESET/);
+  let failures = 2;
+  await interceptUploads(page, (route) =>
+    (failures -= 1) >= 0 ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto('/edit');
+  const { pick, remove } = pictureField(page);
+  await pick(big);
+  await expect(remove('big.bmp')).toBeVisible({ timeout: 15_000 });
+});
+
+test('3 Upload: a file that another tab stores meanwhile under that name is reused', async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  faults.allow(/status of 403/);
+  const release = await holdUploads(page);
+  await page.goto('/edit');
+  const here = pictureField(page);
+  await here.pick(aPicture('beach.bmp'));
+  await expect(here.progress('beach.bmp')).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/edit');
+  await pictureField(otherTab).pick(aPicture('beach.bmp'));
+  await expect(pictureField(otherTab).remove('beach.bmp')).toBeVisible();
+  release();
+  await expect(here.remove('beach.bmp')).toBeVisible();
+  await expect(here.grid).toContainText('Stored earlier');
+});
+
+test('2 Edit: a save waits for a running upload and stores the activity with its picture', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  const release = await holdUploads(page, 1);
+  await page.goto('/edit');
+  const form = activityForm(page);
+  const { pick, progress } = pictureField(page);
+  await form.fill(anEntry());
+  await pick(big);
+  await expect(progress('big.bmp')).toBeVisible();
+  await form.submit.click();
+  await expect(form.submit.getByRole('status')).toBeVisible();
+  await expect(
+    page.getByText('The activity is saved as soon as its pictures are uploaded'),
+  ).toBeVisible();
+  expect(await student.records.entries()).toEqual({});
+  release();
+  await expect(page).toHaveURL('/table');
+  expect(Object.values(await student.records.entries())[0]?.pictures).toHaveLength(1);
+});
+
+test('2 Edit: a canceled upload does not hold up the save any longer', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  await holdUploads(page);
+  await page.goto('/edit');
+  const form = activityForm(page);
+  const { pick, cancel } = pictureField(page);
+  await form.fill(anEntry());
+  await pick(big);
+  await expect(cancel('big.bmp')).toBeVisible();
+  await form.submit.click();
+  await cancel('big.bmp').click();
+  await expect(page).toHaveURL('/table');
+  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
+});
+
+test('4 Upload: leaving the screen cancels it; the pictures already added are kept with the draft', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  await page.goto('/edit');
+  const { pick, progress, remove, grid } = pictureField(page);
+  await pick(aPicture('beach.bmp'));
+  await expect(remove('beach.bmp')).toBeVisible();
+  const release = await holdUploads(page, 1);
+  await pick(big);
+  await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
+  const brokenOff = uploadBrokenOff(page);
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page).toHaveURL('/table');
+  await brokenOff;
+  release();
+  expect(await storedFile(student.email, 'big.bmp')).toBeNull();
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
+  await expect(remove('beach.bmp')).toBeVisible();
+  await expect(grid.getByRole('listitem')).toHaveCount(1);
+});
+
+for (const where of ['this tab', 'another tab']) {
+  test(`4 Upload: a sign-out in ${where} cancels it, and a save that waits for it stores nothing`, async ({
+    studentPage: page,
+    student,
+    faults,
+  }) => {
+    allowLookups(faults);
+    const release = await holdUploads(page, 1);
+    await page.goto('/edit');
+    const { pick, progress } = pictureField(page);
+    await activityForm(page).fill(anEntry());
+    await pick(big);
+    await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
+    await activityForm(page).submit.click();
+
+    const brokenOff = uploadBrokenOff(page);
+    const tab = where === 'this tab' ? page : await page.context().newPage();
+    if (tab !== page) await tab.goto('/profile');
+    await tab.getByRole('button', { name: 'Logout' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+    await brokenOff;
+    release();
+    expect(await storedFile(student.email, 'big.bmp')).toBeNull();
+    expect(await student.records.entries()).toEqual({});
+    await expect(page.getByText('big.bmp')).toHaveCount(0);
+  });
+}

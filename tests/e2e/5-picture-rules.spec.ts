@@ -1,0 +1,84 @@
+import { pictureMaxBytes } from '../../src/domain/limits';
+import { expect, test } from './fixtures';
+import { watchUploads } from './support/fileStore';
+import { allowLookups, pictureField } from './support/pictureField';
+import { aPicture, type FileToPick } from './support/pictureFiles';
+
+// A trace fetches the content of pictures that did not open from inside the page, which the content
+// security policy refuses with an error on the console. The app itself does nothing of the kind.
+test.use({ trace: 'off' });
+
+const notPicture = 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF';
+const damaged = 'The picture cannot be opened. The file may be damaged';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+function aFile(name: string, mimeType: string, content: string | Buffer): FileToPick {
+  return { name, mimeType, buffer: Buffer.from(content) };
+}
+
+for (const { what, file, message } of [
+  { what: 'an SVG', file: aFile('a.svg', 'image/svg+xml', svg), message: notPicture },
+  { what: 'a PDF', file: aFile('a.pdf', 'application/pdf', '%PDF-1.7'), message: notPicture },
+  { what: 'text', file: aFile('a.txt', 'text/plain', 'text'), message: notPicture },
+  { what: "an SVG under a PNG's name", file: aFile('a.png', 'image/png', svg), message: damaged },
+  {
+    what: "text under a JPEG's name",
+    file: aFile('a.jpg', 'image/jpeg', 'text'),
+    message: damaged,
+  },
+  {
+    what: 'a PNG damaged after its first bytes',
+    file: aFile('a.png', 'image/png', Buffer.from('89504e470d0a1a0a0707070707070707', 'hex')),
+    message: damaged,
+  },
+  { what: 'an empty file', file: aFile('a.jpg', 'image/jpeg', ''), message: damaged },
+  {
+    what: 'a picture one byte above 10 MB',
+    file: {
+      ...aPicture('a.bmp'),
+      buffer: Buffer.concat([aPicture('a.bmp').buffer], pictureMaxBytes + 1),
+    },
+    message: 'The picture is larger than 10 MB',
+  },
+]) {
+  test(`5 Pictures: ${what} is refused before the upload, with its reason`, async ({
+    studentPage: page,
+    faults,
+  }) => {
+    allowLookups(faults);
+    await page.goto('/edit');
+    const { input, pick, grid, remove } = pictureField(page);
+    const uploads = watchUploads(page);
+    await pick(file);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(input).toHaveAccessibleDescription(`${message} You may need to disable adblocker`);
+    await expect(grid).toHaveCount(0);
+    expect(uploads).toEqual([]);
+
+    await pick(aPicture('beach.bmp'));
+    await expect(remove('beach.bmp')).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toHaveCount(0);
+  });
+}
+
+test('5 Pictures: one of exactly 10 MB is stored', async ({ studentPage: page, faults }) => {
+  allowLookups(faults);
+  await page.goto('/edit');
+  const { pick, remove } = pictureField(page);
+  const buffer = Buffer.concat([aPicture('a.bmp').buffer], pictureMaxBytes);
+  await pick({ name: 'large.bmp', mimeType: 'image/bmp', buffer });
+  await expect(remove('large.bmp')).toBeVisible({ timeout: 15_000 });
+});
+
+test("5 Pictures: an iPhone's HEIC picture is stored, and stands there by its name where it cannot be shown", async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  await page.goto('/edit');
+  const { pick, remove, grid } = pictureField(page);
+  // Systems that do not know the kind report it without a type.
+  await pick(aFile('IMG_2041.HEIC', '', 'a picture that Chrome cannot open'));
+  await expect(remove('IMG_2041.HEIC')).toBeVisible();
+  await expect(grid.getByRole('link', { name: 'IMG_2041.HEIC' })).toHaveText('IMG_2041.HEIC');
+});
