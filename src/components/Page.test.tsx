@@ -8,7 +8,7 @@ import { LoadingSpinner } from './LoadingSpinner';
 /** Two screens as after a page load: `Page` remembers whether it has shown one. */
 async function openApp() {
   vi.resetModules();
-  const { Page, focusPageHeading } = await import('./Page');
+  const { Page, recoverFocus } = await import('./Page');
   const One = () => (
     <Page title="One" description="The first" heading="Screen one">
       <Link to="/two">To two</Link>
@@ -27,7 +27,7 @@ async function openApp() {
       </Routes>
     </MemoryRouter>,
   );
-  return { focusPageHeading, moveOn: () => userEvent.click(screen.getByText('To two')) };
+  return { recoverFocus, moveOn: () => userEvent.click(screen.getByText('To two')) };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -59,9 +59,14 @@ describe('a screen', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('gets the focus back on its heading when the focused element has gone', async () => {
-    const { focusPageHeading } = await openApp();
-    focusPageHeading();
+  it('gets the focus back on its heading when the focused element has gone, and only then', async () => {
+    const { recoverFocus } = await openApp();
+    const link = screen.getByText('To two');
+    link.focus();
+    recoverFocus();
+    expect(link).toHaveFocus();
+    link.remove();
+    recoverFocus();
     expect(heading()).toHaveFocus();
     expect(heading()).toHaveAttribute('tabindex', '-1');
   });

@@ -6,9 +6,12 @@ let isFirstPage = true;
 
 const pageHeadingId = 'page-heading';
 
-/** Puts the focus on the heading: for a screen whose focused element has gone. */
-export function focusPageHeading(): void {
-  document.getElementById(pageHeadingId)?.focus();
+/**
+ * Puts the focus on the heading if the element that had it has gone from the screen. The user may
+ * have gone on meanwhile: a focus that is somewhere stays there.
+ */
+export function recoverFocus(): void {
+  if (document.activeElement === document.body) document.getElementById(pageHeadingId)?.focus();
 }
 
 /**

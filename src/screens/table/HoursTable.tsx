@@ -4,7 +4,7 @@ import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadCsv } from '../../components/downloadCsv';
-import { focusPageHeading, Page } from '../../components/Page';
+import { Page, recoverFocus } from '../../components/Page';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
@@ -78,7 +78,9 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
           ))}
         </tbody>
       </Table>
-      <a href={school.feedbackFormUrl}>Feedback form</a>
+      <p className="page-footnote">
+        <a href={school.feedbackFormUrl}>Feedback form</a>
+      </p>
       {keyToDelete !== null && (
         <ConfirmDialog
           question={questions.deleteEntry}
@@ -87,7 +89,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
           onConfirm={() => {
             setKeyToDelete(null);
             // The button that had the focus goes with its row.
-            void dispatch(deleteEntry(keyToDelete)).then(focusPageHeading);
+            void dispatch(deleteEntry(keyToDelete)).then(recoverFocus);
           }}
         />
       )}
