@@ -1,0 +1,213 @@
+import { waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { paths } from '../../config/paths';
+import { school } from '../../config/school';
+import { screenMessages } from '../../domain/messages';
+import type { ProfileMap } from '../../domain/profile';
+import type { Services } from '../../firebase/services';
+import { renderWithStore } from '../../testing/renderWithStore';
+import AdminScreen from './AdminScreen';
+
+const admin = school.adminEmails[0];
+
+const threeStudents: ProfileMap = {
+  'ada@lwsd.org': { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2028' },
+  'grace@lwsd.org': { firstName: 'Grace', lastName: 'Hopper', graduationYear: '2027' },
+  'new@lwsd.org': { firstName: '', lastName: '', graduationYear: '' },
+};
+
+function manyStudents(count: number): ProfileMap {
+  const profile = { firstName: 'Sam', lastName: 'Doe', graduationYear: '2027' };
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `s-${String(index).padStart(4, '0')}@lwsd.org`,
+      profile,
+    ]),
+  );
+}
+
+function renderAdmin({
+  user = admin,
+  students = threeStudents,
+  services,
+}: { user?: string | null; students?: ProfileMap; services?: Partial<Services> } = {}) {
+  const app = renderWithStore(
+    <Routes>
+      <Route path={paths.admin} element={<AdminScreen />} />
+      <Route path={paths.table} element={<Link to={paths.admin}>Way back</Link>} />
+    </Routes>,
+    {
+      user,
+      path: paths.admin,
+      services: { readDirectory: () => Promise.resolve(students), ...services },
+    },
+  );
+  return {
+    ...app,
+    /** The first cell of each row. By selector: roles of hundreds of rows take jsdom seconds. */
+    emails: () =>
+      [...app.container.querySelectorAll('tbody tr')].map((row) => row.children[0]?.textContent),
+    header: (name: string) => app.getByRole('columnheader', { name }),
+  };
+}
+
+describe('the admin dashboard in its states (spec 2)', () => {
+  it.each([
+    ['a student', 'ann@lwsd.org'],
+    ['a visitor', null],
+  ])('tells %s that this is for admins, and reads nothing', (_who, user) => {
+    const readDirectory = vi.fn<Services['readDirectory']>();
+    const { getByRole, queryByRole } = renderAdmin({ user, services: { readDirectory } });
+    expect(getByRole('heading')).toHaveTextContent(screenMessages.notAdmin);
+    expect(queryByRole('button')).toBeNull();
+    expect(readDirectory).not.toHaveBeenCalled();
+  });
+
+  it('says that it fetches the user list while it loads', () => {
+    const { getByText, queryByRole } = renderAdmin({
+      services: { readDirectory: () => new Promise(() => undefined) },
+    });
+    expect(getByText('Fetching user list...')).toBeVisible();
+    expect(queryByRole('heading')).toBeNull();
+    expect(document.title).toBe('Admin');
+  });
+
+  it('says that the request failed, and fetches again when asked to', async () => {
+    const readDirectory = vi
+      .fn<Services['readDirectory']>()
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce(threeStudents);
+    const { findByText, findByRole, getByRole, user } = renderAdmin({
+      services: { readDirectory },
+    });
+    await findByText(screenMessages.requestFailed);
+    await user.click(getByRole('button', { name: 'Try again' }));
+    await findByRole('heading', { name: 'Admin Dashboard' });
+  });
+
+  it('shows the dashboard, empty, when nobody is listed yet', async () => {
+    const { findByText, getByRole, getByText, queryByRole } = renderAdmin({ students: {} });
+    await findByText('0 of 0 students');
+    expect(getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(getByText(/^No students yet/)).toBeVisible();
+    expect(queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the table of students (spec 2, 9)', () => {
+  it('has the columns Email, Name, Graduation Year and Operations, and a View for each student', async () => {
+    const { findAllByRole, getAllByRole } = renderAdmin();
+    const headers = await findAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent.replace(/[▲▼↕]/, ''))).toEqual([
+      'Email',
+      'Name',
+      'Graduation Year',
+      'Operations',
+    ]);
+    expect(
+      getAllByRole('row').map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      [],
+      ['ada@lwsd.org', 'Ada Lovelace', '2028', 'View'],
+      ['grace@lwsd.org', 'Grace Hopper', '2027', 'View'],
+      ['new@lwsd.org', '', '', 'View'],
+    ]);
+  });
+
+  it('is sorted by a press on a header, and turned round by another', async () => {
+    const { findByRole, emails, header, user } = renderAdmin();
+    const byYear = await findByRole('button', { name: 'Graduation Year' });
+    expect(header('Email')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(byYear);
+    expect(emails()).toEqual(['grace@lwsd.org', 'ada@lwsd.org', 'new@lwsd.org']);
+    expect(header('Graduation Year')).toHaveAttribute('aria-sort', 'ascending');
+    expect(header('Email')).not.toHaveAttribute('aria-sort');
+    await user.click(byYear);
+    expect(emails()).toEqual(['ada@lwsd.org', 'grace@lwsd.org', 'new@lwsd.org']);
+    expect(header('Graduation Year')).toHaveAttribute('aria-sort', 'descending');
+    expect(byYear).toHaveFocus();
+  });
+
+  it('renders the first students at once and the rest when asked, with the keyboard at the first of them', async () => {
+    const { findByText, emails, getByText, getByLabelText, user } = renderAdmin({
+      students: manyStudents(300),
+    });
+    await findByText('300 of 300 students');
+    expect(emails()).toHaveLength(25);
+    await user.click(getByText('Show 200 more'));
+    expect(emails()).toHaveLength(225);
+    expect(getByLabelText('View s-0025@lwsd.org')).toHaveFocus();
+    await user.click(getByText('Show all 300'));
+    expect(emails()).toHaveLength(300);
+    expect(emails().at(-1)).toBe('s-0299@lwsd.org');
+  });
+});
+
+describe('the search of the dashboard (spec 5)', () => {
+  it('leaves the students whose fields begin with every word, and counts them', async () => {
+    const { findByLabelText, findByText, emails, user } = renderAdmin();
+    await user.type(await findByLabelText('Search'), ' GRACE  2027 ');
+    await findByText('1 of 3 students');
+    expect(emails()).toEqual(['grace@lwsd.org']);
+  });
+
+  it('says so when nobody is found', async () => {
+    const { findByLabelText, findByText, getByText, queryByRole, user } = renderAdmin();
+    await user.type(await findByLabelText('Search'), 'lace');
+    await findByText('0 of 3 students');
+    expect(getByText('No student matches this search.')).toBeVisible();
+    expect(queryByRole('table')).toBeNull();
+  });
+
+  it('announces the count once the typing pauses, and not what was there on arrival', async () => {
+    const { findByLabelText, getAllByRole, findByRole, user } = renderAdmin();
+    const search = await findByLabelText('Search');
+    expect(getAllByRole('status').map((region) => region.textContent)).not.toContain(
+      '3 of 3 students',
+    );
+    await user.type(search, 'a');
+    const announced = await findByRole('status');
+    await waitFor(() => expect(announced).toHaveTextContent('1 of 3 students'));
+  });
+
+  it('looks through all students, not only those rendered, and begins with the first rows again', async () => {
+    const { findByLabelText, findByText, getByText, emails, user } = renderAdmin({
+      students: manyStudents(150),
+    });
+    const search = await findByLabelText('Search');
+    await user.click(getByText('Show all 150'));
+    await user.type(search, 's-01');
+    await findByText('50 of 150 students');
+    expect(emails()).toHaveLength(25);
+    expect(emails()[0]).toBe('s-0100@lwsd.org');
+  });
+});
+
+describe('the View button (spec 2)', () => {
+  it("opens /table in the student's session, with the admin flag kept", async () => {
+    const { findByRole, user, currentPath, store } = renderAdmin();
+    await user.click(await findByRole('button', { name: 'View grace@lwsd.org' }));
+    expect(currentPath()).toBe('/table');
+    expect(store.getState().session).toEqual({
+      signedIn: true,
+      userEmail: 'grace@lwsd.org',
+      admin: true,
+    });
+  });
+
+  it('is undone by coming back: the own session, the search and the order are there again', async () => {
+    const { findByRole, findByLabelText, store, user, header } = renderAdmin();
+    await user.click(await findByRole('button', { name: 'Name' }));
+    await user.type(await findByLabelText('Search'), 'g');
+    await user.click(await findByRole('button', { name: 'View grace@lwsd.org' }));
+    await user.click(await findByRole('link', { name: 'Way back' }));
+    expect(await findByLabelText('Search')).toHaveValue('g');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    expect(store.getState().session.userEmail).toBe(admin);
+  });
+});
