@@ -44,6 +44,6 @@ export default defineConfig({
     env: { VITE_EMULATOR_PORT_OFFSET: String(offset) },
     url: `http://127.0.0.1:${appPort}`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
   },
 });
