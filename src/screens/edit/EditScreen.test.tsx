@@ -1,0 +1,360 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NavBar } from '../../components/NavBar';
+import { presentToastsWith, type Toast } from '../../components/toasts';
+import { blankEntry, type Entry } from '../../domain/entry';
+import { dateInputValue, entryDateText, entryDateTextOf } from '../../domain/entryDate';
+import type { Services } from '../../firebase/services';
+import { entryEditStarted } from '../../store/editSlice';
+import { deferred } from '../../testing/deferred';
+import { renderWithStore } from '../../testing/renderWithStore';
+import EditScreen from './EditScreen';
+
+const ann = 'ann@lwsd.org';
+const stored: Entry = {
+  ...blankEntry,
+  Name: 'Food bank',
+  Description: 'Sorted cans',
+  Hours: '2',
+  Date: entryDateText({ year: 2026, month: 10, day: 9 }),
+  contactName: 'Pat',
+  contactPhone: '425 555 0100',
+};
+
+const toasts: Toast[] = [];
+beforeEach(() => {
+  toasts.length = 0;
+  presentToastsWith((toast) => toasts.push(toast));
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
+const answer = (question: string, choice: string) =>
+  within(screen.getByRole('group', { name: question })).getByLabelText<HTMLInputElement>(choice);
+const type = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+};
+const typeActivity = (Name = 'Tree planting') =>
+  type({
+    Name,
+    Description: 'Planted oaks',
+    Hours: '1.5',
+    'Contact Name': 'Kim',
+    'Contact Phone': 'kim@park.org',
+  });
+
+/** The edit screen beside the navigation bar, and a stand-in for every other screen. */
+function openEdit(services?: Partial<Services>, user: string | null = ann) {
+  const app = renderWithStore(
+    <>
+      <NavBar />
+      <Routes>
+        <Route path="/edit" element={<EditScreen />} />
+        <Route path="*" element={<Link to="/edit">Elsewhere</Link>} />
+      </Routes>
+    </>,
+    { user, path: '/edit', services },
+  );
+  const submit = () => app.user.click(screen.getByText('Submit', { selector: 'form button' }));
+  return {
+    ...app,
+    submit,
+    /** What was handed to the server, oldest first. */
+    saved: () =>
+      app.services.saveEntry.mock.calls.map(([email, key, entry]) => ({ email, key, entry })),
+    /** By the links of the navigation bar. */
+    leave: () => app.user.click(screen.getByText('Hours', { selector: 'a' })),
+    openNew: () => app.user.click(screen.getByText('Submit', { selector: 'a' })),
+    /** As by the Edit of a table row. */
+    edit: () =>
+      act(() => {
+        app.store.dispatch(entryEditStarted({ key: 'stored', entry: stored }));
+      }),
+  };
+}
+
+describe('the edit screen (spec 2)', () => {
+  it("shows 'You Are Not Signed In!' with 'Click here to sign in' to a visitor", () => {
+    openEdit({}, null);
+    expect(document.title).toBe('Edit Page');
+    expect(heading()).toHaveTextContent('You Are Not Signed In!');
+    expect(screen.getByText('Click here to sign in')).toHaveAttribute('href', '/login');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('logs a new activity, today, with the answer No to both questions', () => {
+    openEdit();
+    expect(document.title).toBe('Edit Page');
+    expect(heading()).toHaveTextContent('Log a new activity');
+    for (const label of ['Name', 'Description', 'Hours', 'Contact Name', 'Contact Phone']) {
+      expect(field(label)).toHaveValue('');
+    }
+    expect(field('Notes (optional)')).toHaveValue('');
+    expect(field('Date')).toHaveValue(dateInputValue(entryDateTextOf(new Date())));
+    expect(answer('KeyClub', 'No')).toBeChecked();
+    expect(answer('NHS', 'No')).toBeChecked();
+  });
+
+  it("reads 'Edit your activity' and shows the stored entry when one is edited", () => {
+    const { edit } = openEdit();
+    edit();
+    expect(heading()).toHaveTextContent('Edit your activity');
+    expect(field('Name')).toHaveValue('Food bank');
+    expect(field('Date')).toHaveValue('2026-10-09');
+  });
+
+  it('asks for the NHS officer only when NHS is Yes', async () => {
+    const { user } = openEdit();
+    expect(screen.queryByLabelText('NHS Officer')).not.toBeInTheDocument();
+    await user.click(answer('NHS', 'Yes'));
+    expect(field('NHS Officer')).toBeInTheDocument();
+    await user.click(answer('NHS', 'No'));
+    expect(screen.queryByLabelText('NHS Officer')).not.toBeInTheDocument();
+  });
+});
+
+describe('an invalid submit (spec 2, 5)', () => {
+  it('reveals the field errors and saves nothing', async () => {
+    const { submit, saved, user } = openEdit();
+    type({ Date: '' });
+    await user.click(answer('NHS', 'Yes'));
+    await submit();
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    const labels = ['Name', 'Description', 'Hours', 'Date', 'NHS Officer', 'Contact Name'];
+    expect([...labels, 'Contact Phone'].map(errorOf)).toEqual([
+      'Input Empty',
+      'Input Empty',
+      'Input Empty or too Long',
+      'Date not selected',
+      'Input Empty',
+      'Input Empty',
+      'Input Empty',
+    ]);
+    expect(errorOf('Notes (optional)')).toBe('');
+    expect(saved()).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('lets the user mend the errors one by one and then saves', async () => {
+    const { submit, saved } = openEdit();
+    typeActivity();
+    type({ Hours: '1.5.2' });
+    await submit();
+    await waitFor(() => expect(errorOf('Hours')).toBe('Invalid Hour'));
+    type({ Hours: '1.5' });
+    await waitFor(() => expect(errorOf('Hours')).toBe(''));
+    await submit();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
+  it('does not hold an officer against an activity that is not of NHS', async () => {
+    const { submit, saved, user } = openEdit();
+    typeActivity();
+    await user.click(answer('NHS', 'Yes'));
+    await submit();
+    await waitFor(() => expect(field('NHS Officer')).toHaveFocus());
+    await user.click(answer('NHS', 'No'));
+    await submit();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+});
+
+describe('saving (spec 2, 4, 8, 9)', () => {
+  it('stores a new activity, trimmed, then shows the toast and leads to /table', async () => {
+    const { submit, saved, user, currentPath } = openEdit();
+    typeActivity('  Tree planting ');
+    type({ Date: '2026-11-02' });
+    await user.click(answer('KeyClub', 'Yes'));
+    await submit();
+    await waitFor(() => expect(currentPath()).toBe('/table'));
+    expect(saved()).toEqual([
+      {
+        email: ann,
+        key: expect.stringMatching(/^[\w-]{10,40}$/) as string,
+        entry: {
+          ...blankEntry,
+          Name: 'Tree planting',
+          Description: 'Planted oaks',
+          Hours: '1.5',
+          Date: '{"year":2026,"month":11,"day":2}',
+          KeyClub: 'Yes',
+          contactName: 'Kim',
+          contactPhone: 'kim@park.org',
+        },
+      },
+    ]);
+    expect(toasts).toEqual([
+      { kind: 'success', message: 'New activity logged successfully', place: 'saveResult' },
+    ]);
+  });
+
+  it('stores an edit under its key, then shows the toast and leads to /table', async () => {
+    const { submit, saved, edit, currentPath } = openEdit();
+    edit();
+    type({ Hours: '3' });
+    await submit();
+    await waitFor(() => expect(currentPath()).toBe('/table'));
+    expect(saved()).toEqual([{ email: ann, key: 'stored', entry: { ...stored, Hours: '3' } }]);
+    expect(toasts).toEqual([
+      { kind: 'success', message: 'Edit submited successfully', place: 'saveResult' },
+    ]);
+  });
+
+  it.each([
+    ['a new activity', false, 'Failed to log new activity'],
+    ['an edit', true, 'Failed to submit error'],
+  ])('that fails keeps %s on the screen and says so', async (_what, editing, message) => {
+    const { submit, edit, currentPath } = openEdit({ saveEntry: () => Promise.resolve(null) });
+    if (editing) edit();
+    typeActivity('Kept');
+    await submit();
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message, place: 'saveResult' }]));
+    expect(currentPath()).toBe('/edit');
+    expect(field('Name')).toHaveValue('Kept');
+  });
+
+  it('that is tried again stores one entry: the key stays, also over a visit elsewhere', async () => {
+    const { submit, saved, services, leave, openNew } = openEdit();
+    services.saveEntry.mockResolvedValueOnce(null).mockResolvedValueOnce(null);
+    typeActivity();
+    await submit();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await submit();
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await leave();
+    await openNew();
+    await submit();
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    expect(saved().map(({ key }) => key)).toEqual(Array(3).fill(saved()[0]?.key));
+  });
+
+  it('gives the next new activity a form and a key of its own', async () => {
+    const { submit, saved, openNew } = openEdit();
+    typeActivity();
+    await submit();
+    await screen.findByText('Elsewhere');
+    await openNew();
+    expect(field('Name')).toHaveValue('');
+    typeActivity('Another');
+    await submit();
+    await screen.findByText('Elsewhere');
+    expect(new Set(saved().map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('leaves edit mode: the next visit is a new activity', async () => {
+    const { submit, edit, user } = openEdit();
+    edit();
+    await submit();
+    await screen.findByText('Elsewhere');
+    await user.click(screen.getByText('Service Tracker'));
+    await user.click(screen.getByText('Submit', { selector: 'a' }));
+    expect(heading()).toHaveTextContent('Log a new activity');
+    expect(field('Name')).toHaveValue('');
+  });
+
+  it('takes a double click for one and shows a spinner in the button meanwhile', async () => {
+    const saving = deferred<true>();
+    const saveEntry = vi.fn(() => saving.promise);
+    const { user } = openEdit({ saveEntry });
+    typeActivity();
+    await user.dblClick(screen.getByText('Submit', { selector: 'form button' }));
+    const button = screen.getByText('Submit', { selector: 'form button' });
+    await expect(within(button).findByRole('status')).resolves.toBeInTheDocument();
+    expect(saveEntry).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      saving.resolve(true);
+      await saving.promise;
+    });
+    expect(saveEntry).toHaveBeenCalledTimes(1);
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('leaving the screen', () => {
+  it('keeps a new activity in progress for the way back', async () => {
+    const { leave, openNew } = openEdit();
+    type({ Name: 'Half typed' });
+    await leave();
+    await openNew();
+    expect(field('Name')).toHaveValue('Half typed');
+  });
+
+  it('keeps it while a stored entry is edited, and neither shows up in the other', async () => {
+    const { leave, edit, openNew, user } = openEdit();
+    type({ Name: 'Half typed' });
+    await leave();
+    edit();
+    await user.click(screen.getByText('Elsewhere'));
+    expect(field('Name')).toHaveValue('Food bank');
+    await openNew();
+    expect(heading()).toHaveTextContent('Log a new activity');
+    expect(field('Name')).toHaveValue('Half typed');
+  });
+
+  it('turns an open edit into a new activity when Submit is followed on the spot', async () => {
+    const { edit, openNew } = openEdit();
+    edit();
+    type({ Name: 'Changed' });
+    await openNew();
+    expect(heading()).toHaveTextContent('Log a new activity');
+    expect(field('Name')).toHaveValue('');
+  });
+
+  it.each([
+    ['another user signs in', 'ben@lwsd.org'],
+    ['the user signs out and in again', ann],
+  ])('leaves nothing of what was typed when %s', (_case, next) => {
+    const { reportUser } = openEdit();
+    type({ Name: "Ann's own", 'Notes (optional)': 'private' });
+    act(() => reportUser(null));
+    expect(document.body).not.toHaveTextContent('private');
+    act(() => reportUser(next));
+    expect(field('Name')).toHaveValue('');
+    expect(field('Notes (optional)')).toHaveValue('');
+  });
+
+  it.each([
+    [true, 'success', ''],
+    [null, 'error', 'Tree planting'],
+  ] as const)(
+    'does not pull the user back when the save is answered (%s) elsewhere, but says so',
+    async (result, kind, nameOnReturn) => {
+      const saving = deferred<true | null>();
+      const { submit, user, openNew, currentPath } = openEdit({ saveEntry: () => saving.promise });
+      typeActivity();
+      await submit();
+      await user.click(screen.getByText(ann));
+      await act(async () => {
+        saving.resolve(result);
+        await saving.promise;
+      });
+      expect(toasts).toMatchObject([{ kind }]);
+      expect(currentPath()).toBe('/profile');
+      await openNew();
+      expect(field('Name')).toHaveValue(nameOnReturn);
+    },
+  );
+});
+
+describe('closing the tab', () => {
+  const asksFirst = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('asks first where something was typed, and not where nothing would be lost', () => {
+    const { edit } = openEdit();
+    expect(asksFirst()).toBe(false);
+    type({ Name: 'Half typed' });
+    expect(asksFirst()).toBe(true);
+    edit();
+    expect(asksFirst()).toBe(false);
+    type({ Hours: '3' });
+    expect(asksFirst()).toBe(true);
+  });
+});
