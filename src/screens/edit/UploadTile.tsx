@@ -21,10 +21,11 @@ export const UploadTile = memo(function UploadTile({
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (
     <Tile className="picture-upload" onFocusLost={onFocusLost}>
-      <span className="picture-name">{name}</span>
-      <span className="picture-standing" aria-hidden="true">
-        {standing}
-      </span>
+      <div className="picture-standing">
+        <span className="picture-name">{name}</span>
+        {/* The progress bar says it to screen readers. */}
+        <span aria-hidden="true">{standing}</span>
+      </div>
       <div
         className="progress"
         role="progressbar"

@@ -66,8 +66,9 @@ export function usePictures({
 
   /** Why no picture of that name can be added now, if so. */
   function listRefusal(name: string): string | undefined {
-    if (urls.current.some((url) => pictureNameOf(url) === name))
+    if (urls.current.some((url) => pictureNameOf(url) === name)) {
       return pictureMessages.listed(name);
+    }
     if (running.current.some((upload) => upload.name === name)) {
       return pictureMessages.uploading(name);
     }

@@ -7,6 +7,9 @@ import {
   testPortOffset,
 } from '../../../scripts/emulators/ports';
 
+/** False where an engine comes without its file store; the launcher of the emulators says so. */
+export const isFileStoreRunning = process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined;
+
 const port = portsAt(portOffset(testPortOffset)).storage;
 const bucket = `http://${host}:${port}/v0/b/${demoProject}.appspot.com/o`;
 
