@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { toast as toastify, ToastContainer } from 'react-toastify/unstyled';
+import { Icons, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { toastPlaces } from '../config/toasts';
-import { presentToastsWith } from './toasts';
+import { toastKindNames } from '../domain/messages';
+import { presentToastsWith, type Toast } from './toasts';
 
 /**
  * The toast library with the settings of spec 2: close on click, pause on hover and on loss of
@@ -11,7 +12,9 @@ import { presentToastsWith } from './toasts';
  */
 export default function ToastLibrary() {
   useEffect(() => {
-    presentToastsWith(({ kind, message, place }) => toastify[kind](message, toastPlaces[place]));
+    presentToastsWith(({ kind, message, place }) =>
+      toastify[kind](message, { ...toastPlaces[place], icon: <KindIcon kind={kind} /> }),
+    );
   }, []);
   return (
     <ToastContainer
@@ -21,5 +24,18 @@ export default function ToastLibrary() {
       pauseOnFocusLoss
       theme="auto"
     />
+  );
+}
+
+/**
+ * The library's icon, with a name: some successes and failures have the same text (spec 2), and who
+ * does not see the style could not tell them apart.
+ */
+function KindIcon({ kind }: { kind: Toast['kind'] }) {
+  const Icon = Icons[kind];
+  return (
+    <span role="img" aria-label={toastKindNames[kind]}>
+      <Icon type={kind} theme="auto" />
+    </span>
   );
 }

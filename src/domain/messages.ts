@@ -46,6 +46,9 @@ export const toastMessages = {
   notSignedIn: 'You are not signed in',
 } as const;
 
+/** Names of the toasts' icons, for who does not see them. Not in the spec. */
+export const toastKindNames = { success: 'Success', error: 'Error' } as const;
+
 /** Notices that take the place of a screen's content (spec 2, 8). */
 export const screenMessages = {
   notSignedIn: 'You Are Not Signed In!',

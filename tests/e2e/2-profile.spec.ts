@@ -61,6 +61,7 @@ test('2 Profile: Save Profile says Updated Profile', async ({ studentPage: page 
   const toast = page.getByRole('alert').filter({ hasText: /^Updated Profile$/ });
   await expect(toast).toBeVisible();
   await expect(page.locator('.Toastify__toast--success')).toBeVisible();
+  await expect(toast.getByRole('img', { name: 'Success' })).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
 
@@ -79,6 +80,7 @@ test('2 Profile: a failure says the same in error style, and what was typed stay
   const toast = page.getByRole('alert').filter({ hasText: /^Updated Profile$/ });
   await expect(toast).toBeVisible();
   await expect(page.locator('.Toastify__toast--error')).toBeVisible();
+  await expect(toast.getByRole('img', { name: 'Error' })).toBeVisible();
   await expect(form.firstName).toHaveValue('Refused');
   expect(await student.records.profile()).toBeUndefined();
 });
@@ -177,6 +179,21 @@ test('4 Live sync: a change from elsewhere does not overwrite what is being type
   await student.records.setProfile(aProfile({ firstName: 'Ada', lastName: 'Abara' }));
   await expect(form.lastName).toHaveValue('Abara');
   await expect(form.firstName).toHaveValue('Maya-Lou');
+});
+
+test('2 Profile: errors go when the stored profile arrives and fills the form', async ({
+  studentPage: page,
+  student,
+}) => {
+  await page.goto('/profile');
+  const form = profileForm(page);
+  await form.save.click();
+  await expect(form.firstName).toHaveAccessibleDescription('Input Empty');
+  await student.records.setProfile(aProfile());
+  await expect(form.firstName).toHaveValue('Maya');
+  for (const field of [form.firstName, form.lastName, form.graduationYear]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
 });
 
 test('2 Profile: what was typed survives a visit to another screen', async ({

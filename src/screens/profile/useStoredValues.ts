@@ -8,10 +8,7 @@ import type { Profile } from '../../domain/profile';
  * form holds something that is not stored.
  */
 export function useStoredValues(
-  {
-    values,
-    setFieldValue,
-  }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setFieldValue'>,
+  { values, setValues }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setValues'>,
   stored: Profile,
 ): boolean {
   const shown = useRef(stored);
@@ -21,11 +18,14 @@ export function useStoredValues(
   });
 
   useEffect(() => {
+    const next = { ...current.current };
     for (const name of Object.keys(stored) as (keyof Profile)[]) {
-      if (current.current[name] === shown.current[name]) void setFieldValue(name, stored[name]);
+      if (next[name] === shown.current[name]) next[name] = stored[name];
     }
     shown.current = stored;
-  }, [stored, setFieldValue]);
+    // All at once: each field set by itself would be checked beside the old values of the others.
+    void setValues(next);
+  }, [stored, setValues]);
 
   return (Object.keys(stored) as (keyof Profile)[]).some((name) => values[name] !== stored[name]);
 }

@@ -17,6 +17,14 @@ export function toastOn(page: Page) {
     stay: () => timing('animationDuration'),
     /** `running` or `paused`. */
     state: () => timing('animationPlayState'),
+    /** Keeps it on the screen for as long as the test looks at it. */
+    hold: () =>
+      toast
+        .locator(barSelector)
+        .last()
+        .evaluate((bar) => {
+          for (const animation of bar.getAnimations()) animation.pause();
+        }),
     /** Where on the screen it is. */
     place: async () => {
       const box = await toast.boundingBox();

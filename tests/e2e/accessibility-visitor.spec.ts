@@ -1,0 +1,68 @@
+import { expect, requestLink, test } from './fixtures';
+import { newestLink } from './support/authEmulator';
+import { expectFitForEveryone } from './support/looks';
+
+test('Accessibility: the landing page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFitForEveryone(page, 'landing');
+});
+
+test('Accessibility: the login screen, with a wrong address, and after the e-mail', async ({
+  page,
+  student,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+  await expectFitForEveryone(page, 'login');
+  await page.getByLabel('Email').fill('someone@gmail.com');
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByText('Email is not an lwsd email address.')).toBeVisible();
+  await expectFitForEveryone(page, 'login wrong');
+  await requestLink(page, student.email);
+  await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+  await expectFitForEveryone(page, 'login sent');
+});
+
+test('Accessibility: the question for the address on another device', async ({
+  page,
+  student,
+  newDevice,
+}) => {
+  await page.goto('/login');
+  await requestLink(page, student.email);
+  const phone = await newDevice();
+  await phone.goto(await newestLink(student.email));
+  await expect(phone.getByRole('dialog')).toBeVisible();
+  await expectFitForEveryone(phone, 'login question');
+});
+
+test('Accessibility: the notices that a visitor gets', async ({ page }) => {
+  for (const path of ['/table', '/edit', '/profile', '/admin']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/table' || path === '/admin') await expectFitForEveryone(page, `notice ${path}`);
+  }
+});
+
+test('Accessibility: the application while it loads, and a screen that could not be shown', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/, /ChunkLoadError/);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/accounts:lookup/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.route(/assets\/TableScreen/, (route) => route.abort());
+  await page.goto('/table');
+  await expect(page.getByRole('status')).toBeVisible();
+  await expectFitForEveryone(page, 'loading');
+  answer();
+  await expect(page.getByText('This screen could not be shown.')).toBeVisible();
+  await expectFitForEveryone(page, 'not shown');
+});
