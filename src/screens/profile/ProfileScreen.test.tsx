@@ -1,0 +1,217 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { presentToastsWith, type Toast } from '../../components/toasts';
+import type { Profile } from '../../domain/profile';
+import type { Services } from '../../firebase/services';
+import { deferred } from '../../testing/deferred';
+import { renderWithStore, storeWithFakes } from '../../testing/renderWithStore';
+import { ProfileForm } from './ProfileForm';
+import ProfileScreen from './ProfileScreen';
+
+const ann = 'ann@lwsd.org';
+const thisYear = new Date().getFullYear();
+const stored: Profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: String(thisYear + 1) };
+const labels = ['First Name', 'Last Name', 'Graduation Year'];
+
+const toasts: Toast[] = [];
+beforeEach(() => {
+  toasts.length = 0;
+  presentToastsWith((toast) => toasts.push(toast));
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const shown = () => labels.map((label) => field(label).value);
+const errors = () =>
+  labels.map((label) => document.getElementById(`${field(label).id}-error`)?.textContent);
+const type = (...values: [string, string, string]) =>
+  values.forEach((value, index) => {
+    fireEvent.change(field(labels[index] ?? ''), { target: { value } });
+  });
+
+function openProfile(services?: Partial<Services>, user: string | null = ann) {
+  const app = renderWithStore(
+    <>
+      <Link to="/elsewhere">Leave</Link>
+      <Link to="/profile">Return</Link>
+      <Routes>
+        <Route path="/profile" element={<ProfileScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { user, path: '/profile', services },
+  );
+  return {
+    ...app,
+    save: () => app.user.click(screen.getByText('Save Profile')),
+    leaveAndReturn: async () => {
+      await app.user.click(screen.getByText('Leave'));
+      await app.user.click(screen.getByText('Return'));
+    },
+    /** What the live listener says now. */
+    arrive: (profile: Profile) => act(() => app.deliverProfile(profile)),
+  };
+}
+
+describe('the profile screen (spec 2)', () => {
+  it('shows the sign-in notice to a visitor', () => {
+    openProfile({}, null);
+    expect(screen.getByRole('heading')).toHaveTextContent('You Are Not Signed In!');
+    expect(screen.getByText('Click here to sign in')).toHaveAttribute('href', '/login');
+  });
+
+  it('has three empty fields with their placeholders before anything is known', () => {
+    openProfile();
+    expect(shown()).toEqual(['', '', '']);
+    expect(field('First Name').placeholder).not.toBe('');
+    expect(field('Last Name').placeholder).not.toBe('');
+    expect(field('Graduation Year').placeholder).toBe('2022');
+  });
+
+  it('shows field errors only after a failed submit, and saves nothing then', async () => {
+    const { save, services } = openProfile();
+    type('Ann', '', String(thisYear - 1));
+    fireEvent.blur(field('Last Name'));
+    expect(errors()).toEqual(['', '', '']);
+    await save();
+    await waitFor(() => expect(field('Last Name')).toHaveFocus());
+    const range = `Year should be between ${thisYear} and ${thisYear + 5}`;
+    expect(errors()).toEqual(['', 'Input Empty', range]);
+    expect(services.saveProfile).not.toHaveBeenCalled();
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([
+    [0, true],
+    [5, true],
+    [-1, false],
+    [6, false],
+  ])('takes a graduation year %i years from now: %s', async (ahead, isTaken) => {
+    const { save, services } = openProfile();
+    type('Ann', 'Doe', String(thisYear + ahead));
+    await save();
+    if (isTaken) await waitFor(() => expect(services.saveProfile).toHaveBeenCalled());
+    else await waitFor(() => expect(field('Graduation Year')).toHaveFocus());
+    expect(services.saveProfile).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+  });
+});
+
+describe('saving the profile (spec 4, 8, 9)', () => {
+  it.each([
+    [true, 'success'],
+    [null, 'error'],
+  ] as const)("toasts 'Updated Profile' for an answer of %s in %s style", async (answer, kind) => {
+    const { save, services } = openProfile({
+      saveProfile: vi.fn(() => Promise.resolve(answer)),
+    });
+    type(' Ann', 'Doe ', stored.graduationYear);
+    await save();
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind, message: 'Updated Profile', place: 'saveResult' }]),
+    );
+    expect(services.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, stored);
+  });
+
+  it("toasts 'You are not signed in' when there is nobody to save it for", async () => {
+    // Between the press of the button and the save the session may have ended elsewhere.
+    const { store } = storeWithFakes({ user: null });
+    render(
+      <Provider store={store}>
+        <ProfileForm userEmail={ann} />
+      </Provider>,
+    );
+    type('Ann', 'Doe', stored.graduationYear);
+    fireEvent.submit(screen.getByText('Save Profile'));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { kind: 'error', message: 'You are not signed in', place: 'saveResult' },
+      ]),
+    );
+  });
+
+  it('takes a double click for one and waits visibly while it is saved', async () => {
+    const saving = deferred<true>();
+    const saveProfile = vi.fn(() => saving.promise);
+    const { user } = openProfile({ saveProfile });
+    type('Ann', 'Doe', stored.graduationYear);
+    const button = screen.getByText('Save Profile');
+    await user.dblClick(button);
+    await expect(within(button).findByRole('status')).resolves.toBeInTheDocument();
+    await act(async () => {
+      saving.resolve(true);
+      await saving.promise;
+    });
+    expect(within(button).queryByRole('status')).not.toBeInTheDocument();
+    expect(saveProfile).toHaveBeenCalledTimes(1);
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('the stored profile', () => {
+  it('fills the form when the live listener brings it, and follows its changes', () => {
+    const { arrive } = openProfile();
+    arrive(stored);
+    expect(shown()).toEqual(['Ann', 'Doe', stored.graduationYear]);
+    arrive({ ...stored, firstName: 'Anna' });
+    expect(shown()).toEqual(['Anna', 'Doe', stored.graduationYear]);
+  });
+
+  it('does not overwrite a field that is being typed in, and still fills the others', () => {
+    const { arrive } = openProfile();
+    type('Annie', '', '');
+    arrive(stored);
+    expect(shown()).toEqual(['Annie', 'Doe', stored.graduationYear]);
+    arrive({ ...stored, firstName: 'Anna', lastName: 'Roe' });
+    expect(shown()).toEqual(['Annie', 'Roe', stored.graduationYear]);
+  });
+
+  it('leaves no error behind when it fills fields that were refused', async () => {
+    const { save, arrive } = openProfile();
+    await save();
+    await waitFor(() => expect(errors()[0]).toBe('Input Empty'));
+    arrive(stored);
+    await waitFor(() => expect(errors()).toEqual(['', '', '']));
+  });
+});
+
+describe('leaving the profile screen', () => {
+  it('keeps what was typed and not saved for the way back', async () => {
+    const { arrive, leaveAndReturn } = openProfile();
+    arrive(stored);
+    type('Annie', 'Doe', stored.graduationYear);
+    await leaveAndReturn();
+    expect(shown()).toEqual(['Annie', 'Doe', stored.graduationYear]);
+  });
+
+  it('keeps nothing where all is stored: the form follows what is stored next', async () => {
+    const { arrive, leaveAndReturn } = openProfile();
+    arrive(stored);
+    await leaveAndReturn();
+    arrive({ ...stored, firstName: 'Anna' });
+    expect(shown()).toEqual(['Anna', 'Doe', stored.graduationYear]);
+  });
+
+  it('keeps nothing of what was saved', async () => {
+    const { save, arrive, leaveAndReturn } = openProfile();
+    type('Ann', 'Doe', stored.graduationYear);
+    await save();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    arrive(stored);
+    await leaveAndReturn();
+    arrive({ ...stored, firstName: 'Anna' });
+    expect(shown()[0]).toBe('Anna');
+  });
+
+  it.each([
+    ['another user signs in', 'ben@lwsd.org'],
+    ['the user signs out and in again', ann],
+  ])('leaves nothing when %s', (_case, next) => {
+    const { arrive, reportUser } = openProfile();
+    arrive(stored);
+    type('Annie', 'Doe', '');
+    act(() => reportUser(null));
+    act(() => reportUser(next));
+    expect(shown()).toEqual(['', '', '']);
+  });
+});
