@@ -15,10 +15,10 @@ export function saveProfile(profile: Profile): AppThunk<true | null | 'not signe
 }
 
 /**
- * Keeps what was typed in a profile form that is left unsaved (null: nothing). Does nothing once the
- * session is no longer `userEmail`'s.
+ * Keeps the fields that were typed in a profile form and left unsaved. Only those: the others must show
+ * what is stored when the user comes back. Does nothing once the session is no longer `userEmail`'s.
  */
-export function keepUnsavedProfile(userEmail: string, unsaved: Profile | null): SyncThunk {
+export function keepUnsavedProfile(userEmail: string, unsaved: Partial<Profile>): SyncThunk {
   return (dispatch, getState) => {
     if (getState().session.userEmail === userEmail) dispatch(unsavedProfileKept(unsaved));
   };

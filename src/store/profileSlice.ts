@@ -5,11 +5,11 @@ import { sessionSet } from './sessionSlice';
 interface ProfileState {
   /** Null until the server has told of one. */
   profile: Profile | null;
-  /** What was typed in the profile form and not saved when its screen was left. */
-  unsaved: Profile | null;
+  /** The fields typed in the profile form and not saved when its screen was left. */
+  unsaved: Partial<Profile>;
 }
 
-const initialState: ProfileState = { profile: null, unsaved: null };
+const initialState: ProfileState = { profile: null, unsaved: {} };
 
 /** The profile of the session's user, kept by the live listener (spec 4). */
 const profileSlice = createSlice({
@@ -19,8 +19,8 @@ const profileSlice = createSlice({
     profileReceived: (state, action: PayloadAction<Profile | null>) => {
       state.profile = action.payload;
     },
-    /** The profile form is left; null when nothing in it waits to be saved. */
-    unsavedProfileKept: (state, action: PayloadAction<Profile | null>) => {
+    /** The profile form is left, with these fields waiting to be saved. */
+    unsavedProfileKept: (state, action: PayloadAction<Partial<Profile>>) => {
       state.unsaved = action.payload;
     },
   },

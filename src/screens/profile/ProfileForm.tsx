@@ -19,7 +19,10 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   const stored = useAppSelector(selectProfile);
   const unsaved = useAppSelector(selectUnsavedProfile);
   const [schema] = useState(() => profileSchema(new Date().getFullYear()));
-  const [initialValues] = useState<Profile>(() => unsaved ?? stored ?? blankProfile);
+  const [initialValues] = useState<Profile>(() => ({
+    ...(stored ?? blankProfile),
+    ...unsaved,
+  }));
 
   const { formik, form } = useCheckedForm<Profile>({
     initialValues,
@@ -30,11 +33,11 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
       else showToast(saved ? 'success' : 'error', toastMessages.profile, 'saveResult');
     },
   });
-  const isUnsaved = useStoredValues(formik, stored ?? blankProfile);
+  const typed = useStoredValues(formik, stored ?? blankProfile);
 
-  const leftover = useRef<Profile | null>(null);
+  const leftover = useRef(typed);
   useEffect(() => {
-    leftover.current = isUnsaved ? formik.values : null;
+    leftover.current = typed;
   });
   useEffect(
     () => () => {

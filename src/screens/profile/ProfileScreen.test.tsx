@@ -184,6 +184,16 @@ describe('leaving the profile screen', () => {
     expect(shown()).toEqual(['Annie', 'Doe', stored.graduationYear]);
   });
 
+  it('keeps only what was typed: a change from elsewhere meanwhile is not undone by it', async () => {
+    const { arrive, user, deliverProfile } = openProfile();
+    arrive(stored);
+    type('Annie', 'Doe', stored.graduationYear);
+    await user.click(screen.getByText('Leave'));
+    deliverProfile({ ...stored, lastName: 'Roe' });
+    await user.click(screen.getByText('Return'));
+    expect(shown()).toEqual(['Annie', 'Roe', stored.graduationYear]);
+  });
+
   it('keeps nothing where all is stored: the form follows what is stored next', async () => {
     const { arrive, leaveAndReturn } = openProfile();
     arrive(stored);

@@ -4,13 +4,13 @@ import type { Profile } from '../../domain/profile';
 
 /**
  * Fills the form from the stored profile as the live listener brings it: a field that still shows
- * what was stored before follows, one that is being typed in stays as it is. Answers whether the
- * form holds something that is not stored.
+ * what was stored before follows, one that is being typed in stays as it is. Answers the fields
+ * that hold something that is not stored.
  */
 export function useStoredValues(
   { values, setValues }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setValues'>,
   stored: Profile,
-): boolean {
+): Partial<Profile> {
   const shown = useRef(stored);
   const current = useRef(values);
   useEffect(() => {
@@ -27,5 +27,8 @@ export function useStoredValues(
     void setValues(next);
   }, [stored, setValues]);
 
-  return (Object.keys(stored) as (keyof Profile)[]).some((name) => values[name] !== stored[name]);
+  const typed = (Object.keys(stored) as (keyof Profile)[]).filter(
+    (name) => values[name] !== stored[name],
+  );
+  return Object.fromEntries(typed.map((name) => [name, values[name]]));
 }
