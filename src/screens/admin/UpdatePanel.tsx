@@ -52,8 +52,16 @@ function RunningUpdate({
     <div className="update-running">
       <div className="update-progress">
         <span>{isWriting ? adminMessages.writing : adminMessages.reading(read, total)}</span>
-        {/* It draws `progress` and `progress-bar`: the build keeps the styles of classes it reads here. */}
-        <ProgressBar now={read} max={Math.max(total, 1)} aria-label="Update of the report" />
+        {/* `isChild` puts the label on the bar itself; by default it lands on the frame, where none reads
+            it. The bar's class is `progress-bar`: the build keeps the styles of classes it reads here. */}
+        <div className="progress">
+          <ProgressBar
+            isChild
+            now={read}
+            max={Math.max(total, 1)}
+            aria-label="Update of the report"
+          />
+        </div>
       </div>
       {/* Once the documents are being written there is no telling whether they are already. */}
       {!isWriting && (

@@ -8,7 +8,7 @@ import type { Profile } from '../../../src/domain/profile';
  * The database with an owner's rights, past the security rules: what somebody else writes, and what
  * is really stored. firebase-admin finds the emulator by FIRESTORE_EMULATOR_HOST.
  */
-function database() {
+export function database() {
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) {
     throw new Error('No emulator: run browser tests with `npm run test:e2e`.');
   }
@@ -66,9 +66,12 @@ export function recordsOf(email: string) {
     setProfile: async (profile: Profile): Promise<void> => {
       await info().set(profile);
     },
-    /** Puts the student on the admin list. */
+    /** Puts the student on the admin list, with the profile that keeps them there when it is rebuilt. */
     setListed: async (profile: Profile): Promise<void> => {
-      await database().doc('cache/profileData').set({ [email]: profile }, { merge: true });
+      await info().set(profile);
+      await database()
+        .doc('cache/profileData')
+        .set({ [email]: profile }, { merge: true });
     },
     /** What the admin list holds under this student's own key. */
     listed: async (): Promise<unknown> =>

@@ -1,0 +1,108 @@
+import { expect, test } from './fixtures';
+import { openDashboard } from './support/dashboard';
+import { refuseRead } from './support/firestoreTraffic';
+import { aProfile } from './support/profileForm';
+
+test('2 Admin dashboard: shows Download Report, Search, the fixed columns and a View for each student', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const profile = aProfile({ firstName: 'Ada', lastName: 'Lovelace' });
+  await student.records.setListed(profile);
+  const dashboard = await openDashboard(page, admin.email);
+  await expect(page).toHaveTitle('Admin');
+  await expect(dashboard.heading).toBeVisible();
+  await expect(dashboard.download).toBeVisible();
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Email',
+    'Name',
+    'Graduation Year',
+    'Operations',
+  ]);
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.count).toHaveText(/^1 of /);
+  expect(await dashboard.cells()).toEqual([
+    [student.email, 'Ada Lovelace', profile.graduationYear, 'View'],
+  ]);
+});
+
+test('2 Admin dashboard: says when the list cannot be read, and tries again', async ({
+  page,
+  admin,
+  faults,
+}) => {
+  faults.allow(/reading the student directory: FirebaseError/);
+  await refuseRead(page, 'cache/profileData');
+  const dashboard = await openDashboard(page, admin.email);
+  const failure =
+    'Failed network request. Please try again later or report the problem if it persists.';
+  await expect(page.getByText(failure, { exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(dashboard.heading).toBeVisible();
+});
+
+test('2 Admin dashboard: a press on a column sorts by it, another turns the order round', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  const mark = student.email.split('.')[1]?.slice(0, 12) ?? '';
+  await student.records.setListed(aProfile({ firstName: `${mark}a`, lastName: 'Zola' }));
+  await otherStudent.records.setListed(aProfile({ firstName: `${mark}b`, lastName: 'Ash' }));
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.search.fill(mark);
+  await expect(dashboard.count).toHaveText(/^2 of /);
+  const emails = async () => (await dashboard.cells()).map(([email]) => email);
+  expect(await emails()).toEqual([otherStudent.email, student.email]);
+  const byName = page.getByRole('columnheader', { name: 'Name' });
+  await byName.getByRole('button').press('Enter');
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(emails).toEqual([student.email, otherStudent.email]);
+  await byName.getByRole('button').press('Enter');
+  await expect(byName).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(emails).toEqual([otherStudent.email, student.email]);
+});
+
+test('2 Admin dashboard: View opens the hours of that student', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Soup kitchen', Hours: '3' });
+  await otherStudent.records.setEntry('one', { Name: 'Of another student' });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.open(student.email);
+  await expect(page).toHaveURL('/table');
+  await expect(page.getByText('Total Hours : 3 hours', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Soup kitchen', exact: true })).toBeVisible();
+  await expect(page.getByText('Of another student')).toHaveCount(0);
+});
+
+test('2 Admin dashboard: is readable on a screen 375 pixels wide, the view of a student too', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await student.records.setListed(
+    aProfile({ firstName: 'x'.repeat(280), lastName: 'Y'.repeat(280) }),
+  );
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.rows).toHaveCount(1);
+  const sticksOut = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await sticksOut()).toBe(0);
+  await expect(page.getByRole('columnheader', { name: 'Name' }).getByRole('button')).toBeVisible();
+  await dashboard.view(student.email).click();
+  await expect(page.getByText(`(${student.email})`)).toBeVisible();
+  expect(await sticksOut()).toBe(0);
+});

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import Papa from 'papaparse';
+import { projectRoot } from '../../scripts/projectRoot';
+import { expect, rememberSignedIn, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { dashboardOn, openDashboard } from './support/dashboard';
+import { aProfile, profileForm } from './support/profileForm';
+import { anEntry } from './support/records';
+import { removeReport, setReport, storedReport } from './support/reportDocument';
+
+// There is one report for all students: these tests take turns.
+test.describe.configure({ mode: 'serial' });
+
+/** Where the Firestore SDK sends a transaction's writes. */
+const commit = /documents:commit/;
+
+/** Presses Download Report and answers both files, by name. */
+async function downloadReport(page: Page): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  const arrived = new Promise<void>((resolve, reject) => {
+    page.on('download', (download) => {
+      download
+        .path()
+        .then((path) => readFile(path, 'utf8'))
+        .then((text) => {
+          files[download.suggestedFilename()] = text;
+          if (Object.keys(files).length === 2) resolve();
+        }, reject);
+    });
+  });
+  await dashboardOn(page).download.click();
+  await arrived;
+  return files;
+}
+
+/** The row of a student in a file as a spreadsheet program reads it, by the names of its columns. */
+function rowOf(csv: string, email: string): Record<string, string> | undefined {
+  const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true });
+  return data.find((row) => row.Email === email);
+}
+
+/** `npm run report`, against the emulators of this run, which it finds by the environment. */
+async function runReport(...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/report.ts', ...options],
+    { cwd: projectRoot },
+  );
+  return stdout;
+}
+
+test('3 Report: with none built yet, Download Report says so in a toast at the bottom', async ({
+  page,
+  admin,
+}) => {
+  await removeReport();
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.download.click();
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toContainText('There is no report yet.');
+  await expect(page.locator('.Toastify__toast-container--bottom-center')).toHaveCount(1);
+});
+
+test('3 Report: is named after the local day it was built, without zero padding', async ({
+  page,
+  admin,
+}) => {
+  // Still the 5th of January in the browser's time zone, America/Los_Angeles.
+  await setReport(new Date('2027-01-06T07:30:00Z'));
+  await openDashboard(page, admin.email);
+  await expect(page.getByText('Built Jan 5, 2027, 11:30 PM')).toBeVisible();
+  expect(await downloadReport(page)).toEqual({
+    'Hour-Report-1-5.csv': '\uFEFFOld hours',
+    'Awards-List-1-5.csv': '\uFEFFOld awards',
+  });
+});
+
+test("3 Report: a student's activity is in the files that an admin updates and downloads", async ({
+  studentPage,
+  student,
+  admin,
+  newDevice,
+}) => {
+  const profile = aProfile({ firstName: 'Jürgen "JJ"', lastName: '=Öz, ⚽' });
+  await studentPage.goto('/profile');
+  await profileForm(studentPage).fill(profile);
+  await profileForm(studentPage).save.click();
+  await expect(studentPage.getByText('Updated Profile')).toBeVisible();
+  await studentPage.getByRole('link', { name: 'Submit' }).click();
+  const form = activityForm(studentPage);
+  await form.fill(anEntry({ Hours: '100.125', KeyClub: 'Yes' }));
+  await form.choose('KeyClub', 'Yes');
+  await form.submit.click();
+  await expect(studentPage.getByText('Total Hours : 100.1 hours')).toBeVisible();
+  await student.records.setEntry('nhs', { Hours: '.5', NHS: 'Yes', NHSofficer: 'Pat Lee' });
+
+  const adminPage = await newDevice();
+  const dashboard = await openDashboard(adminPage, admin.email);
+  await dashboard.update.click();
+  await expect(adminPage.getByText(/^Report updated: /)).toBeVisible();
+  const files = await downloadReport(adminPage);
+  const { lastUpdated } = (await storedReport()) ?? {};
+  const day = lastUpdated
+    ?.toLocaleDateString('en-US', { timeZone: 'America/Los_Angeles' })
+    .replace(/^(\d+)\/(\d+)\/\d+$/, '$1-$2');
+  expect(Object.keys(files).sort()).toEqual([`Awards-List-${day}.csv`, `Hour-Report-${day}.csv`]);
+  const identity = {
+    'First Name': 'Jürgen "JJ"',
+    'Last Name': "'=Öz, ⚽",
+    Year: profile.graduationYear,
+    Email: student.email,
+  };
+  expect(rowOf(files[`Hour-Report-${day}.csv`] ?? '', student.email)).toEqual({
+    ...identity,
+    'Total NHS Hours': '0.50',
+    'Total Key Club Hours': '100.13',
+    'Total Hours': '100.63',
+  });
+  expect(rowOf(files[`Awards-List-${day}.csv`] ?? '', student.email)).toEqual({
+    ...identity,
+    'Highest Award': '100 hours award',
+  });
+});
+
+test('3 Report: an update lists a student who has activities and no profile', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setEntry('one', { Hours: '3' });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.update.click();
+  await expect(page.getByText(/^Report updated: /)).toBeVisible();
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.view(student.email)).toBeVisible();
+});
+
+test('3 Report: an update that fails says so and leaves the old report as it was', async ({
+  page,
+  admin,
+  faults,
+}) => {
+  faults.allow(/updating the report: FirebaseError/, /Failed to load resource/);
+  await setReport(new Date('2027-01-06T07:30:00Z'));
+  const before = await storedReport();
+  const dashboard = await openDashboard(page, admin.email);
+  await expect(dashboard.heading).toBeVisible();
+  // One of the two documents goes where no rule lets anyone write: the rules refuse both.
+  await page.route(commit, (route) =>
+    route.continue({
+      postData: route.request().postData()?.replaceAll('reports/latest', 'reports/absent'),
+    }),
+  );
+  await dashboard.update.click();
+  await expect(page.getByText('The report could not be updated')).toBeVisible();
+  expect(await storedReport()).toEqual(before);
+  await expect(page.getByText('Built Jan 5, 2027, 11:30 PM')).toBeVisible();
+});
+
+test('3 Report: an update can be canceled, and leaves the old report as it was', async ({
+  page,
+  admin,
+}) => {
+  await setReport(new Date('2027-01-06T07:30:00Z'));
+  const before = await storedReport();
+  const dashboard = await openDashboard(page, admin.email);
+  await expect(dashboard.heading).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/:runAggregationQuery/i, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await dashboard.update.click();
+  await expect(page.getByRole('progressbar', { name: 'Update of the report' })).toBeAttached();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Update canceled. The old report is as it was.')).toBeVisible();
+  release();
+  // The next update runs to its end; the canceled one has not come in between.
+  expect(await storedReport()).toEqual(before);
+  await dashboard.update.click();
+  await expect(page.getByText(/^Report updated: /)).toBeVisible();
+});
+
+test('3 Report: a profile saved while an update runs is not lost from the list', async ({
+  studentPage,
+  student,
+  admin,
+  newDevice,
+  faults,
+}) => {
+  // The commit that comes too late is refused, and the update starts its writing over.
+  faults.allow(/400 \(Bad Request\).*documents:commit/);
+  const adminPage = await newDevice();
+  const dashboard = await openDashboard(adminPage, admin.email);
+  await expect(dashboard.heading).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const commits: string[] = [];
+  await adminPage.route(commit, async (route) => {
+    commits.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  await dashboard.update.click();
+  await expect.poll(() => commits).toHaveLength(1);
+  // The list has been read and rebuilt without this student, and is on its way.
+  await studentPage.goto('/profile');
+  await profileForm(studentPage).fill(aProfile({ firstName: 'Just', lastName: 'In Time' }));
+  await profileForm(studentPage).save.click();
+  await expect(studentPage.getByText('Updated Profile')).toBeVisible();
+  release();
+  await expect(adminPage.getByText(/^Report updated: /)).toBeVisible();
+  expect(await student.records.listed()).toMatchObject({ firstName: 'Just', lastName: 'In Time' });
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.view(student.email)).toBeVisible();
+});
+
+test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await rememberSignedIn(page, admin.email);
+  const profile = aProfile({ firstName: 'Scheduled' });
+  await student.records.setProfile(profile);
+  await student.records.setEntry('one', { Hours: '50' });
+  await student.records.setOlderEntry('damaged', { Hours: '1.2.3' });
+  await setReport(new Date('2027-01-06T07:30:00Z'));
+  const before = await storedReport();
+  const dryRun = await runReport('--dry-run');
+  expect(dryRun).toContain(`users/${student.email}/entries/damaged has Hours "1.2.3"`);
+  expect(dryRun).toContain('Nothing was written');
+  expect(await storedReport()).toEqual(before);
+  expect(await student.records.listed()).toBeUndefined();
+
+  await runReport('--quiet');
+  expect(await student.records.listed()).toEqual(profile);
+  await page.goto('/admin');
+  const files = await downloadReport(page);
+  const hourReport = Object.entries(files).find(([name]) => name.startsWith('Hour-Report-'))?.[1];
+  expect(rowOf(hourReport ?? '', student.email)).toMatchObject({
+    'First Name': 'Scheduled',
+    'Total Hours': '50.00',
+  });
+});
