@@ -26,6 +26,36 @@ test('7 Save entry: while the network is away a save waits, then is stored once,
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
+test('7 Save entry: a save that waits is stored once, though the form is left, opened again and sent again', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  // Through the table, so that its code is there when the network is not.
+  await page.goto('/table');
+  await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await page.context().setOffline(true);
+  await form.submit.click();
+  await expect(form.submit.getByRole('status')).toHaveText('Saving…');
+
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
+  await expect(page).toHaveURL('/table');
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
+  await expect(form.field('Name')).toHaveValue('Park clean-up');
+  await form.submit.click();
+  await expect(form.submit.getByRole('status')).toHaveText('Saving…');
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('New activity logged successfully').first()).toBeVisible();
+  await expect(form.submit.getByRole('status')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Park clean-up', exact: true })).toHaveCount(1);
+  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
+});
+
 test('7 Add entry: a double click on the button stores one entry', async ({
   studentPage: page,
   student,
