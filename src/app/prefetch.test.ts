@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '../config/school';
 import { idlePrefetchDelayMs } from '../domain/limits';
 import { linkSent } from '../store/sessionOperations';
 import { storeWithFakes } from '../testing/renderWithStore';
@@ -56,7 +57,7 @@ describe('what an opened address needs is loaded side by side', () => {
 describe('a sign-in link that has been sent brings the start screen', () => {
   it.each([
     { who: 'a student', email: 'ann@lwsd.org', screen: '/profile' },
-    { who: 'an admin', email: 'service.office@lwsd.org', screen: '/admin' },
+    { who: 'an admin', email: school.adminEmails[0], screen: '/admin' },
   ])('of $who', ({ email, screen }) => {
     const { store, services, loaded } = start('/login');
     store.dispatch(linkSent({ email }));
@@ -79,7 +80,7 @@ describe('the screens of the menu are loaded once all is quiet', () => {
   });
 
   it('for an admin: the dashboard and the table', async () => {
-    const { deliverEntries, loaded } = start('/admin', 'service.office@lwsd.org');
+    const { deliverEntries, loaded } = start('/admin', school.adminEmails[0]);
     deliverEntries({});
     await vi.advanceTimersByTimeAsync(idlePrefetchDelayMs + 1);
     expect(loaded()).toEqual(['/admin', '/admin', '/table']);

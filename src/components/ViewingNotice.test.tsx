@@ -6,7 +6,7 @@ import { viewStudent } from '../store/viewing';
 import { renderWithStore } from '../testing/renderWithStore';
 import { ViewingNotice } from './ViewingNotice';
 
-const admin = school.adminEmails[0];
+const admin: string = school.adminEmails[0];
 const student = 'ann@lwsd.org';
 const view = { search: '', order: { column: 'email', isDescending: false } } as const;
 

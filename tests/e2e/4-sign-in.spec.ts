@@ -1,8 +1,9 @@
 import { expect, requestLink, signIn, test } from './fixtures';
 import { newestLink } from './support/authEmulator';
+import { loginSentences } from './support/loginSentences';
 
 const question = 'Please provide your email for confirmation';
-const prompt = 'Please enter a valid school email (lwsd.org or bellevuecollege.edu) email address.';
+const { prompt } = loginSentences;
 
 test('4 Sign-in: the link signs in, its code leaves the address and the history, the remembered address goes', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, requestLink, test } from './fixtures';
 import { newestLink } from './support/authEmulator';
+import { loginSentences } from './support/loginSentences';
 import { expectFitForEveryone } from './support/looks';
 
 test('Accessibility: the landing page', async ({ page }) => {
@@ -17,7 +18,7 @@ test('Accessibility: the login screen, with a wrong address, and after the e-mai
   await expectFitForEveryone(page, 'login');
   await page.getByLabel('Email').fill('someone@gmail.com');
   await page.getByRole('button', { name: 'Send Login Link' }).click();
-  await expect(page.getByText('Email is not an lwsd email address.')).toBeVisible();
+  await expect(page.getByText(loginSentences.invalidDomain)).toBeVisible();
   await expectFitForEveryone(page, 'login wrong');
   await requestLink(page, student.email);
   await expect(page.getByRole('link', { name: student.email })).toBeVisible();

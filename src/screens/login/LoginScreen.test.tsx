@@ -8,9 +8,9 @@ import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
 import LoginScreen from './LoginScreen';
 
-const ann = 'ann@lwsd.org';
-const baseLine =
-  'Please enter a valid school email (lwsd.org or bellevuecollege.edu) email address.';
+const [domain] = school.emailDomains;
+const ann = `ann@${domain}`;
+const baseLine = `Please enter a valid school email (${[...new Set<string>(school.emailDomains)].join(' or ')}) email address.`;
 
 function openLogin(services: Partial<Services> = {}) {
   const app = renderWithStore(<LoginScreen />, { user: null, path: '/login', services });
@@ -72,7 +72,7 @@ describe('the login status line (spec 4, 8)', () => {
   it.each([
     ['', 'Improperly formatted email.'],
     ['ann', 'Improperly formatted email.'],
-    ['ann@gmail.com', 'Email is not an lwsd email address.'],
+    ['ann@gmail.com', `Email is not an ${domain.split('.')[0] ?? ''} email address.`],
   ])('refuses "%s" and sends nothing: %s', async (typed, message) => {
     const { user, email, status, send, services } = openLogin();
     if (typed) await user.type(email, typed);
@@ -85,7 +85,7 @@ describe('the login status line (spec 4, 8)', () => {
 
   it('says that the link was sent, to the address in lower case', async () => {
     const { user, email, status, send, services } = openLogin();
-    await user.type(email, ' Ann@LWSD.org ');
+    await user.type(email, ` Ann@${domain.toUpperCase()} `);
     await send();
     await waitFor(() =>
       expect(status).toHaveTextContent('Email sent sucessfully. Make sure to check clutter/spam'),
@@ -163,7 +163,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     const { user, services } = openLogin(isLink);
     const dialog = await question();
     expect(dialog).toHaveAccessibleName('Please provide your email for confirmation');
-    await user.type(within(dialog).getByRole('textbox'), 'Ann@LWSD.org');
+    await user.type(within(dialog).getByRole('textbox'), `Ann@${domain.toUpperCase()}`);
     await user.click(within(dialog).getByText('Continue'));
     expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ann, window.location.href);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -210,9 +210,10 @@ describe('the emulator inbox', () => {
 
   it('shows the newest link for the address just used', async () => {
     await openInbox('/login?oobCode=1');
-    expect(
-      await screen.findByText(/Open the newest sign-in link for ann@lwsd.org/),
-    ).toHaveAttribute('href', '/login?oobCode=1');
+    expect(await screen.findByText(`Open the newest sign-in link for ${ann}`)).toHaveAttribute(
+      'href',
+      '/login?oobCode=1',
+    );
   });
 
   it('says when there is none', async () => {
