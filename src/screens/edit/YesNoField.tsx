@@ -31,6 +31,8 @@ export const YesNoField = memo(function YesNoField({
                 value={answer}
                 checked={field.value === answer}
                 onChange={field.onChange}
+                // The library makes the label a stop of the Tab key, where no key does anything.
+                tabIndex={-1}
               >
                 {answer}
               </ToggleButton>

@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { profileForm } from './support/profileForm';
+
+test('Accessibility: a change of screen moves the focus to its heading and tells its title', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table');
+  await expect(page.getByRole('table')).toBeVisible();
+  for (const [link, heading, title] of [
+    ['Submit', 'Log a new activity', 'Edit Page'],
+    [student.email, 'Profile', 'Profile'],
+    ['Hours', 'Total Hours : 2.5 hours', 'Hours'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeFocused();
+});
+
+test('Accessibility: what happens on a screen does not move the focus', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table');
+  const edit = page.getByRole('button', { name: 'Edit Toy drive' });
+  await edit.focus();
+  await student.records.setEntry('two', { Name: 'Blood drive' });
+  await expect(page.getByText('Total Hours : 5 hours')).toBeVisible();
+  await expect(edit).toBeFocused();
+});
+
+test('Accessibility: a failed submit puts the focus on the first wrong field, on every form', async ({
+  page,
+  studentPage,
+}) => {
+  await studentPage.goto('/profile');
+  await profileForm(page).firstName.fill('Maya');
+  await profileForm(page).save.click();
+  await expect(profileForm(page).lastName).toBeFocused();
+
+  await page.getByRole('link', { name: 'Submit' }).click();
+  const form = activityForm(page);
+  await form.field('Name').fill('Toy drive');
+  await form.field('Description').fill('Sorted toys');
+  await form.field('Hours').fill('two');
+  await form.submit.click();
+  await expect(form.field('Hours')).toBeFocused();
+  await expect(form.field('Hours')).toHaveAccessibleDescription('Invalid Hour');
+  await form.field('Hours').fill('2');
+  await form.submit.click();
+  await expect(form.field('contactName')).toBeFocused();
+});
+
+test('Accessibility: so does the login', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Improperly formatted email.');
+});
+
+test('Accessibility: when the last row is deleted the focus is on the notice that takes its place', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table');
+  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No Hours Found!' })).toBeFocused();
+});
+
+test('Accessibility: after the sign-out the focus is on the notice that takes the place of the screen', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeFocused();
+});
