@@ -17,7 +17,8 @@ import {
   type Ports,
 } from './ports';
 
-const readyTimeoutMs = 60_000;
+/** The official engine starts a Java program: half a minute and more on a busy machine. */
+const readyTimeoutMs = 150_000;
 const pollMs = 25;
 /** Lines of the engine's output kept for the message when it fails. */
 const keptLines = 40;

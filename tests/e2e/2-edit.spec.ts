@@ -113,7 +113,7 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
   student,
   faults,
 }) => {
-  faults.allow(/saving entry .* denied by Security Rules/);
+  faults.allow(/saving entry .*: FirebaseError/);
   await page.goto('/edit');
   // Spoilt on its way, so that the security rules refuse it.
   await page.route(/Firestore\/Write\/channel/, (route) =>
@@ -138,7 +138,7 @@ test('2 Edit: a failed save of an edit says so and leaves the entry as it was', 
   student,
   faults,
 }) => {
-  faults.allow(/saving entry one: .* denied by Security Rules/);
+  faults.allow(/saving entry one: FirebaseError/);
   await student.records.setEntry('one', { Name: 'Blood drive' });
   await page.goto('/table');
   await page.route(/Firestore\/Write\/channel/, (route) =>
