@@ -1,0 +1,170 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '../config/school';
+import { makeStore } from '../store/store';
+import { fakeServices } from '../testing/fakeServices';
+import { App } from './App';
+import { OfflineNotice } from './OfflineNotice';
+
+const ann = 'ann@lwsd.org';
+const admin = school.adminEmails[0];
+
+function CurrentPath() {
+  return <i data-testid="path">{useLocation().pathname}</i>;
+}
+const path = () => screen.getByTestId('path').textContent;
+
+/** The app as a browser opens it; `user` undefined: the authentication service has not answered. */
+function open(address: string, user?: string | null, hasMark = typeof user === 'string') {
+  const fakes = fakeServices({ hasSessionMark: () => hasMark }, user);
+  const observeUser = vi.spyOn(fakes.services, 'observeUser');
+  render(
+    <Provider store={makeStore({ services: fakes.services })}>
+      <MemoryRouter initialEntries={[address]}>
+        <App />
+        <CurrentPath />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...fakes, observeUser };
+}
+
+const title = (expected: string) => waitFor(() => expect(document.title).toBe(expected));
+
+describe('the whole app while the sign-in state is unknown (spec 2)', () => {
+  it('is a full-screen spinner with a loading message, whatever the address', () => {
+    open('/table');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  it('becomes the screen of the address once the answer is there', async () => {
+    const { reportUser } = open('/profile');
+    act(() => reportUser(ann));
+    await title('Profile');
+    expect(path()).toBe('/profile');
+    expect(screen.getByText(ann)).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('who is signed in', () => {
+  it('is not asked for a visitor of the landing page without the mark of a session', () => {
+    const { observeUser } = open('/', undefined, false);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Community Service Portal');
+    expect(observeUser).not.toHaveBeenCalled();
+  });
+
+  it('is asked as soon as that visitor goes to another screen', async () => {
+    const { observeUser } = open('/', null, false);
+    await userEvent.click(screen.getByText('Login to track service activities'));
+    await title('Login');
+    expect(observeUser).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked on the landing page for a browser with the mark, and leads on', async () => {
+    open('/', admin);
+    await title('Admin');
+    expect(path()).toBe('/admin');
+  });
+});
+
+describe('the routes (spec 2)', () => {
+  it.each([
+    ['/login', 'Login'],
+    ['/table', 'Hours'],
+    ['/edit', 'Edit Page'],
+    ['/profile', 'Profile'],
+    ['/admin', 'Admin'],
+  ])('%s shows the screen titled %s', async (address, expected) => {
+    open(address, null);
+    await title(expected);
+    expect(path()).toBe(address);
+  });
+
+  it.each(['/unknown', '/table/more', '/index.html'])('%s leads to /', async (address) => {
+    open(address, null);
+    await title('Community Service Tracker');
+    expect(path()).toBe('/');
+  });
+
+  it('an unknown one leads a signed-in user home by way of /', async () => {
+    open('/unknown', ann);
+    await title('Profile');
+    expect(path()).toBe('/profile');
+  });
+
+  it('stand in the frame: a way past the navigation, and the footer', () => {
+    open('/', null);
+    expect(screen.getByText('Skip to content')).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('main').id}`,
+    );
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  });
+});
+
+describe('a screen whose code does not arrive (spec 8)', () => {
+  let isOffline: boolean;
+  beforeEach(() => {
+    isOffline = true;
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.resetModules();
+    vi.doMock('../screens/table/TableScreen', () => {
+      if (isOffline) throw new Error('Failed to fetch');
+      return { default: () => <h1>The table</h1> };
+    });
+  });
+  afterEach(() => vi.doUnmock('../screens/table/TableScreen'));
+
+  /** With modules of its own: those above have loaded the screen. */
+  async function openFresh() {
+    const { App: FreshApp } = await import('./App');
+    const { makeStore: makeFreshStore } = await import('../store/store');
+    render(
+      <Provider store={makeFreshStore({ services: fakeServices({}, ann).services })}>
+        <MemoryRouter initialEntries={['/table']}>
+          <FreshApp />
+        </MemoryRouter>
+      </Provider>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its code did not arrive.');
+  }
+
+  it('leaves the rest of the page, and is shown by another attempt once it does', async () => {
+    await openFresh();
+    expect(screen.getByText('Logout')).toBeVisible();
+    isOffline = false;
+    await userEvent.click(screen.getByText('Try again'));
+    await expect(screen.findByText('The table')).resolves.toBeVisible();
+  });
+
+  it('is left behind by a link to another screen', async () => {
+    await openFresh();
+    await userEvent.click(screen.getByText(ann));
+    await title('Profile');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the network', () => {
+  it('is spoken of only while it is away', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    render(<OfflineNotice />);
+    const notice = screen.getByRole('status');
+    const change = (online: boolean) => {
+      onLine.mockReturnValue(online);
+      act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+    };
+    expect(notice).toBeEmptyDOMElement();
+    change(false);
+    expect(notice).toHaveTextContent(
+      /^You are offline\. Changes are sent once the connection is back/,
+    );
+    change(true);
+    expect(notice).toBeEmptyDOMElement();
+  });
+});

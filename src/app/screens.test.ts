@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../config/paths';
+import { deferred } from '../testing/deferred';
+import { asScreenPath, ChunkLoadError, loadChunk } from './screens';
+
+describe("waiting for a screen's code (spec 2, 8, 9)", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('hands it over when it arrives, and lets no time-out run on', async () => {
+    await expect(loadChunk('/table', () => Promise.resolve('code'))).resolves.toBe('code');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("fails with a ChunkLoadError, 'Loading chunk failed', when it is refused", async () => {
+    const cause = new TypeError('Failed to fetch');
+    const error: unknown = await loadChunk('/table', () => Promise.reject(cause)).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(error).toMatchObject({ name: 'ChunkLoadError', cause });
+    expect(String(error)).toMatch(/Loading chunk .*failed/);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('fails after 120000 ms without an answer, and not before', async () => {
+    const onFailure = vi.fn();
+    loadChunk('/table', () => new Promise(() => undefined)).catch(onFailure);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(onFailure).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkLoadError));
+  });
+
+  it('does not care for code that comes after the time-out', async () => {
+    const code = deferred<string>();
+    const loaded = loadChunk('/table', () => code.promise);
+    const refused = expect(loaded).rejects.toThrow(ChunkLoadError);
+    await vi.advanceTimersByTimeAsync(120_000);
+    code.resolve('late');
+    await refused;
+  });
+});
+
+describe('the screens', () => {
+  /** The screens of a page that has loaded none; `load` stands for the network. */
+  async function freshScreens(load: () => void) {
+    vi.resetModules();
+    vi.doMock('../screens/login/LoginScreen', () => {
+      load();
+      return { default: () => null };
+    });
+    return import('./screens');
+  }
+
+  it('are loaded once, however often they are asked for', async () => {
+    const load = vi.fn();
+    const { preloadScreen, screenAt } = await freshScreens(load);
+    const [first, second] = [preloadScreen(paths.login), preloadScreen(paths.login)];
+    expect(second).toBe(first);
+    await first;
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screenAt(paths.login)).toBe(screenAt(paths.login));
+  });
+
+  it('are loaded anew after a failure, which is not kept', async () => {
+    const load = vi.fn().mockImplementationOnce(() => {
+      throw new Error('Failed to fetch');
+    });
+    const { preloadScreen } = await freshScreens(load);
+    await expect(preloadScreen(paths.login)).rejects.toMatchObject({ name: 'ChunkLoadError' });
+    await expect(preloadScreen(paths.login)).resolves.toHaveProperty('default');
+  });
+
+  it('get another component when one is forgotten, for React keeps a failed one for ever', async () => {
+    const { screenAt, forgetScreen } = await freshScreens(vi.fn());
+    const [login, table] = [screenAt(paths.login), screenAt(paths.table)];
+    forgetScreen(paths.login);
+    expect(screenAt(paths.login)).not.toBe(login);
+    expect(screenAt(paths.table)).toBe(table);
+  });
+
+  it('are known by the address of their route', () => {
+    for (const path of Object.values(paths)) expect(asScreenPath(path)).toBe(path);
+    expect(asScreenPath('/unknown')).toBeUndefined();
+    expect(asScreenPath('/table/more')).toBeUndefined();
+  });
+});
