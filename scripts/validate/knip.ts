@@ -14,7 +14,12 @@ function sassImports(text: string): string {
 /** What `npm run unused` looks at: every file, export and dependency that nothing uses is an error. */
 const config: KnipConfig = {
   // Programs that another program starts, and one that .ci/run calls.
-  entry: ['scripts/screenshots.ts', 'scripts/validate/sumCounts.ts', 'tests/rules/mutation/run.ts'],
+  entry: [
+    'scripts/bench/printPeakMemory.ts',
+    'scripts/screenshots.ts',
+    'scripts/validate/sumCounts.ts',
+    'tests/rules/mutation/run.ts',
+  ],
   vitest: { config: ['vite.config.ts', 'tests/rules/vitest.config.ts'] },
   playwright: { config: ['tests/e2e/playwright.config.ts'] },
   // A type that only its own file uses may still be named in that file's exported signatures.

@@ -11,6 +11,7 @@ export const steps: readonly Step[] = [
   { title: 'Types', script: 'types' },
   { title: 'Lint', script: 'lint' },
   { title: 'Format', script: 'format:check' },
+  { title: 'Unused code', script: 'unused' },
   { title: 'School settings', script: 'school' },
   { title: 'Licences', script: 'licenses' },
   { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },

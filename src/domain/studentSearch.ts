@@ -35,7 +35,7 @@ export function searchWords(input: string): string[] {
  * Whether each word is a prefix of the student's e-mail, first name, last name or year (spec 5).
  * No words match everyone.
  */
-export function matches(row: IndexedStudent, words: readonly string[]): boolean {
+function matches(row: IndexedStudent, words: readonly string[]): boolean {
   return words.every((word) => row.texts.some((text) => text.startsWith(word)));
 }
 

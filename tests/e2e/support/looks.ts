@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
 
 /** Every combination in which a state of a screen must hold up. */
-export const looks = [375, 1280].flatMap((width) =>
+const looks = [375, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
