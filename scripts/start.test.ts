@@ -73,7 +73,7 @@ afterEach(async () => {
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'npm start (on Linux x64, whose emulators the project brings)',
   () => {
-    it('serves the app with demo data, says whom to sign in as, and ends with Ctrl-C, the data kept', async () => {
+    it('serves the app with demo data, says whom to sign in as, and ends as a whole when told to, the data kept', async () => {
       await start('--fresh');
       expect(said).toContain(`http://${host}:${ports.app}`);
       expect(said).toContain(demoPeople.busyStudent.email);
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
 
       await start();
       expect((await asOwner('kept/mark')).status).toBe(200);
-      await end('SIGHUP');
+      await end('SIGTERM');
 
       await start('--fresh');
       expect((await asOwner('kept/mark')).status).toBe(404);

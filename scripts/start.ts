@@ -33,12 +33,17 @@ async function startApp(offset: number): Promise<ViteDevServer> {
   process.env.VITE_EMULATOR_PORT_OFFSET = String(offset);
   // Loaded late: a plain message of ours comes first where Vite does not run either.
   const { createServer } = await import('vite');
+  const ours = process.listeners('SIGTERM');
   const server = await createServer({
     root: projectRoot,
     mode: 'development',
     logLevel: 'warn',
     server: { host, port: portsAt(offset).app, strictPort: true },
   });
+  // Vite's own would end the process before the data is kept.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener);
+  }
   return server.listen();
 }
 
