@@ -35,6 +35,8 @@ export default defineConfig({
     },
   },
   build: {
+    // The notices that the licences of the bundled packages ask for, at /licenses.md.
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       output: {
         codeSplitting: {
