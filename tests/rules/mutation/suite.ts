@@ -34,7 +34,7 @@ function firstFailure(vitest: Vitest): Outcome | 'unclear' {
   }
   const [broken] = vitest.state.getUnhandledErrors();
   if (broken === undefined) return 'passed';
-  return { failed: `the rules do not load: ${String((broken as Error).message).slice(0, 80)}` };
+  return { failed: `the rules do not load: ${(broken as Error).message.slice(0, 80)}` };
 }
 
 /** Runs the tests on these rules, up to the first failure; again where a test ran out of time. */
