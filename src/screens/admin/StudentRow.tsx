@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { paths } from '../../config/paths';
 import { fullName } from '../../domain/directory';
 import type { Student } from '../../domain/profile';
 
@@ -26,6 +27,7 @@ export const StudentRow = memo(function StudentRow({
           type="button"
           className="btn btn-sm btn-outline-primary"
           aria-label={`View ${student.email}`}
+          data-opens={paths.table}
           onClick={() => onView(student.email)}
         >
           View
