@@ -5,18 +5,23 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
+import { installReactProbe, type ReactWork } from '../../src/testing/reactProbe';
 import { chromiumLaunchOptions } from '../browser/chromium';
+import { signIn } from '../browser/signIn';
+import { installPageProbe } from './pageProbe';
 
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** A signed-in browser's storage; undefined for a visitor. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
 /** A phone's window: the narrow layout is the one that has to be fast. */
-const phone = { viewport: { width: 390, height: 800 } };
+export const phone = { width: 390, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await chromiumLaunchOptions());
 }
 
-/** A page of its own context, so with empty caches: every load is a cold one. */
+/** A page of a context of its own, so with empty caches: its first load is a cold one. */
 export interface ColdPage {
   page: Page;
   /** The browser's own protocol, for what Playwright does not offer. */
@@ -24,20 +29,66 @@ export interface ColdPage {
   close: () => Promise<void>;
 }
 
-/**
- * Opens a page on a processor slowed down `slowdown` times, as the user of `storageState` (nobody
- * without). `prepare` runs before the page's own scripts are there.
- */
+/** A page on a processor slowed down `slowdown` times, with the probe that looks for `selector`. */
 export async function openColdPage(
   browser: Browser,
-  { slowdown, storageState }: { slowdown: number; storageState?: StorageState },
+  options: {
+    slowdown: number;
+    selector: string;
+    session: Session;
+    viewport?: { width: number; height: number };
+  },
 ): Promise<ColdPage> {
-  const context = await browser.newContext({ ...phone, storageState });
+  const { slowdown, selector, session, viewport = phone } = options;
+  const context = await browser.newContext({ viewport, storageState: session });
   // Functions sent to the page are compiled to call this helper of the compiler's, which is not there.
   await context.addInitScript({ content: 'globalThis.__name = (target) => target;' });
+  await context.addInitScript(installPageProbe, selector);
+  await context.addInitScript({
+    content: `benchProbe.takeReactWork = (${installReactProbe.toString()})();`,
+  });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, devtools, close: () => context.close() };
+}
+
+/** Signs in once, on a fast processor; the pages that are measured start with that session. */
+export async function sessionOf(browser: Browser, origin: string, email: string): Promise<Session> {
+  const context = await browser.newContext();
+  try {
+    await signIn(await context.newPage(), origin, email);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** The browser's own count of seconds spent, by name; in milliseconds. */
+export async function milliseconds(
+  devtools: CDPSession,
+  name: 'ScriptDuration' | 'TaskDuration',
+): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+}
+
+const quietMs = 300;
+
+/** Waits until React has been quiet for a while; answers its work since the last call. */
+export async function settledReactWork(page: Page): Promise<ReactWork> {
+  return page.evaluate(async (quiet) => {
+    const total: ReactWork = { commits: 0, renders: {}, lastCommitAt: 0 };
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, quiet));
+      const work = window.benchProbe.takeReactWork();
+      total.commits += work.commits;
+      total.lastCommitAt = work.lastCommitAt;
+      for (const [name, count] of Object.entries(work.renders)) {
+        total.renders[name] = (total.renders[name] ?? 0) + count;
+      }
+      if (work.commits === 0) return total;
+    }
+  }, quietMs);
 }

@@ -9,7 +9,7 @@ import { cacheFolder, projectRoot } from '../projectRoot';
 export interface Build {
   /** `this` or the name that the baseline was asked for by. */
   name: string;
-  /** The commit it was built from; `+` behind it when the working tree had changes. */
+  /** The commit it was built from, see `commitOfWorkingTree`. */
   commit: string;
   folder: string;
 }
@@ -50,16 +50,17 @@ function buildIn(folder: string, outDir: string, offset: number): void {
   );
 }
 
+/** The commit of the working tree; `+` behind it when what is measured has changed since. */
+export function commitOfWorkingTree(): string {
+  const isChanged = git('status', '--porcelain', '--', 'src', 'public', 'index.html') !== '';
+  return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
+}
+
 /** Builds the working tree for emulators whose ports are moved by `offset`. */
 export function buildWorkingTree(offset: number): Build {
   const folder = join(benchFolder, 'this');
   buildIn(projectRoot, folder, offset);
-  const isChanged = git('status', '--porcelain', '--', 'src', 'public', 'index.html') !== '';
-  return {
-    name: 'this',
-    commit: git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : ''),
-    folder,
-  };
+  return { name: 'this', commit: commitOfWorkingTree(), folder };
 }
 
 /** The same packages serve both when the lock files agree; else the baseline gets its own. */

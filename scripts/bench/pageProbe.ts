@@ -1,48 +1,72 @@
+import type { ReactWork } from '../../src/testing/reactProbe';
+
 /**
- * What runs inside the measured page, before its own scripts. Each function is sent to the browser
- * as text, so it must not use anything from outside itself.
+ * What runs inside the measured page, before its own scripts. These functions are sent to the
+ * browser as text, so they must not use anything from outside themselves.
  */
 
-/** What the probe leaves on the page's global object. */
+/** What the probe leaves on the page's global object, under `benchProbe`. */
 export interface PageProbe {
   /** Resolves to the milliseconds from the start of the navigation until the awaited text was painted. */
   visible: Promise<number>;
-  /** Durations of tasks over 50 ms. */
+  /** Durations of tasks over 50 ms, since the start. */
   longTasks: number[];
-  /** What React did since `takeReactWork` was called last. */
-  commits: number;
-  /** Components whose code ran; one that was skipped because nothing changed does not count. */
-  renders: number;
-  /** Table rows among the elements that were given new properties. */
-  rowRenders: number;
-  lastCommitAt: number;
+  /** Milliseconds from each press of a key or button until the next frame was painted. */
+  presses: number[];
+  /** When the last press was, on the page's clock. */
+  lastPressAt: number;
+  /** Resolves to the milliseconds from the last press until `selector` was there and painted. */
+  painted: (selector: string) => Promise<number>;
+  takeReactWork: () => ReactWork;
 }
 
-/** Waits for the first element that matches `selector`, and for the frame that shows it. */
-export function watchPage(selector: string): void {
-  let showVisible: (milliseconds: number) => void;
+declare global {
+  interface Window {
+    benchProbe: PageProbe;
+  }
+}
+
+/**
+ * Installs the probe. `selector` is the element whose first appearance counts as the text being visible.
+ * React's part is installed apart, by `installReactProbe`, whose answer is expected in `takeReactWork`.
+ */
+export function installPageProbe(selector: string): void {
+  /** Calls back after the frame that is being prepared has been painted. */
+  const afterPaint = (callback: () => void) => {
+    requestAnimationFrame(() => {
+      // A frame's callbacks run before it is painted; a message is handled after it.
+      const channel = new MessageChannel();
+      channel.port1.onmessage = callback;
+      channel.port2.postMessage(null);
+    });
+  };
+  const appeared = (wanted: string, since: () => number) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (document.querySelector(wanted) === null) requestAnimationFrame(look);
+        else afterPaint(() => resolve(performance.now() - since()));
+      };
+      look();
+    });
+
   const probe: PageProbe = {
-    visible: new Promise((resolve) => (showVisible = resolve)),
+    visible: appeared(selector, () => 0),
     longTasks: [],
-    commits: 0,
-    renders: 0,
-    rowRenders: 0,
-    lastCommitAt: 0,
+    presses: [],
+    lastPressAt: 0,
+    painted: (wanted) => appeared(wanted, () => probe.lastPressAt),
+    takeReactWork: () => ({ commits: 0, renders: {}, lastCommitAt: 0 }),
   };
-  Object.assign(window, { benchProbe: probe });
+  window.benchProbe = probe;
 
-  const look = () => {
-    if (document.querySelector(selector) === null) {
-      requestAnimationFrame(look);
-      return;
-    }
-    // This callback runs before the frame is painted; a message is handled after it.
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => showVisible(performance.now());
-    channel.port2.postMessage(null);
-  };
-  requestAnimationFrame(look);
-
+  for (const type of ['keydown', 'pointerup'] as const) {
+    // The event's own time is when the browser had it, which may be long before the page gets to it.
+    const onPress = ({ timeStamp }: Event) => {
+      probe.lastPressAt = timeStamp;
+      afterPaint(() => probe.presses.push(performance.now() - timeStamp));
+    };
+    addEventListener(type, onPress, { capture: true });
+  }
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) probe.longTasks.push(task.duration);
   }).observe({ type: 'longtask', buffered: true });
