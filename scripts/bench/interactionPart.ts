@@ -27,7 +27,7 @@ const viewButton = 'button[aria-label^="View "]';
 
 /** One press, or one change from outside, and what came of it. Milliseconds. */
 interface Sample {
-  /** Until the next frame was painted; for a change from outside: how long the page was busy. */
+  /** Until the next frame was painted; for a change from outside: the page's processor time for it. */
   paint: number;
   /** Until what was asked for was on the screen, where that may come later. */
   complete: number;
@@ -206,7 +206,7 @@ export async function interactionPart(context: BenchContext): Promise<BenchTable
     return [
       {
         title: 'Interaction',
-        about: `On a processor slowed down four times; ${sizes.students.toLocaleString('en')} students in the admin list, ${sizes.entries.toLocaleString('en')} activities in the table. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, all the time the page is busy with it. Commits and renders (components whose code ran) are React's, median.`,
+        about: `On a processor slowed down four times; ${sizes.students.toLocaleString('en')} students in the admin list, ${sizes.entries.toLocaleString('en')} activities in the table. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, all processor time that the page spends on it. Commits and renders (components whose code ran) are React's, median.`,
         columns: ['what', 'samples', 'p50', 'p95', 'complete p95', 'commits', 'renders'],
         rows,
       },

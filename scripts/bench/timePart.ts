@@ -120,7 +120,7 @@ export async function timePart(context: BenchContext): Promise<BenchTable[]> {
       return [
         {
           title: 'Cold loads',
-          about: `Median of ${context.runs} loads with empty caches, in milliseconds: until the text is painted, the script's share of the processor until then, and tasks over 50 ms until ${settleMs} ms later. \`/table\` has ${entries} activities, \`/admin\` ${students.toLocaleString('en')} students. 4x is a processor slowed down four times. The server is on the same machine.${baseline === undefined ? '' : ` Loads of the two builds alternate; below 1 is faster than ${baseline.build.name} (${baseline.build.commit}).`}`,
+          about: `Median of ${context.runs} loads with empty caches, in milliseconds: until the text is painted, the processor time of its scripts until then, and the sum of tasks over 50 ms until ${settleMs} ms later. \`/table\` has ${entries} activities, \`/admin\` ${students.toLocaleString('en')} students. 4x is a processor slowed down four times. The server is on the same machine.${baseline === undefined ? '' : ` Loads of the two builds alternate; below 1 is faster than ${baseline.build.name} (${baseline.build.commit}).`}`,
           columns: [
             'page',
             'processor',
