@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Footer } from './Footer';
 import { LoadingSpinner } from './LoadingSpinner';
@@ -14,11 +14,14 @@ async function openApp() {
       <Link to="/two">To two</Link>
     </Page>
   );
-  const Two = () => (
-    <Page title="Two" heading="Screen two">
-      {null}
-    </Page>
-  );
+  const Two = () => {
+    const navigate = useNavigate();
+    return (
+      <Page title="Two" heading="Screen two">
+        <button onClick={() => void navigate(-1)}>Back</button>
+      </Page>
+    );
+  };
   render(
     <MemoryRouter initialEntries={['/one']}>
       <Routes>
@@ -56,6 +59,9 @@ describe('a screen', () => {
     const { moveOn } = await openApp();
     await moveOn();
     await waitFor(() => expect(heading()).toHaveTextContent('Screen two'));
+    expect(heading()).toHaveFocus();
+    await userEvent.click(screen.getByText('Back'));
+    await waitFor(() => expect(heading()).toHaveTextContent('Screen one'));
     expect(heading()).toHaveFocus();
   });
 

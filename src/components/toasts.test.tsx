@@ -54,6 +54,10 @@ describe('the toasts on the page (spec 2, 9)', () => {
   it('load the library with the first one, at the place and for the time it says', async () => {
     const { showToast, ToastOutlet } = await freshPage();
     renderWithStore(<ToastOutlet />);
+    // It would show by now, had it been asked for.
+    await act(async () => {
+      await import('./ToastLibrary');
+    });
     expect(document.querySelector('.Toastify')).toBeNull();
 
     act(() => showToast('success', 'Saved', 'saveResult'));

@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '../../config/school';
 import type { Services } from '../../firebase/services';
 import { deferred } from '../../testing/deferred';
@@ -147,13 +146,10 @@ describe('arriving by the e-mailed link (spec 4)', () => {
   const question = () => screen.findByRole('dialog');
 
   it('completes the sign-in with the remembered address, once, since a link works once', async () => {
-    const { services } = renderWithStore(
-      // Strict mode runs every effect twice.
-      <StrictMode>
-        <LoginScreen />
-      </StrictMode>,
-      { user: null, services: { ...isLink, rememberedEmail: () => ann } },
-    );
+    // Strict mode runs every effect twice.
+    configure({ reactStrictMode: true });
+    onTestFinished(() => configure({ reactStrictMode: false }));
+    const { services } = openLogin({ ...isLink, rememberedEmail: () => ann });
     await act(() => vi.waitFor(() => expect(services.completeSignIn).toHaveBeenCalled()));
     expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ann, window.location.href);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -214,14 +214,14 @@ describe('leaving the profile screen', () => {
   });
 
   it.each([
-    ['another user signs in', 'ben@lwsd.org'],
-    ['the user signs out and in again', ann],
-  ])('leaves nothing when %s', (_case, next) => {
+    ['another user follows a sign-out', [null, 'ben@lwsd.org']],
+    ['another user follows at once', ['ben@lwsd.org']],
+    ['the same user follows a sign-out', [null, ann]],
+  ])('leaves nothing when %s', (_case, users) => {
     const { arrive, reportUser } = openProfile();
     arrive(stored);
     type('Annie', 'Doe', '');
-    act(() => reportUser(null));
-    act(() => reportUser(next));
+    for (const user of users) act(() => reportUser(user));
     expect(shown()).toEqual(['', '', '']);
   });
 });
