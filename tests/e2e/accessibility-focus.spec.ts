@@ -81,6 +81,8 @@ test('Accessibility: after the sign-out the focus is on the notice that takes th
   studentPage: page,
 }) => {
   await page.goto('/profile');
+  // The first page that is shown would leave the focus where the browser put it.
+  await expect(profileForm(page).save).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeFocused();
