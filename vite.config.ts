@@ -63,5 +63,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
+    // By default Vitest leaves a core idle, which of two is half.
+    maxWorkers: '100%',
   },
 });

@@ -20,6 +20,8 @@ startPrefetch(document, store, services);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
+// The title of the time before. React adds each screen's own, and the first in the document would win.
+document.head.querySelector('title')?.remove();
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>

@@ -4,8 +4,6 @@ import { LoadingSpinner } from './LoadingSpinner';
 export function FullScreenSpinner() {
   return (
     <main className="full-screen">
-      <title>Community Service Tracker</title>
-      <h1 className="visually-hidden">Community Service Tracker</h1>
       <LoadingSpinner message="Loading…" />
     </main>
   );

@@ -1,11 +1,24 @@
 import Spinner from 'react-bootstrap/Spinner';
 
-/** A spinner with the message of what is being waited for, announced to screen readers. */
-export function LoadingSpinner({ message }: { message: string }) {
+/**
+ * Stands in for a screen that is not there yet: a spinner with the message of what is being waited
+ * for, announced to screen readers. `title` is the document's and, hidden, the heading's.
+ */
+export function LoadingSpinner({
+  message,
+  title = 'Community Service Tracker',
+}: {
+  message: string;
+  title?: string;
+}) {
   return (
-    <div className="loading" role="status">
-      <Spinner aria-hidden="true" />
-      <span>{message}</span>
-    </div>
+    <>
+      <title>{title}</title>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className="loading" role="status">
+        <Spinner aria-hidden="true" />
+        <span>{message}</span>
+      </div>
+    </>
   );
 }

@@ -87,7 +87,9 @@ it('has the footer of spec 1: year 2021, the repository and the contact address'
 });
 
 it('announces what is being waited for, and hides the turning wheel', () => {
-  render(<LoadingSpinner message="Loading hours…" />);
+  render(<LoadingSpinner title="Hours" message="Loading hours…" />);
+  expect(document.title).toBe('Hours');
+  expect(screen.getByRole('heading', { name: 'Hours', level: 1 })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading hours…');
   expect(screen.getByRole('status').firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });

@@ -68,18 +68,16 @@ test('2 Lazy loading: the login loads nothing of the database until a link has b
 test('2 Lazy loading: a signed-in page asks for screen, session and database side by side', async ({
   studentPage,
 }) => {
-  const isHeldUp = new Promise<void>((resolve) => {
-    void studentPage.route(authSdk, async (route) => {
-      await Promise.all([
-        studentPage.waitForResponse(database),
-        studentPage.waitForResponse(asset('TableScreen')),
-      ]);
-      resolve();
-      await route.continue();
-    });
+  const others = Promise.all([
+    studentPage.waitForResponse(database),
+    studentPage.waitForResponse(asset('TableScreen')),
+  ]);
+  await studentPage.route(authSdk, async (route) => {
+    await others;
+    await route.continue();
   });
   await studentPage.goto('/table');
-  await isHeldUp;
+  await others;
   await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
 });
 

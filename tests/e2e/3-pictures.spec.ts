@@ -170,7 +170,7 @@ test("3 Pictures: an admin's picture for a student lands in the student's folder
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByLabel('Search').fill(student.email);
-  await page.getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('button', { name: `View ${student.email}` }).click();
   await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
   await activityForm(page).fill(anEntry());
   await pictureField(page).pick(aPicture(name));

@@ -51,7 +51,9 @@ test('4 Sign-in: on another device the address is asked for, and a wrong one is 
   await phone.goto(link);
   const dialog = phone.getByRole('dialog', { name: question });
   await dialog.getByRole('textbox').fill(otherStudent.email);
+  const refused = phone.waitForResponse((response) => response.status() === 400);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await refused;
   await expect(dialog).toBeHidden();
   await expect(phone.getByText(prompt, { exact: true })).toBeVisible();
   await expect(phone.getByRole('alert')).toHaveCount(0);

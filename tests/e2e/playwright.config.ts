@@ -19,7 +19,8 @@ export default defineConfig({
   // Apart for each set of ports: a run empties its folder, and another may be under way.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a browser often waits for the emulators.
+  workers: 3,
   // A test that passes at the second attempt hides a fault.
   retries: 0,
   forbidOnly: true,
@@ -31,8 +32,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${appPort}`,
     launchOptions: await chromiumLaunchOptions(),
-    // Without its film: recording one of every test is dear on a small machine.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Off unless asked for (CI on GitHub asks): recording every test takes a fifth of the time.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Dates of activities are days of the user's own zone; one far from UTC shows a mix-up.
     timezoneId: 'America/Los_Angeles',

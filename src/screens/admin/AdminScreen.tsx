@@ -39,12 +39,7 @@ export default function AdminScreen() {
     );
   }
   if (students === undefined) {
-    return (
-      <>
-        <title>{title}</title>
-        <LoadingSpinner message={screenMessages.fetchingUsers} />
-      </>
-    );
+    return <LoadingSpinner title={title} message={screenMessages.fetchingUsers} />;
   }
   if (students === null) {
     return (

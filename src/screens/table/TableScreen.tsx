@@ -23,7 +23,7 @@ export default function TableScreen() {
   if (!signedIn) return <SignInNotice title={title} />;
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length > 0) return <HoursTable title={title} rows={rows} />;
-  if (status === 'waiting') return <LoadingSpinner message="Loading hours…" />;
+  if (status === 'waiting') return <LoadingSpinner title={title} message="Loading hours…" />;
   return (
     <Page
       title={title}
