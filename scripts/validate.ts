@@ -31,18 +31,14 @@ interface Outcome {
   counts: TestCounts;
 }
 
-/** Runs one step. With `onLine` its output goes there, else where ours goes. */
-async function run(
-  step: Step,
-  stopped: Promise<number>,
-  onLine?: (line: string) => void,
-): Promise<Outcome> {
+async function run(step: Step, stopped: Promise<number>): Promise<Outcome> {
   const started = Date.now();
   const reportPath = join(cacheFolder, 'reports', `${step.script.replace(':', '-')}.json`);
   rmSync(reportPath, { force: true });
   mkdirSync(join(cacheFolder, 'reports'), { recursive: true });
+  console.log(`\n━━ ${step.title} (npm run ${step.script})\n`);
   const { args, env } = commandOf(step, reportPath);
-  const program = startGuarded('npm', args, { env: { ...process.env, ...env }, onLine });
+  const program = startGuarded('npm', args, { env: { ...process.env, ...env } });
   const status = await Promise.race([
     program.exited,
     stopped.then(async (signalStatus) => {
@@ -56,35 +52,10 @@ async function run(
   const passed = status === 0 && reported !== null && reported.failed === 0;
   const counts = reported ?? noTests;
   const failed = passed ? 0 : Math.max(1, counts.failed);
-  return { step, passed, seconds, counts: { ...counts, failed } };
-}
-
-function printTitle({ title, script }: Step): void {
-  console.log(`\n━━ ${title} (npm run ${script})\n`);
-}
-
-function printVerdict({ step: { title }, passed, seconds }: Outcome): void {
   console.log(
-    `\n${passed ? '✓' : '✗'} ${title}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`,
+    `\n${passed ? '✓' : '✗'} ${step.title}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`,
   );
-}
-
-/** Runs steps at the same time, and prints each one whole when it ends. */
-async function runSideBySide(
-  together: readonly Step[],
-  stopped: Promise<number>,
-): Promise<Outcome[]> {
-  console.log(`\n━━ At the same time: ${together.map(({ title }) => title).join(', ')}`);
-  return Promise.all(
-    together.map(async (step) => {
-      const lines: string[] = [];
-      const outcome = await run(step, stopped, (line) => lines.push(line));
-      printTitle(step);
-      if (lines.length > 0) console.log(lines.join('\n'));
-      printVerdict(outcome);
-      return outcome;
-    }),
-  );
+  return { step, passed, seconds, counts: { ...counts, failed } };
 }
 
 function summary(outcomes: readonly Outcome[]): string {
@@ -97,20 +68,15 @@ function summary(outcomes: readonly Outcome[]): string {
     failures.length === 0
       ? 'Everything passed.'
       : `FAILED: ${failures.map(({ step }) => `${step.title} (npm run ${step.script})`).join(', ')}`;
-  return `\n━━ Summary, ${(performance.now() / 1000).toFixed(0)} s\n\n${lines.join('\n')}\n\n${verdict}\n`;
+  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+  return `\n━━ Summary, ${total.toFixed(0)} s\n\n${lines.join('\n')}\n\n${verdict}\n`;
 }
 
 async function main(): Promise<void> {
   readOptions(help, {});
   const stopped = onStopSignal();
-  const withoutTests = steps.filter(({ runner }) => runner === undefined);
-  const outcomes = await runSideBySide(withoutTests, stopped);
-  for (const step of steps.filter(({ runner }) => runner !== undefined)) {
-    printTitle(step);
-    const outcome = await run(step, stopped);
-    printVerdict(outcome);
-    outcomes.push(outcome);
-  }
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await run(step, stopped));
   console.log(summary(outcomes));
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
   console.log(countsLine(outcomes.reduce((sum, { counts }) => addCounts(sum, counts), noTests)));

@@ -7,7 +7,6 @@ export interface Step {
   runner?: 'vitest' | 'playwright';
 }
 
-/** Those without tests need nothing but a processor, and run side by side; the others one after the other. */
 export const steps: readonly Step[] = [
   { title: 'Types', script: 'types' },
   { title: 'Lint', script: 'lint' },
@@ -15,8 +14,8 @@ export const steps: readonly Step[] = [
   { title: 'Unused code', script: 'unused' },
   { title: 'School settings', script: 'school' },
   { title: 'Licences', script: 'licenses' },
-  { title: 'Production build', script: 'build:check' },
   { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },
+  { title: 'Production build', script: 'build:check' },
   { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },
   { title: 'Browser tests', script: 'test:e2e', runner: 'playwright' },
 ];
