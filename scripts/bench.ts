@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     measured.set(name, tables);
     console.log(`\n${tables.map(asText).join('\n\n')}\n`);
   }
-  const written = saveResults(measured, { inDocs: options.save });
+  const written = await saveResults(measured, { inDocs: options.save });
   say(`written: ${written.join(', ')}`);
 }
 

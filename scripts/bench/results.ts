@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, release, totalmem, type } from 'node:os';
 import { join, relative } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { cacheFolder, projectRoot } from '../projectRoot';
 import { commitOfWorkingTree } from './builds';
 import { asMarkdown, type BenchTable } from './table';
@@ -46,16 +47,21 @@ function intoPage(page: string | undefined, figures: string): string {
   return `${page.slice(0, before + begin.length)}\n\n${figures}\n\n${page.slice(after)}`;
 }
 
+/** Writes a file as the format check wants it. */
+async function writeFormatted(filepath: string, text: string): Promise<void> {
+  writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+}
+
 /**
  * Writes the tables as JSON and as Markdown, over those of the same parts and beside the others.
  *
  * @param inDocs into docs/, where the prose around the figures stays; else below node_modules
  * @returns the two files, relative to the project
  */
-export function saveResults(
+export async function saveResults(
   measured: ReadonlyMap<string, BenchTable[]>,
   { inDocs }: { inDocs: boolean },
-): string[] {
+): Promise<string[]> {
   const folder = inDocs ? join(projectRoot, 'docs') : join(cacheFolder, 'bench');
   mkdirSync(folder, { recursive: true });
   const [json, page] = [join(folder, 'benchmarks.json'), join(folder, 'benchmarks.md')];
@@ -63,8 +69,8 @@ export function saveResults(
   for (const [name, tables] of measured) {
     results[name] = { date: today(), commit: commitOfWorkingTree(), machine: machine(), tables };
   }
-  writeFileSync(json, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFormatted(json, JSON.stringify(results));
   const old = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
-  writeFileSync(page, intoPage(old, markdown(results)));
+  await writeFormatted(page, intoPage(old, markdown(results)));
   return [json, page].map((path) => relative(projectRoot, path));
 }

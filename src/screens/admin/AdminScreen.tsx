@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { Page } from '../../components/Page';
@@ -44,13 +45,7 @@ export default function AdminScreen() {
   if (students === null) {
     return (
       <Page title={title} heading={screenMessages.requestFailed} width="narrow">
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => void dispatch(readDirectory())}
-        >
-          Try again
-        </button>
+        <Button onClick={() => void dispatch(readDirectory())}>Try again</Button>
       </Page>
     );
   }

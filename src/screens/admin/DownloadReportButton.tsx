@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
 import { downloadCsv } from '../../components/downloadCsv';
 import { showToast } from '../../components/toasts';
 import { adminMessages } from '../../domain/adminMessages';
@@ -28,14 +30,9 @@ export function DownloadReportButton() {
   };
 
   return (
-    <button
-      type="button"
-      className="btn btn-primary"
-      aria-disabled={isReading}
-      onClick={() => void download()}
-    >
-      {isReading && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+    <Button aria-disabled={isReading} onClick={() => void download()}>
+      {isReading && <Spinner size="sm" aria-hidden="true" />}
       Download Report
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dateReport } from '../../store/reportOperations';
 import { reportUpdateStarted, selectReportDate, selectReportUpdate } from '../../store/reportSlice';
@@ -25,16 +26,15 @@ export function ReportToolbar() {
     <section className="report-toolbar" aria-label="Report">
       <div className="toolbar">
         <DownloadReportButton />
-        <button
-          type="button"
-          className="btn btn-outline-primary"
+        <Button
+          variant="outline-primary"
           aria-disabled={isRunning}
           onClick={() => {
             if (!isRunning) dispatch(reportUpdateStarted());
           }}
         >
           Update Report
-        </button>
+        </Button>
         <p className="report-date">
           {builtAt !== undefined &&
             (builtAt === null ? (

@@ -3,7 +3,10 @@ import { paths } from '../../config/paths';
 import { fullName } from '../../domain/directory';
 import type { Student } from '../../domain/profile';
 
-/** One student. Memoized: a keystroke renders only the rows that are new. */
+/**
+ * One student. Memoized: a keystroke renders only the rows that are new. A plain button: the library's
+ * costs a component of its own, here thousands of times.
+ */
 export const StudentRow = memo(function StudentRow({
   student,
   onView,

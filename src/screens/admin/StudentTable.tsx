@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, useTransition } from 'react';
+import Button from 'react-bootstrap/Button';
 import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
 import type { StudentColumn, StudentOrder } from '../../domain/studentOrder';
@@ -82,21 +83,13 @@ export const StudentTable = memo(function StudentTable({
       {hidden > 0 && (
         <div className="toolbar" aria-busy={isAdding}>
           {hidden > rowsMore && (
-            <button
-              type="button"
-              className="btn btn-outline-primary"
-              onClick={() => showMore(rowsMore)}
-            >
+            <Button variant="outline-primary" onClick={() => showMore(rowsMore)}>
               {adminMessages.showMore(rowsMore)}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            onClick={() => showMore(hidden)}
-          >
+          <Button variant="outline-primary" onClick={() => showMore(hidden)}>
             {adminMessages.showAll(students.length)}
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import ProgressBar from 'react-bootstrap/ProgressBar';
 import { adminMessages } from '../../domain/adminMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
@@ -65,13 +66,9 @@ function RunningUpdate({
       </div>
       {/* Once the documents are being written there is no telling whether they are already. */}
       {!isWriting && (
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          onClick={() => dispatch(reportUpdateCanceled())}
-        >
+        <Button variant="outline-secondary" onClick={() => dispatch(reportUpdateCanceled())}>
           Cancel
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -3,7 +3,10 @@ import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
 
-/** One entry. Memoized: a snapshot that changes one entry renders one row. */
+/**
+ * One entry. Memoized: a snapshot that changes one entry renders one row. Plain buttons: the library's
+ * cost a component each, here thousands of times.
+ */
 export const HoursTableRow = memo(function HoursTableRow({
   entryKey,
   entry,
