@@ -5,7 +5,7 @@
  * admin list; `tests/rules` compares both sides and fails when they drift apart.
  */
 export const school = {
-  /** Shown on the landing page, in the navigation bar and in page titles. */
+  /** Shown on the landing page and in the footer (spec 1, 2). */
   name: 'Juniper Hill High School',
 
   /** Addresses that may sign in end with `@` and one of these two (spec 5). Lower-case. */

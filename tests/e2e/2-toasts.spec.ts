@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, rememberSignedIn, test } from './fixtures';
+import { activityForm } from './support/activityForm';
 import { refuseRead, refuseWrites } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
+import { anEntry } from './support/records';
 import { toastOn, watchToast } from './support/toasts';
 
 const aside = { x: 5, y: 300 };
@@ -48,6 +50,19 @@ test('2 Profile: so does the error toast', async ({
   await saveProfile(page);
   const { toast, stay, place } = toastOn(page);
   await expect(toast).toHaveClass(/Toastify__toast--error/);
+  expect(await stay()).toBe('2.5s');
+  expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
+});
+
+test('9 Edit: the toast of a saved activity is at the top centre and stays for 2500 ms', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await form.submit.click();
+  const { toast, stay, place } = toastOn(page);
+  await expect(toast).toHaveText('New activity logged successfully');
   expect(await stay()).toBe('2.5s');
   expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
 });
