@@ -1,60 +1,16 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Firestore } from 'firebase-admin/firestore';
-import type { ReactWork } from '../../src/testing/reactProbe';
+import type { Page } from '@playwright/test';
 import { portsAt } from '../emulators/ports';
-import {
-  desktop,
-  launchBrowser,
-  milliseconds,
-  openColdPage,
-  phone,
-  sessionOf,
-  settledReactWork,
-  type ColdPage,
-} from './browser';
+import { launchBrowser, phone, settledReactWork } from './browser';
 import { withEmulators, type BenchContext } from './context';
+import { openSlowPage, rendersOf, type Sample, type Stage } from './interactionStage';
+import { liveChanges } from './liveChanges';
 import { admin, student, writeDirectory, writeEntries } from './school';
 import { serveBuild } from './served';
 import { percentile } from './statistics';
 import type { BenchTable } from './table';
 
-const slowdown = 4;
 const sizes = { students: 5_000, entries: 2_000 } as const;
-/** How often a change that is not there yet is waited for, each time until the page is quiet. */
-const maxWaits = 30;
-const tableRow = 'tbody tr';
 const viewButton = 'button[aria-label^="View "]';
-
-/** One press, or one change from outside, and what came of it. Milliseconds. */
-interface Sample {
-  /** Until the next frame was painted; for a change from outside: the page's processor time for it. */
-  paint: number;
-  /** Until what was asked for was on the screen, where that may come later. */
-  complete: number;
-  commits: number;
-  renders: number;
-}
-
-interface Stage {
-  context: BenchContext;
-  firestore: Firestore;
-  browser: Browser;
-  origin: string;
-}
-
-function rendersOf({ renders }: ReactWork): number {
-  return Object.values(renders).reduce((sum, count) => sum + count, 0);
-}
-
-function open(stage: Stage, email: string, path: string, selector: string, viewport = desktop) {
-  return sessionOf(stage.browser, stage.origin, email).then(async (session) => {
-    const cold = await openColdPage(stage.browser, { slowdown, selector, session, viewport });
-    await cold.page.goto(stage.origin + path);
-    await cold.page.evaluate(() => window.benchProbe.visible);
-    await settledReactWork(cold.page);
-    return cold;
-  });
-}
 
 async function pressKey(page: Page, key: string): Promise<Sample> {
   await page.keyboard.press(key);
@@ -79,7 +35,7 @@ async function typeAll(page: Page, texts: readonly string[]): Promise<Sample[]> 
 }
 
 async function search(stage: Stage): Promise<Sample[]> {
-  const { page, close } = await open(stage, admin, '/admin', viewButton);
+  const { page, close } = await openSlowPage(stage, admin, '/admin', viewButton);
   const texts = ['amara okafor', 'kim 2027', 'zach ', 'x', 'la', 'noor t', 'e', '2028'];
   try {
     await page.getByLabel('Search').click();
@@ -91,7 +47,7 @@ async function search(stage: Stage): Promise<Sample[]> {
 
 /** From the table of a student back to the dashboard, whose list is in memory. */
 async function firstList(stage: Stage): Promise<Sample[]> {
-  const { page, close } = await open(stage, admin, '/admin', viewButton);
+  const { page, close } = await openSlowPage(stage, admin, '/admin', viewButton);
   const samples: Sample[] = [];
   try {
     for (let round = 0; round < (stage.context.isQuick ? 1 : 20); round += 1) {
@@ -113,53 +69,8 @@ async function firstList(stage: Stage): Promise<Sample[]> {
   }
 }
 
-/** The page's processor time and the clock, to take differences of; milliseconds. */
-async function busySince(devtools: CDPSession, earlier = { busy: 0, clock: 0 }) {
-  const busy = await milliseconds(devtools, 'TaskDuration');
-  return { busy: busy - earlier.busy, clock: performance.now() - earlier.clock };
-}
-
-async function oneLiveChange(
-  { page, devtools }: ColdPage,
-  change: () => Promise<unknown>,
-): Promise<Sample> {
-  await settledReactWork(page);
-  const beforeQuiet = await busySince(devtools);
-  await settledReactWork(page);
-  const quiet = await busySince(devtools, beforeQuiet);
-
-  const beforeChange = await busySince(devtools);
-  await change();
-  let work = await settledReactWork(page);
-  for (let waits = 0; work.commits === 0; waits += 1) {
-    if (waits === maxWaits) throw new Error('A change was not shown.');
-    work = await settledReactWork(page);
-  }
-  const changed = await busySince(devtools, beforeChange);
-  // Without what the page spends while it only waits: mostly on the bench's own questions.
-  const busy = changed.busy - (quiet.busy / quiet.clock) * changed.clock;
-  return { paint: busy, complete: busy, commits: work.commits, renders: rendersOf(work) };
-}
-
-async function liveChanges(stage: Stage, ids: readonly string[], viewport = desktop) {
-  const cold = await open(stage, student, '/table', tableRow, viewport);
-  const samples: Sample[] = [];
-  try {
-    for (let round = 0; round < (stage.context.isQuick ? 2 : 40); round += 1) {
-      const id = ids[(round * 37) % ids.length] ?? '';
-      const entry = stage.firestore.doc(`users/${student}/entries/${id}`);
-      samples.push(
-        await oneLiveChange(cold, () => entry.update({ Name: `Change ${round} at ${Date.now()}` })),
-      );
-    }
-    return samples;
-  } finally {
-    await cold.close();
-  }
-}
-
 async function editForm(stage: Stage): Promise<Sample[]> {
-  const { page, close } = await open(stage, student, '/edit', 'form', phone);
+  const { page, close } = await openSlowPage(stage, student, '/edit', 'form', phone);
   try {
     const text = 'Sorted cans and packed boxes for the weekend pick-up';
     const samples: Sample[] = [];
