@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { portsAt } from '../emulators/ports';
 import { launchBrowser, phone, settledReactWork } from './browser';
 import { withEmulators, type BenchContext } from './context';
-import { openSlowPage, rendersOf, type Sample, type Stage } from './interactionStage';
+import { openSlowPage, sampleOf, type Sample, type Stage } from './interactionStage';
 import { liveChanges } from './liveChanges';
 import { admin, student, writeDirectory, writeEntries } from './school';
 import { serveBuild } from './served';
@@ -19,8 +19,7 @@ async function pressKey(page: Page, key: string): Promise<Sample> {
     paint: window.benchProbe.presses.at(-1) ?? 0,
     pressedAt: window.benchProbe.lastPressAt,
   }));
-  const complete = Math.max(paint, work.lastCommitAt - pressedAt);
-  return { paint, complete, commits: work.commits, renders: rendersOf(work) };
+  return sampleOf(work, paint, Math.max(paint, work.lastCommitAt - pressedAt));
 }
 
 /** Types the texts letter by letter; the box is emptied in between, which is not measured. */
@@ -55,13 +54,11 @@ async function firstList(stage: Stage): Promise<Sample[]> {
       await page.waitForURL('**/table');
       await settledReactWork(page);
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      const complete = await page.evaluate(
+      const paint = await page.evaluate(
         (selector) => window.benchProbe.painted(selector),
         viewButton,
       );
-      const work = await settledReactWork(page);
-      const { commits } = work;
-      samples.push({ paint: complete, complete, commits, renders: rendersOf(work) });
+      samples.push(sampleOf(await settledReactWork(page), paint));
     }
     return samples;
   } finally {

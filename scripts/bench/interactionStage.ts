@@ -23,9 +23,10 @@ export interface Stage {
   origin: string;
 }
 
-/** How many components ran, whichever they are. */
-export function rendersOf({ renders }: ReactWork): number {
-  return Object.values(renders).reduce((sum, count) => sum + count, 0);
+/** A sample of these times, with React's work meanwhile; `paint` stands for both where nothing came later. */
+export function sampleOf({ commits, renders }: ReactWork, paint: number, complete = paint): Sample {
+  const count = Object.values(renders).reduce((sum, times) => sum + times, 0);
+  return { paint, complete, commits, renders: count };
 }
 
 /** Opens a page as a signed-in user on a slow processor; resolves when `selector` is there and all is quiet. */

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { ReactWork } from '../../src/testing/reactProbe';
 import { desktop, milliseconds, settledReactWork, type ColdPage } from './browser';
-import { openSlowPage, rendersOf, type Sample, type Stage } from './interactionStage';
+import { openSlowPage, sampleOf, type Sample, type Stage } from './interactionStage';
 import { student } from './school';
 import { median } from './statistics';
 
@@ -62,8 +62,7 @@ export async function liveChanges(
     await cold.close();
   }
   const idleShare = median(idle.map(({ busy, clock }) => busy / clock));
-  return changed.map(({ work, stretch }) => {
-    const busy = stretch.busy - idleShare * stretch.clock;
-    return { paint: busy, complete: busy, commits: work.commits, renders: rendersOf(work) };
-  });
+  return changed.map(({ work, stretch }) =>
+    sampleOf(work, stretch.busy - idleShare * stretch.clock),
+  );
 }

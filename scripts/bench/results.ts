@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, release, totalmem, type } from 'node:os';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { dateInputValue, entryDateTextOf } from '../../src/domain/entryDate';
 import { cacheFolder, projectRoot } from '../projectRoot';
 import { commitOfWorkingTree } from './builds';
 import { asMarkdown, type BenchTable } from './table';
@@ -24,12 +25,6 @@ const end = '<!-- End of figures. -->';
 function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return `${availableParallelism()} virtual cores, ${gigabytes} GB, ${type()} ${release().split('.')[0] ?? ''}, Node ${process.versions.node.split('.')[0] ?? ''}`;
-}
-
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 function markdown(results: Results): string {
@@ -67,7 +62,12 @@ export async function saveResults(
   const [json, page] = [join(folder, 'benchmarks.json'), join(folder, 'benchmarks.md')];
   const results = (existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {}) as Results;
   for (const [name, tables] of measured) {
-    results[name] = { date: today(), commit: commitOfWorkingTree(), machine: machine(), tables };
+    results[name] = {
+      date: dateInputValue(entryDateTextOf(new Date())),
+      commit: commitOfWorkingTree(),
+      machine: machine(),
+      tables,
+    };
   }
   await writeFormatted(json, JSON.stringify(results));
   const old = existsSync(page) ? readFileSync(page, 'utf8') : undefined;

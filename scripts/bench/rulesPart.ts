@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoProject } from '../emulators/ports';
+import { restFields } from '../emulators/restFields';
 import { projectRoot } from '../projectRoot';
 import { randomFrom } from '../seed/random';
 import { generateEntry } from '../seed/generateEntry';
@@ -32,21 +33,6 @@ async function call<T>(method: string, url: string, body: object, token?: string
   });
   if (!response.ok) throw new Error(`${method} ${url}: ${await response.text()}`);
   return (await response.json()) as T;
-}
-
-/** A value as Firestore's REST interface writes it. */
-function restValue(value: unknown): object {
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
-  if (typeof value === 'object' && value !== null)
-    return { mapValue: { fields: restFields(value) } };
-  return { stringValue: String(value) };
-}
-
-function restFields(fields: object): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, restValue(value)]),
-  );
 }
 
 /** Signs the student in as the rules want it: with an address that is verified. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import { trackerTitle } from '../domain/messages';
 import { ChunkLoadError } from './screens';
 
 interface State {
@@ -46,7 +47,7 @@ export class ScreenErrorBoundary extends Component<Props, State> {
     if (!error) return this.props.children();
     return (
       <div className="page page-narrow" role="alert">
-        <title>Community Service Tracker</title>
+        <title>{trackerTitle}</title>
         <h1 className="page-heading">This screen could not be shown.</h1>
         <p>
           {error instanceof ChunkLoadError

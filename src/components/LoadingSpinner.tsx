@@ -1,4 +1,5 @@
 import Spinner from 'react-bootstrap/Spinner';
+import { trackerTitle } from '../domain/messages';
 
 /**
  * Stands in for a screen that is not there yet: a spinner with the message of what is being waited
@@ -6,7 +7,7 @@ import Spinner from 'react-bootstrap/Spinner';
  */
 export function LoadingSpinner({
   message,
-  title = 'Community Service Tracker',
+  title = trackerTitle,
 }: {
   message: string;
   title?: string;

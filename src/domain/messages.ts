@@ -35,6 +35,9 @@ export const loginMessages = {
   'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
 } as const;
 
+/** The document title of the landing page (spec 2), and of what shows before there is a screen. */
+export const trackerTitle = 'Community Service Tracker';
+
 /** Texts of the toasts (spec 8). */
 export const toastMessages = {
   edited: 'Edit submited successfully',

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, rememberSignedIn, test, type Actor } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
+
+/** Gives the student one activity, 'Of the student', and opens it under the admin's eyes. */
+async function viewOneActivity(page: Page, admin: Actor, student: Actor) {
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Of the student' });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.open(student.email);
+  await expect(page.getByRole('cell', { name: 'Of the student', exact: true })).toBeVisible();
+  return dashboard;
+}
 
 /** Makes each answer to the live listeners a good deal late: long after the admin has moved on. */
 async function delaySnapshots(page: Page, ms: number): Promise<void> {
@@ -146,11 +156,7 @@ test('4 Admin View: a reload ends the view, and nothing of the student is left',
   admin,
   student,
 }) => {
-  await student.records.setListed(aProfile());
-  await student.records.setEntry('one', { Name: 'Of the student' });
-  const dashboard = await openDashboard(page, admin.email);
-  await dashboard.open(student.email);
-  await expect(page.getByRole('cell', { name: 'Of the student', exact: true })).toBeVisible();
+  const dashboard = await viewOneActivity(page, admin, student);
   await page.reload();
   await expect(page).toHaveURL('/admin');
   await expect(dashboard.heading).toBeVisible();
@@ -167,11 +173,7 @@ test('4 Admin View: a sign-out leaves nothing of the student and of the list', a
   admin,
   student,
 }) => {
-  await student.records.setListed(aProfile());
-  await student.records.setEntry('one', { Name: 'Of the student' });
-  const dashboard = await openDashboard(page, admin.email);
-  await dashboard.open(student.email);
-  await expect(page.getByRole('cell', { name: 'Of the student', exact: true })).toBeVisible();
+  await viewOneActivity(page, admin, student);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();

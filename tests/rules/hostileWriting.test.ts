@@ -8,7 +8,7 @@ import {
   type Attacker,
 } from './hostile/attack';
 import { documentName } from './hostile/rest';
-import { fields } from './hostile/values';
+import { restFields } from '../../scripts/emulators/restFields';
 import { emails } from './support/actors';
 import { anEntry, aProfile } from './support/examples';
 import { stored } from './support/stored';
@@ -29,7 +29,7 @@ describe('A student writes nothing but sound records of the own', () => {
           name: documentName('reports/latest'),
           fields: {
             lastUpdated: { timestampValue: new Date().toISOString() },
-            ...fields({ hourSummary: 'Sam,Lee,999\n', awardsList: '' }),
+            ...restFields({ hourSummary: 'Sam,Lee,999\n', awardsList: '' }),
           },
         },
       }),
@@ -88,14 +88,14 @@ describe('A student writes nothing but sound records of the own', () => {
   test('no field slipped in beside the others', async () =>
     expectRefusal(
       await attacker.patch(`${own}?updateMask.fieldPaths=approved`, {
-        fields: fields({ approved: true }),
+        fields: restFields({ approved: true }),
       }),
     ));
   test('no field taken out', async () =>
     expectRefusal(await attacker.patch(`${own}?updateMask.fieldPaths=Hours`, { fields: {} })));
   test('no document under an id that the server makes, below another', async () =>
     expectRefusal(
-      await attacker.post(`/users/${anotherStudent}/entries`, { fields: fields(anEntry()) }),
+      await attacker.post(`/users/${anotherStudent}/entries`, { fields: restFields(anEntry()) }),
     ));
 
   test('no batch that smuggles a forbidden write behind a good one', async () => {

@@ -3,6 +3,7 @@ import { Page } from '../../components/Page';
 import { RedirectHome } from '../../components/RedirectHome';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
+import { trackerTitle } from '../../domain/messages';
 import { useAppSelector } from '../../store/hooks';
 import { selectSignedIn } from '../../store/sessionSlice';
 
@@ -12,7 +13,7 @@ export default function LandingScreen() {
   if (signedIn) return <RedirectHome />;
   return (
     <Page
-      title="Community Service Tracker"
+      title={trackerTitle}
       description="The main page of the service tracker site, where students can record volunteer hours."
       heading={`${school.name} Community Service Portal`}
       width="narrow"

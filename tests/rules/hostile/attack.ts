@@ -3,7 +3,7 @@ import { emails } from '../support/actors';
 import { anEntry, aProfile } from '../support/examples';
 import { given } from '../support/stored';
 import { documentName, firestore, signInByLink, type Answer } from './rest';
-import { fields } from './values';
+import { restFields } from '../../../scripts/emulators/restFields';
 
 const { student, anotherStudent } = emails;
 
@@ -40,7 +40,7 @@ export async function attackerOnFullDatabase(): Promise<Attacker> {
 
 /** A write that sets a whole document, for `commit`. */
 export const set = (path: string, data: Record<string, unknown>) => ({
-  update: { name: documentName(path), fields: fields(data) },
+  update: { name: documentName(path), fields: restFields(data) },
 });
 
 /** Refused by the rules, and nothing of a stored activity in the answer. */

@@ -1,9 +1,12 @@
-/** A plain object as Firestore's REST interface spells it; texts, booleans, whole numbers, lists and maps. */
-export function fields(data: Record<string, unknown>): Record<string, unknown> {
+/**
+ * A plain object as Firestore's REST interface spells it: texts, booleans, whole numbers, lists and maps.
+ * For requests that no SDK makes.
+ */
+export function restFields(data: object): Record<string, object> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, spelled(value)]));
 }
 
-function spelled(value: unknown): unknown {
+function spelled(value: unknown): object {
   switch (typeof value) {
     case 'string':
       return { stringValue: value };
@@ -14,6 +17,6 @@ function spelled(value: unknown): unknown {
     default:
       return Array.isArray(value)
         ? { arrayValue: { values: value.map(spelled) } }
-        : { mapValue: { fields: fields(value as Record<string, unknown>) } };
+        : { mapValue: { fields: restFields(value as object) } };
   }
 }
