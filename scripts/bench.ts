@@ -17,7 +17,7 @@ on the machine and on what else it does; compare ratios of one run.
   --only       some of: ${partNames.join(', ')} (default: all)
 ${partNames.map((name) => `                 ${name.padEnd(12)} ${parts[name].help}`).join('\n')}
   --runs       cold loads of each page, and rounds of each comparison (default 7)
-  --baseline   a tag or commit to load in turn with the working tree, for ratios (part time)
+  --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)
   --quick      small sizes, one run: to try the bench itself
   --save       puts the figures into docs/benchmarks.md and docs/benchmarks.json; parts that were not
                run keep their old ones. Without it both go to node_modules/.cache/.
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (names.some((name) => parts[name].needsBuild)) {
     say('building the working tree');
     builds.push(buildWorkingTree(offset));
-    if (options.baseline !== undefined && names.includes('time')) {
+    if (options.baseline !== undefined) {
       say(`building ${options.baseline}`);
       builds.push(buildBaseline(options.baseline, offset));
     }

@@ -25,7 +25,9 @@ document.head.querySelector('title')?.remove();
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
+      {/* Each screen has a Suspense boundary of its own, so a transition could not keep the last one: it
+          would only cut the work of showing the next into pieces, with pauses in between. */}
+      <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>

@@ -1,96 +1,36 @@
-import type { Page } from '@playwright/test';
 import { portsAt } from '../emulators/ports';
-import { launchBrowser, phone, settledReactWork } from './browser';
+import { launchBrowser, phone } from './browser';
 import { withEmulators, type BenchContext } from './context';
-import { openSlowPage, sampleOf, type Sample, type Stage } from './interactionStage';
+import type { Sample, Stage } from './interactionStage';
 import { liveChanges } from './liveChanges';
-import { admin, student, writeDirectory, writeEntries } from './school';
+import { editForm, firstList, search } from './presses';
+import { student, writeDirectory, writeEntries } from './school';
 import { serveBuild } from './served';
 import { percentile } from './statistics';
 import type { BenchTable } from './table';
 
 const sizes = { students: 5_000, entries: 2_000 } as const;
-const viewButton = 'button[aria-label^="View "]';
 
-async function pressKey(page: Page, key: string): Promise<Sample> {
-  await page.keyboard.press(key);
-  const work = await settledReactWork(page);
-  const { paint, pressedAt } = await page.evaluate(() => ({
-    paint: window.benchProbe.presses.at(-1) ?? 0,
-    pressedAt: window.benchProbe.lastPressAt,
-  }));
-  return sampleOf(work, paint, Math.max(paint, work.lastCommitAt - pressedAt));
-}
+/** What is done on the page, by the name of its row. */
+const measurements: [name: string, measure: (stage: Stage) => Promise<Sample[]>][] = [
+  ['Key in the admin search', search],
+  ['Opening the admin list', firstList],
+  ['Live change, wide table', (stage) => liveChanges(stage)],
+  ['Live change, phone', (stage) => liveChanges(stage, phone)],
+  ['Key in the edit form, phone', editForm],
+];
 
-/** Types the texts letter by letter; the box is emptied in between, which is not measured. */
-async function typeAll(page: Page, texts: readonly string[]): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  for (const text of texts) {
-    for (const letter of text) samples.push(await pressKey(page, letter));
-    await page.keyboard.press('ControlOrMeta+a');
-    await pressKey(page, 'Backspace');
-  }
-  return samples;
-}
-
-async function search(stage: Stage): Promise<Sample[]> {
-  const { page, close } = await openSlowPage(stage, admin, '/admin', viewButton);
-  const texts = ['amara okafor', 'kim 2027', 'zach ', 'x', 'la', 'noor t', 'e', '2028'];
-  try {
-    await page.getByLabel('Search').click();
-    return await typeAll(page, stage.context.isQuick ? ['am'] : [...texts, ...texts]);
-  } finally {
-    await close();
-  }
-}
-
-/** From the table of a student back to the dashboard, whose list is in memory. */
-async function firstList(stage: Stage): Promise<Sample[]> {
-  const { page, close } = await openSlowPage(stage, admin, '/admin', viewButton);
-  const samples: Sample[] = [];
-  try {
-    for (let round = 0; round < (stage.context.isQuick ? 1 : 20); round += 1) {
-      await page.locator(viewButton).first().click();
-      await page.waitForURL('**/table');
-      await settledReactWork(page);
-      await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      const paint = await page.evaluate(
-        (selector) => window.benchProbe.painted(selector),
-        viewButton,
-      );
-      samples.push(sampleOf(await settledReactWork(page), paint));
-    }
-    return samples;
-  } finally {
-    await close();
-  }
-}
-
-async function editForm(stage: Stage): Promise<Sample[]> {
-  const { page, close } = await openSlowPage(stage, student, '/edit', 'form', phone);
-  try {
-    const text = 'Sorted cans and packed boxes for the weekend pick-up';
-    const samples: Sample[] = [];
-    for (const label of ['Name', 'Description']) {
-      await page.getByLabel(label, { exact: true }).click();
-      samples.push(...(await typeAll(page, [stage.context.isQuick ? 'So' : text])));
-    }
-    return samples;
-  } finally {
-    await close();
-  }
-}
-
-function rowOf(name: string, samples: readonly Sample[]): (string | number)[] {
-  const of = (what: keyof Sample, share: number) =>
+function cells(samples: readonly Sample[], baseline: readonly Sample[] | undefined) {
+  const of = (what: keyof Sample, share: number, among = samples) =>
     percentile(
-      samples.map((sample) => sample[what]),
+      among.map((sample) => sample[what]),
       share,
     );
+  const [now, then] = [of('paint', 0.5), baseline && of('paint', 0.5, baseline)];
   return [
-    name,
     samples.length,
-    of('paint', 0.5),
+    now,
+    ...(then === undefined ? [] : [then, now / then]),
     of('paint', 0.95),
     of('complete', 0.95),
     of('commits', 0.5),
@@ -100,36 +40,45 @@ function rowOf(name: string, samples: readonly Sample[]): (string | number)[] {
 
 /** How quickly the page answers on a processor slowed down four times. */
 export async function interactionPart(context: BenchContext): Promise<BenchTable[]> {
-  const [build] = context.builds;
-  if (build === undefined) throw new Error('There is no build to measure.');
   return withEmulators(context, async ({ firestore }) => {
     await writeDirectory(firestore, sizes.students);
-    const ids = await writeEntries(firestore, student, sizes.entries);
+    const entryIds = await writeEntries(firestore, student, sizes.entries);
     const browser = await launchBrowser();
-    const served = await serveBuild(build.folder, portsAt(context.offset).app);
-    const stage: Stage = { context, firestore, browser, origin: served.origin };
-    const rows: (string | number)[][] = [];
-    const add = async (name: string, measure: () => Promise<Sample[]>) => {
-      context.say(name);
-      rows.push(rowOf(name, await measure()));
-    };
+    const served: Awaited<ReturnType<typeof serveBuild>>[] = [];
     try {
-      await add('Key in the admin search', () => search(stage));
-      await add('Opening the admin list', () => firstList(stage));
-      await add('Live change, wide table', () => liveChanges(stage, ids));
-      await add('Live change, phone', () => liveChanges(stage, ids, phone));
-      await add('Key in the edit form, phone', () => editForm(stage));
+      for (const [index, { folder }] of context.builds.entries()) {
+        served.push(await serveBuild(folder, portsAt(context.offset).app + index));
+      }
+      const rows: (string | number)[][] = [];
+      for (const [name, measure] of measurements) {
+        const samples: Sample[][] = [];
+        for (const [index, { origin }] of served.entries()) {
+          context.say(`${name}, ${context.builds[index]?.name ?? ''}`);
+          samples.push(await measure({ context, firestore, entryIds, browser, origin }));
+        }
+        rows.push([name, ...cells(samples[0] ?? [], samples[1])]);
+      }
+      const [, baseline] = context.builds;
+      return [
+        {
+          title: 'Interaction',
+          about: `On a processor slowed down four times; ${sizes.students.toLocaleString('en')} students in the admin list, ${sizes.entries.toLocaleString('en')} activities in the table. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, the processor time that the page spends on it, beyond that of an idle page. Commits and renders (components whose code ran) are React's, median.${baseline === undefined ? '' : ` The two builds are measured in turn, row by row; a ratio below 1 is faster than ${baseline.name} (${baseline.commit}).`}`,
+          columns: [
+            'what',
+            'samples',
+            'p50',
+            ...(baseline === undefined ? [] : [`p50 ${baseline.name}`, 'ratio']),
+            'p95',
+            'complete p95',
+            'commits',
+            'renders',
+          ],
+          rows,
+        },
+      ];
     } finally {
-      await served.close();
+      for (const { close } of served) await close();
       await browser.close();
     }
-    return [
-      {
-        title: 'Interaction',
-        about: `On a processor slowed down four times; ${sizes.students.toLocaleString('en')} students in the admin list, ${sizes.entries.toLocaleString('en')} activities in the table. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, the processor time that the page spends on it, beyond that of an idle page. Commits and renders (components whose code ran) are React's, median.`,
-        columns: ['what', 'samples', 'p50', 'p95', 'complete p95', 'commits', 'renders'],
-        rows,
-      },
-    ];
   });
 }

@@ -19,6 +19,8 @@ export interface Sample {
 export interface Stage {
   context: BenchContext;
   firestore: Firestore;
+  /** The ids of the student's activities. */
+  entryIds: readonly string[];
   browser: Browser;
   origin: string;
 }

@@ -38,18 +38,14 @@ async function untilShown({ page }: ColdPage, change: () => Promise<unknown>): P
  * time that the page spends on a change, beyond what it spends while it only waits: that is mostly on
  * the bench's own questions.
  */
-export async function liveChanges(
-  stage: Stage,
-  ids: readonly string[],
-  viewport = desktop,
-): Promise<Sample[]> {
+export async function liveChanges(stage: Stage, viewport = desktop): Promise<Sample[]> {
   const cold = await openSlowPage(stage, student, '/table', 'tbody tr', viewport);
   const idle: Stretch[] = [];
   const changed: { work: ReactWork; stretch: Stretch }[] = [];
   try {
     for (let round = 0; round < (stage.context.isQuick ? 2 : 40); round += 1) {
       const entry = stage.firestore.doc(
-        `users/${student}/entries/${ids[(round * 37) % ids.length] ?? ''}`,
+        `users/${student}/entries/${stage.entryIds[(round * 37) % stage.entryIds.length] ?? ''}`,
       );
       await settledReactWork(cold.page);
       idle.push((await measure(cold.devtools, () => settledReactWork(cold.page))).stretch);

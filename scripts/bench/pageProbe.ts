@@ -15,8 +15,10 @@ export interface PageProbe {
   presses: number[];
   /** When the last press was, on the page's clock. */
   lastPressAt: number;
-  /** Resolves to the milliseconds from the last press until `selector` was there and painted. */
-  painted: (selector: string) => Promise<number>;
+  /** Looks out for `selector`, which is not there yet; to be called before the press that brings it. */
+  awaitPaint: (selector: string) => void;
+  /** Resolves to the milliseconds from the last press until what is looked out for was painted. */
+  painted: Promise<number>;
   takeReactWork: () => ReactWork;
 }
 
@@ -40,12 +42,17 @@ export function installPageProbe(selector: string): void {
       channel.port2.postMessage(null);
     });
   };
+  // Looks at each change of the document, not at each frame: a frame's callbacks see what that very frame
+  // paints, and would wait for the one after it.
   const appeared = (wanted: string, since: () => number) =>
     new Promise<number>((resolve) => {
       const look = () => {
-        if (document.querySelector(wanted) === null) requestAnimationFrame(look);
-        else afterPaint(() => resolve(performance.now() - since()));
+        if (document.querySelector(wanted) === null) return;
+        observer.disconnect();
+        afterPaint(() => resolve(performance.now() - since()));
       };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true });
       look();
     });
 
@@ -54,7 +61,10 @@ export function installPageProbe(selector: string): void {
     longTasks: [],
     presses: [],
     lastPressAt: 0,
-    painted: (wanted) => appeared(wanted, () => probe.lastPressAt),
+    awaitPaint: (wanted) => {
+      probe.painted = appeared(wanted, () => probe.lastPressAt);
+    },
+    painted: Promise.resolve(NaN),
     takeReactWork: () => ({ commits: 0, renders: {}, lastCommitAt: 0 }),
   };
   window.benchProbe = probe;

@@ -16,8 +16,8 @@ export function recoverFocus(): void {
 
 /**
  * A screen's frame: the document title (spec 2), an optional description, and the heading. After a
- * route change the heading takes the focus, so that a screen reader announces the new screen and
- * the keyboard goes on from its top.
+ * route change the heading takes the focus, unless a part of the screen has it already, so that a
+ * screen reader announces the new screen and the keyboard goes on from its top.
  */
 export function Page({
   title,
@@ -41,7 +41,11 @@ export function Page({
   const arrival = useRef(useNavigationType());
 
   useEffect(() => {
-    if (!isFirstPage || arrival.current !== NavigationType.Pop) headingRef.current?.focus();
+    const heading = headingRef.current;
+    // A part of the screen may know better where to go on.
+    const isTaken = heading?.parentElement?.contains(document.activeElement);
+    const isOpening = isFirstPage && arrival.current === NavigationType.Pop;
+    if (!isTaken && !isOpening) heading?.focus();
     isFirstPage = false;
   }, []);
 

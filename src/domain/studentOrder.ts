@@ -1,6 +1,5 @@
 import { fullName } from './directory';
 import type { Student } from './profile';
-import type { IndexedStudent } from './studentSearch';
 
 /** The columns of the dashboard that a student has a value for (spec 2, 9). */
 export type StudentColumn = 'email' | 'name' | 'graduationYear';
@@ -18,29 +17,30 @@ function compareCodeUnits(a: string, b: string): number {
 }
 
 const columns: Record<
-  StudentColumn,
+  Exclude<StudentColumn, 'email'>,
   { value: (student: Student) => string; compare: (a: string, b: string) => number }
 > = {
-  email: { value: ({ email }) => email, compare: compareCodeUnits },
   name: { value: fullName, compare: collator.compare },
   graduationYear: { value: ({ graduationYear }) => graduationYear, compare: compareCodeUnits },
 };
 
 /**
- * The students in the order of a column. Equal values keep the order they come in, also when
- * descending; students without a value stand last either way. A new list, the given one stays.
+ * The admin list, which comes by e-mail (`studentsOf`), in the order of a column. Equal values keep the
+ * order they come in, also when descending; students without a value stand last either way. The given
+ * list stays as it is.
  */
 export function orderStudents(
-  students: readonly IndexedStudent[],
+  students: readonly Student[],
   { column, isDescending }: StudentOrder,
-): IndexedStudent[] {
+): readonly Student[] {
+  if (column === 'email') return isDescending ? [...students].reverse() : students;
   const { value, compare } = columns[column];
   const direction = isDescending ? -1 : 1;
   return students
-    .map((row) => ({ row, key: value(row.student) }))
+    .map((student) => ({ student, key: value(student) }))
     .sort((a, b) => {
       if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '');
       return direction * compare(a.key, b.key);
     })
-    .map(({ row }) => row);
+    .map(({ student }) => student);
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Student } from '../domain/profile';
 import type { StudentOrder } from '../domain/studentOrder';
 import { sessionSet } from './sessionSlice';
@@ -52,9 +52,14 @@ const directorySlice = createSlice({
       }
     },
     /** One student's profile is known to be this now. */
-    studentChanged: ({ students }, action: PayloadAction<Student>) => {
-      const index = students?.findIndex(({ email }) => email === action.payload.email) ?? -1;
-      if (students && index >= 0) students[index] = action.payload;
+    studentChanged: (state, action: PayloadAction<Student>) => {
+      // Sought in the plain list, since each student that is looked at in the draft becomes a draft too.
+      const index = original(state).students?.findIndex(
+        ({ email }) => email === action.payload.email,
+      );
+      const student = state.students?.[index ?? -1];
+      // Where nothing has changed the list stays the very same, so that it is not sorted anew.
+      if (student) Object.assign(student, action.payload);
     },
     dashboardLeft: (state, action: PayloadAction<DashboardView>) => {
       state.view = action.payload;

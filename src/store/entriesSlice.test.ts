@@ -53,6 +53,21 @@ describe('the hours table of the store (spec 2, 3)', () => {
     ]);
   });
 
+  it('finds the place of an entry that comes, moves to another date or goes', () => {
+    const store = storeWith({
+      constructor: on(2026, 11, 20),
+      middle: on(2026, 11, 10),
+      last: on(2026, 11, 1),
+    });
+    const keys = () => selectEntryRows(store.getState()).map(({ key }) => key);
+    const receive = (changed: Record<string, Partial<Entry>>, removed: string[] = []) =>
+      store.dispatch(entriesReceived({ changed: changed as Record<string, Entry>, removed }));
+    receive({ last: on(2026, 11, 30), added: on(2026, 11, 15) });
+    expect(keys()).toEqual(['last', 'constructor', 'added', 'middle']);
+    receive({}, ['constructor', 'never there']);
+    expect(keys()).toEqual(['last', 'added', 'middle']);
+  });
+
   it('keeps entries of one day in one order, whichever snapshot brought them first', () => {
     const day = on(2026, 11, 20);
     const keys = (entries: Record<string, Partial<Entry>>) =>

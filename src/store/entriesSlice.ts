@@ -1,8 +1,14 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { entryTableHeader, type Entry } from '../domain/entry';
 import { dateRank } from '../domain/entryDate';
 import { sumHours } from '../domain/hours';
 import { sessionSet } from './sessionSlice';
+
+/** Where an entry stands in the table. */
+interface Place {
+  key: string;
+  rank: number;
+}
 
 interface EntriesState {
   /** The table header list of spec 3. */
@@ -11,6 +17,8 @@ interface EntriesState {
   status: 'waiting' | 'ready' | 'failed';
   /** The entries of the session's user by key (spec 3). */
   byKey: Record<string, Entry>;
+  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2); those of one day by key. */
+  order: Place[];
 }
 
 export interface EntryRow {
@@ -18,7 +26,11 @@ export interface EntryRow {
   entry: Entry;
 }
 
-const initialState: EntriesState = { header: entryTableHeader, status: 'waiting', byKey: {} };
+const initialState: EntriesState = { header: entryTableHeader, status: 'waiting', byKey: {}, order: [] };
+
+function newestFirst(a: Place, b: Place): number {
+  return b.rank - a.rank || (a.key < b.key ? -1 : 1);
+}
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */
 const entriesSlice = createSlice({
@@ -30,9 +42,16 @@ const entriesSlice = createSlice({
       state,
       action: PayloadAction<{ changed: Record<string, Entry>; removed: string[] }>,
     ) => {
-      Object.assign(state.byKey, action.payload.changed);
+      const { changed, removed } = action.payload;
+      Object.assign(state.byKey, changed);
       // Firestore ids can be any key, so the record is edited by name.
-      for (const key of action.payload.removed) Reflect.deleteProperty(state.byKey, key);
+      for (const key of removed) Reflect.deleteProperty(state.byKey, key);
+      const touched = new Set([...Object.keys(changed), ...removed]);
+      // Begins with the order there is: to sort what is nearly sorted takes hardly more than a look.
+      state.order = [
+        ...original(state).order.filter(({ key }) => !touched.has(key)),
+        ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
+      ].sort(newestFirst);
       state.status = 'ready';
     },
     entriesFailed: (state) => {
@@ -43,12 +62,10 @@ const entriesSlice = createSlice({
   selectors: {
     selectEntriesStatus: (state) => state.status,
     selectTableHeader: (state) => state.header,
-    /** Rows newest first: year, month, day, all descending (spec 2); entries of one day by key. */
-    selectEntryRows: createSelector([(state: EntriesState) => state.byKey], (byKey): EntryRow[] =>
-      Object.entries(byKey)
-        .map(([key, entry]) => ({ key, entry, rank: dateRank(entry.Date) }))
-        .sort((a, b) => b.rank - a.rank || (a.key < b.key ? -1 : 1))
-        .map(({ key, entry }) => ({ key, entry })),
+    /** The rows of the table, newest first (spec 2). */
+    selectEntryRows: createSelector(
+      [(state: EntriesState) => state.byKey, (state: EntriesState) => state.order],
+      (byKey, order): EntryRow[] => order.map(({ key }) => ({ key, entry: byKey[key] as Entry })),
     ),
     /** The total of all hours (spec 2, 9). */
     selectTotalHours: createSelector([(state: EntriesState) => state.byKey], (byKey) =>

@@ -140,6 +140,17 @@ describe('the way back from a student', () => {
     expect(readDirectory).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the list the very same where the name has not changed, so that nothing is sorted anew', async () => {
+    const readDirectory = () => Promise.resolve({ [ann]: profile('Ann'), [ben]: profile('Ben') });
+    const { store, deliverProfile } = storeWithFakes({ user: admin, services: { readDirectory } });
+    await store.dispatch(enterDashboard());
+    const before = selectStudents(store.getState());
+    store.dispatch(viewStudent(ann, view));
+    deliverProfile(profile('Ann'));
+    store.dispatch(leaveStudent());
+    expect(selectStudents(store.getState())).toBe(before);
+  });
+
   it.each([
     ['signs out', null],
     ['signs out and a student signs in, in another tab,', ben],

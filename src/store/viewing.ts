@@ -11,6 +11,11 @@ export function selectIsViewingStudent({ session, account }: RootState): boolean
   return session.admin && session.userEmail !== account;
 }
 
+/** The address of the student whom an admin views, if any. */
+export function selectViewedStudent(state: RootState): string | undefined {
+  return selectIsViewingStudent(state) ? state.session.userEmail : undefined;
+}
+
 /**
  * The name of the session's user: from the live profile, or from the admin list until that has
  * arrived. Empty while none is known.

@@ -54,6 +54,7 @@ test('4 Admin View: a line says whose hours these are, with the name, and leads 
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.search).toHaveValue(student.email);
+  await expect(dashboard.view(student.email)).toBeFocused();
   // The own session is back: /table has nothing for an admin.
   await page.goBack();
   await expect(page).toHaveURL('/admin');

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../config/paths';
@@ -209,5 +209,32 @@ describe('the View button (spec 2)', () => {
     expect(await findByLabelText('Search')).toHaveValue('g');
     expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
     expect(store.getState().session.userEmail).toBe(admin);
+  });
+
+  it('leaves the keyboard at that student on the way back, with the rows up to there', async () => {
+    const { findByText, findByRole, getByLabelText, emails, deliverProfile, user } = renderAdmin({
+      students: manyStudents(300),
+    });
+    await user.click(await findByText('Show 200 more'));
+    await user.click(getByLabelText('View s-0030@lwsd.org'));
+    act(() => {
+      deliverProfile({ firstName: 'Samira', lastName: 'Doe', graduationYear: '2027' });
+    });
+    await user.click(await findByRole('link', { name: 'Way back' }));
+    await findByText('Samira Doe');
+    expect(getByLabelText('View s-0030@lwsd.org')).toHaveFocus();
+    expect(emails()).toHaveLength(31);
+  });
+
+  it('moves the keyboard there on arrival only', async () => {
+    const { findByRole, findByLabelText, findByText, getByLabelText, user } = renderAdmin();
+    await user.click(await findByRole('button', { name: 'View grace@lwsd.org' }));
+    await user.click(await findByRole('link', { name: 'Way back' }));
+    const search = await findByLabelText('Search');
+    await user.type(search, 'nobody');
+    await findByText('No student matches this search.');
+    await user.clear(search);
+    await waitFor(() => expect(getByLabelText('View grace@lwsd.org')).toBeVisible());
+    expect(search).toHaveFocus();
   });
 });

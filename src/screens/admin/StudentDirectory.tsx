@@ -4,10 +4,10 @@ import { paths } from '../../config/paths';
 import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
 import { orderStudents } from '../../domain/studentOrder';
-import { searchIndex, searchStudents } from '../../domain/studentSearch';
+import { searchStudents } from '../../domain/studentSearch';
 import { selectDashboardView } from '../../store/directorySlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { viewStudent } from '../../store/viewing';
+import { selectViewedStudent, viewStudent } from '../../store/viewing';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
 
@@ -20,12 +20,13 @@ export function StudentDirectory({ students }: { students: readonly Student[] })
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leftAs = useAppSelector(selectDashboardView);
+  // On arrival the session is still the viewed student's.
+  const [viewed] = useState(useAppSelector(selectViewedStudent));
   const [search, setSearch] = useState(leftAs.search);
   const [order, setOrder] = useState(leftAs.order);
   const followedSearch = useDeferredValue(search);
 
-  const index = useMemo(() => searchIndex(students), [students]);
-  const ordered = useMemo(() => orderStudents(index, order), [index, order]);
+  const ordered = useMemo(() => orderStudents(students, order), [students, order]);
   const found = useMemo(() => searchStudents(ordered, followedSearch), [ordered, followedSearch]);
 
   // In a ref, so that no keystroke gives every row a new handler.
@@ -63,11 +64,15 @@ export function StudentDirectory({ students }: { students: readonly Student[] })
         </p>
       </div>
       <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
-      {found.length === 0 ? (
-        <p>{students.length === 0 ? adminMessages.noStudents : adminMessages.noMatch}</p>
-      ) : (
-        <StudentTable students={found} order={order} onOrder={setOrder} onView={view} />
-      )}
+      <StudentTable
+        students={found}
+        search={followedSearch}
+        order={order}
+        returnedFrom={viewed}
+        whenEmpty={students.length === 0 ? adminMessages.noStudents : adminMessages.noMatch}
+        onOrder={setOrder}
+        onView={view}
+      />
     </section>
   );
 }

@@ -23,41 +23,60 @@ const columns: readonly (readonly [StudentColumn, string])[] = [
  */
 export const StudentTable = memo(function StudentTable({
   students,
+  search,
   order,
+  returnedFrom,
+  whenEmpty,
   onOrder,
   onView,
 }: {
+  /** Those that were found, in order. */
   students: readonly Student[];
+  /** What was searched for. */
+  search: string;
   order: StudentOrder;
+  /** The address of the student whose hours the admin comes from, at first: the keyboard goes on there. */
+  returnedFrom: string | undefined;
+  /** Stands in for a table without rows. */
+  whenEmpty: string;
   onOrder: (order: StudentOrder) => void;
   onView: (email: string) => void;
 }) {
-  // Bound to the list it was chosen for: another search or order begins with the first rows again.
-  const [shown, setShown] = useState({ list: students, rows: rowsAtFirst });
-  const rows = shown.list === students ? shown.rows : rowsAtFirst;
+  const [returnedAt] = useState(() => students.findIndex(({ email }) => email === returnedFrom));
+  // Bound to what it was chosen for: another search or order begins with the first rows again.
+  const [shown, setShown] = useState({
+    search,
+    order,
+    rows: Math.max(rowsAtFirst, returnedAt + 1),
+  });
+  const rows = shown.search === search && shown.order === order ? shown.rows : rowsAtFirst;
   const [isAdding, startAdding] = useTransition();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const firstNew = useRef<number | null>(null);
+  const goOnAt = useRef(returnedAt);
 
-  // The keyboard goes on at the first row that was added, not at a button that has moved away.
+  // The keyboard goes on at the row it left, or at the first that was added: not at a button that has
+  // moved away.
   useEffect(() => {
-    if (firstNew.current === null) return;
-    bodyRef.current?.rows[firstNew.current]?.querySelector('button')?.focus();
-    firstNew.current = null;
+    bodyRef.current?.rows[goOnAt.current]?.querySelector('button')?.focus();
+    goOnAt.current = -1;
   }, [rows]);
 
   const showMore = (more: number) => {
     startAdding(() => {
-      firstNew.current = rows;
-      setShown({ list: students, rows: rows + more });
+      goOnAt.current = rows;
+      setShown({ search, order, rows: rows + more });
     });
   };
 
+  if (students.length === 0) return <p>{whenEmpty}</p>;
   const hidden = students.length - rows;
   return (
     <>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
-      <table className="table card-table student-table" role="table">
+      <table
+        className={`table card-table student-table ${rows > rowsAtFirst ? 'long-table' : ''}`}
+        role="table"
+      >
         <thead role="rowgroup" className="sort-head">
           <tr role="row">
             {columns.map(([column, label]) => (

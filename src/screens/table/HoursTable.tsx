@@ -56,7 +56,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
         </Button>
       </div>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
-      <Table className="card-table" role="table">
+      <Table className="card-table long-table" role="table">
         <thead role="rowgroup">
           <tr role="row">
             {[...header, 'Operations'].map((column) => (
