@@ -1,3 +1,4 @@
+import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
 import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
@@ -47,8 +48,8 @@ function printCounts({ counts, damaged }: BuiltReport): void {
     ['  with an award', number.format(counts.awards)],
     ['Activities', number.format(counts.entries)],
     ['  with hours that cannot be read', number.format(counts.damagedEntries)],
-    ['cache/profileData', share(counts.cacheBytes)],
-    ['reports/latest', share(counts.reportBytes)],
+    [docPaths.directory, share(counts.cacheBytes)],
+    [docPaths.report, share(counts.reportBytes)],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(32)} ${value}`);
   for (const { email, id, hours } of damaged.slice(0, damagedShown)) {

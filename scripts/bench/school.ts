@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { school } from '../../src/config/school';
+import { docPaths } from '../../src/domain/docPaths';
 import type { ProfileMap } from '../../src/domain/profile';
 import { generateEntry, generateId } from '../seed/generateEntry';
 import { generateSchool } from '../seed/generateSchool';
@@ -17,7 +18,7 @@ export async function writeDirectory(firestore: Firestore, students: number): Pr
   for (const { email, profile } of generateSchool({ students, entries: 0 }, new Date())) {
     map[email] = profile ?? { firstName: '', lastName: '', graduationYear: '' };
   }
-  await firestore.doc('cache/profileData').set(map);
+  await firestore.doc(docPaths.directory).set(map);
 }
 
 /** Gives a student a profile and so many activities. Answers the ids of these. */

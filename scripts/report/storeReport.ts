@@ -3,7 +3,7 @@ import type { ProfileMap } from '../../src/domain/profile';
 import type { BuiltReport } from '../../src/domain/reports/builtReport';
 import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
 import { keepNewerProfiles } from '../../src/domain/reports/keepNewerProfiles';
-import { docPaths } from '../../src/firebase/docPaths';
+import { docPaths } from '../../src/domain/docPaths';
 
 /** The admin list as it is stored now; empty when there is none. */
 export async function storedDirectory(firestore: Firestore): Promise<ProfileMap> {

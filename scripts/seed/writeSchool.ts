@@ -2,6 +2,7 @@ import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { school } from '../../src/config/school';
+import { docPaths } from '../../src/domain/docPaths';
 import { reportBuilder } from '../../src/domain/reports/reportBuilder';
 import type { SeedStudent } from './generateSchool';
 
@@ -87,8 +88,8 @@ export async function writeSchool(
     onProgress(counts);
   }
   const { hourSummary, awardsList, profileMap } = report.finish();
-  await writer.set('cache/profileData', profileMap);
-  await writer.set('reports/latest', { lastUpdated: new Date(), hourSummary, awardsList });
+  await writer.set(docPaths.directory, profileMap);
+  await writer.set(docPaths.report, { lastUpdated: new Date(), hourSummary, awardsList });
   await writer.finish();
   await writeAdminAccounts(app);
   return counts;

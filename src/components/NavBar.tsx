@@ -4,13 +4,14 @@ import { paths } from '../config/paths';
 import { questions } from '../domain/messages';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { signOut } from '../store/sessionOperations';
-import { selectSession } from '../store/sessionSlice';
+import { selectHome, selectSession } from '../store/sessionSlice';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
 
 /** The navigation bar (spec 2): the brand and the links each role has. */
 export function NavBar() {
   const { signedIn, admin, userEmail } = useAppSelector(selectSession);
+  const home = useAppSelector(selectHome);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,8 +23,6 @@ export function NavBar() {
     setOpenedOn(pathname);
     setIsOpen(false);
   }
-
-  const home = admin ? paths.admin : signedIn ? paths.profile : paths.landing;
 
   return (
     <nav className="navbar navbar-expand-md app-navbar" aria-label="Main">

@@ -107,16 +107,11 @@ export function dateTextFromInput(value: string): string {
 }
 
 /**
- * A number that orders dates as year, then month, then day; damaged dates rank below all others.
+ * A number that orders dates as year, then month, then day (spec 2); damaged dates rank below all others.
  * For lists that are sorted often: parsing once a row, not once a comparison.
  */
 export function dateRank(text: string): number {
   const date = parseEntryDate(text);
   if (date === null) return damagedRank;
   return date.year * rankWeights.year + date.month * rankWeights.month + date.day * rankWeights.day;
-}
-
-/** Sorts the newest date first and damaged dates last (spec 2). Equal dates keep their order. */
-export function compareNewestFirst(a: { Date: string }, b: { Date: string }): number {
-  return dateRank(b.Date) - dateRank(a.Date);
 }

@@ -2,8 +2,9 @@ import { school } from '../config/school';
 import { pictureMaxBytes } from './limits';
 
 /**
- * Every sentence of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
+ * Every message of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
  * spellings too ("sucessfully", "submited", "(…) email address."). Tests import them from here as well.
+ * Headings and labels stand on the screen that has them.
  */
 
 /** Texts under the form fields (spec 5, 8). */

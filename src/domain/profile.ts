@@ -6,6 +6,22 @@ export interface Profile {
   graduationYear: string;
 }
 
+/** A profile from before this app, or one mended by hand, may hold a number, or lack a field. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** The profile in a stored document or map, whatever its fields hold: what is no text counts as empty. */
+export function profileIn(
+  stored: Partial<Record<keyof Profile, unknown>> | null | undefined,
+): Profile {
+  return {
+    firstName: textOf(stored?.firstName),
+    lastName: textOf(stored?.lastName),
+    graduationYear: textOf(stored?.graduationYear),
+  };
+}
+
 /** The profile form before anything is known of the student. */
 export const blankProfile: Profile = { firstName: '', lastName: '', graduationYear: '' };
 

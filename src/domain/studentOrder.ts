@@ -1,5 +1,6 @@
 import { fullName } from './directory';
 import type { Student } from './profile';
+import { compareTexts } from './textOrder';
 
 /** The columns of the dashboard that a student has a value for (spec 2, 9). */
 export type StudentColumn = 'email' | 'name' | 'graduationYear';
@@ -12,16 +13,12 @@ export interface StudentOrder {
 /** As people read names: without regard to case, `É` beside `E`. */
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
 
-function compareCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 const columns: Record<
   Exclude<StudentColumn, 'email'>,
   { value: (student: Student) => string; compare: (a: string, b: string) => number }
 > = {
   name: { value: fullName, compare: collator.compare },
-  graduationYear: { value: ({ graduationYear }) => graduationYear, compare: compareCodeUnits },
+  graduationYear: { value: ({ graduationYear }) => graduationYear, compare: compareTexts },
 };
 
 /**

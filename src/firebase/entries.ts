@@ -7,7 +7,7 @@ import {
   type Unsubscribe,
 } from 'firebase/firestore';
 import { filledEntry, type Entry } from '../domain/entry';
-import { docPaths } from './docPaths';
+import { docPaths } from '../domain/docPaths';
 import { db } from './firestore';
 
 /** What one snapshot changed: entries added or modified, by key, and the keys removed (spec 4). */

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { getDownloadURL, ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
 import type { StoredPicture } from '../domain/pictures/pictureUpload';
-import { docPaths } from './docPaths';
+import { docPaths } from '../domain/docPaths';
 import { storage } from './storage';
 
 /** A picture to be stored at `pictures/{email}/{name}`. */

@@ -1,6 +1,6 @@
 import { collection, doc, onSnapshot, writeBatch, type Unsubscribe } from 'firebase/firestore';
 import type { Profile } from '../domain/profile';
-import { docPaths, profileDocId } from './docPaths';
+import { docPaths, profileDocId } from '../domain/docPaths';
 import { db } from './firestore';
 
 /**

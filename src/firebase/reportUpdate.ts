@@ -20,9 +20,8 @@ import { collectReport, type ReportRun, type ReportSource } from '../domain/repo
 import { checkedDocumentBytes, DocumentTooLargeError } from '../domain/reports/documentSize';
 import { keepNewerProfiles } from '../domain/reports/keepNewerProfiles';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import { docPaths } from './docPaths';
+import { docPaths, studentDocumentPath } from '../domain/docPaths';
 import { db } from './firestore';
-import { studentDocumentPath } from './studentDocumentPath';
 
 /** Every student's documents of one collection, ordered by path, one page in memory at a time. */
 const source: ReportSource = {

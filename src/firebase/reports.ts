@@ -1,6 +1,6 @@
 import { doc, getDocFromServer, type Timestamp } from 'firebase/firestore';
 import type { Report } from '../domain/reports/report';
-import { docPaths } from './docPaths';
+import { docPaths } from '../domain/docPaths';
 import { db } from './firestore';
 
 /** Reads the latest report (spec 7). Undefined when none has been built yet; rejects on failure. */

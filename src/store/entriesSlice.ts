@@ -2,6 +2,7 @@ import { createSelector, createSlice, original, type PayloadAction } from '@redu
 import { entryTableHeader, type Entry } from '../domain/entry';
 import { dateRank } from '../domain/entryDate';
 import { sumHours } from '../domain/hours';
+import { compareTexts } from '../domain/textOrder';
 import { sessionSet } from './sessionSlice';
 
 /** Where an entry stands in the table. */
@@ -26,10 +27,15 @@ export interface EntryRow {
   entry: Entry;
 }
 
-const initialState: EntriesState = { header: entryTableHeader, status: 'waiting', byKey: {}, order: [] };
+const initialState: EntriesState = {
+  header: entryTableHeader,
+  status: 'waiting',
+  byKey: {},
+  order: [],
+};
 
 function newestFirst(a: Place, b: Place): number {
-  return b.rank - a.rank || (a.key < b.key ? -1 : 1);
+  return b.rank - a.rank || compareTexts(a.key, b.key);
 }
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */

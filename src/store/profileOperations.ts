@@ -1,6 +1,7 @@
 import type { Profile } from '../domain/profile';
 import type { AppThunk, SyncThunk } from './appThunk';
 import { unsavedProfileKept } from './profileSlice';
+import { isSessionOf } from './sessionOperations';
 
 /**
  * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
@@ -19,7 +20,7 @@ export function saveProfile(profile: Profile): AppThunk<true | null | 'not signe
  * what is stored when the user comes back. Does nothing once the session is no longer `userEmail`'s.
  */
 export function keepUnsavedProfile(userEmail: string, unsaved: Partial<Profile>): SyncThunk {
-  return (dispatch, getState) => {
-    if (getState().session.userEmail === userEmail) dispatch(unsavedProfileKept(unsaved));
+  return (dispatch) => {
+    if (dispatch(isSessionOf(userEmail))) dispatch(unsavedProfileKept(unsaved));
   };
 }

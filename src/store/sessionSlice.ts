@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { paths } from '../config/paths';
 import { unknownSession, type Session } from '../domain/session';
 
 /** Who uses the app (spec 3, 4). */
@@ -17,10 +18,13 @@ const sessionSlice = createSlice({
     selectSignedIn: (session) => session.signedIn,
     selectUserEmail: (session) => session.userEmail,
     selectIsAdmin: (session) => session.admin,
+    /** Where each role begins (spec 2). */
+    selectHome: ({ signedIn, admin }) =>
+      admin ? paths.admin : signedIn ? paths.profile : paths.landing,
   },
 });
 
 export const { sessionSet } = sessionSlice.actions;
-export const { selectSession, selectSignedIn, selectUserEmail, selectIsAdmin } =
+export const { selectSession, selectSignedIn, selectUserEmail, selectIsAdmin, selectHome } =
   sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

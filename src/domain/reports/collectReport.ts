@@ -1,3 +1,4 @@
+import { profileDocId } from '../docPaths';
 import { reportBuilder } from './reportBuilder';
 import type { BuiltReport } from './builtReport';
 
@@ -33,9 +34,6 @@ export interface ReportRun {
   onProgress: (progress: ReportProgress) => void;
 }
 
-/** The one document of a student's profile collection (spec 3). */
-const profileDocument = 'info';
-
 /**
  * Reads everything a report needs and builds it, one page in memory at a time.
  *
@@ -64,7 +62,7 @@ export async function collectReport(
   signal.throwIfAborted();
   onProgress({ stage: 'reading', read, total });
   await readAll('profile', ({ email, id, fields }) => {
-    if (id === profileDocument) builder.addProfile(email, fields);
+    if (id === profileDocId) builder.addProfile(email, fields);
   });
   await readAll('entries', ({ email, id, fields }) => builder.addEntry(email, id, fields));
   return builder.finish();

@@ -1,12 +1,14 @@
 import { school } from '../../config/school';
+import { docPaths } from '../docPaths';
 import { addHours, parseHours, zeroHours } from '../hours';
 import { damagedEntriesListed } from '../limits';
-import { blankProfile, type Profile, type ProfileMap } from '../profile';
+import { blankProfile, profileIn, type Profile, type ProfileMap } from '../profile';
+import { compareTexts } from '../textOrder';
 import { awardRows, awardsListCsv } from './awardsList';
 import type { BuiltReport, DamagedEntry } from './builtReport';
 import { checkedDocumentBytes } from './documentSize';
 import { hourSummaryCsv } from './hourSummary';
-import { compareStudents, compareTexts, type StudentTotals } from './studentTotals';
+import { compareStudents, type StudentTotals } from './studentTotals';
 
 export interface ReportBuilder {
   /** Adds `users/{email}/profile/info`. The values may be damaged: what is no text counts as empty. */
@@ -22,11 +24,6 @@ export interface ReportBuilder {
 }
 
 const damagedHoursShown = 40;
-
-function textOf(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : '';
-}
 
 function shownHours(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, damagedHoursShown) : `(${typeof value})`;
@@ -68,11 +65,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
 
   return {
     addProfile(email, profile) {
-      studentOf(email).profile = {
-        firstName: textOf(profile.firstName),
-        lastName: textOf(profile.lastName),
-        graduationYear: textOf(profile.graduationYear),
-      };
+      studentOf(email).profile = profileIn(profile);
     },
 
     addEntry(email, entryId, entry) {
@@ -116,8 +109,8 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
           entries,
           damagedEntries,
           awards: awards.length,
-          cacheBytes: checkedDocumentBytes('cache/profileData', profileMap),
-          reportBytes: checkedDocumentBytes('reports/latest', {
+          cacheBytes: checkedDocumentBytes(docPaths.directory, profileMap),
+          reportBytes: checkedDocumentBytes(docPaths.report, {
             lastUpdated: new Date(0),
             hourSummary,
             awardsList,

@@ -1,5 +1,6 @@
 import { compareHours, type Decimal } from '../hours';
 import type { Profile } from '../profile';
+import { compareTexts } from '../textOrder';
 
 /** What the report says of one student: a few numbers, however many entries they were added from. */
 export interface StudentTotals {
@@ -10,11 +11,6 @@ export interface StudentTotals {
   total: Decimal;
   nhs: Decimal;
   keyClub: Decimal;
-}
-
-/** By code units, which unlike a locale's order is the same on every machine. */
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The order of both files: highest exact total first, ties by e-mail. */
