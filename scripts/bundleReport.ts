@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { readOptions } from './commandLine';
+import { readOptions, wholeNumber } from './commandLine';
 import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 
@@ -45,7 +45,7 @@ function describe(file: Rolldown.OutputChunk | Rolldown.OutputAsset, top: number
 
 async function main(): Promise<void> {
   const options = readOptions(help, { top: { type: 'string', default: '6' } });
-  const top = Number(options.top);
+  const top = wholeNumber('top', options.top, 0, 100);
   const outputs = await build({
     root: projectRoot,
     mode: 'emulators',

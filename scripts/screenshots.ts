@@ -1,13 +1,14 @@
 import { chromium, type Browser } from '@playwright/test';
 import { join } from 'node:path';
-import { build, preview, type PreviewServer } from 'vite';
+import { build } from 'vite';
 import { school } from '../src/config/school';
 import { paths } from '../src/config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
+import { serveBuild } from './browser/serveBuild';
 import { signIn } from './browser/signIn';
 import { readOptions } from './commandLine';
 import { withEmulatorOwner } from './emulators/adminAccess';
-import { host, portOffset, portsAt, testPortOffset } from './emulators/ports';
+import { portOffset, portsAt, testPortOffset } from './emulators/ports';
 import { reportFailure } from './plainFailure';
 import { cacheFolder, projectRoot } from './projectRoot';
 import { generateSchool, type SeedStudent } from './seed/generateSchool';
@@ -34,23 +35,17 @@ const pictures = [
   { file: 'dashboard.png', email: demoPeople.admin.email, path: paths.admin },
 ] as const;
 
-async function serveApp(port: number): Promise<PreviewServer> {
+async function buildApp(): Promise<string> {
   // Read by Vite: without it, React comes in its slower development form.
   process.env.NODE_ENV = 'production';
   const outDir = join(cacheFolder, 'screenshots');
-  const mode = 'emulators';
   await build({
     root: projectRoot,
-    mode,
+    mode: 'emulators',
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
-  return preview({
-    root: projectRoot,
-    mode,
-    build: { outDir },
-    preview: { host, port, strictPort: true },
-  });
+  return outDir;
 }
 
 async function takePictures(browser: Browser, origin: string): Promise<void> {
@@ -78,16 +73,15 @@ function hasOrdinaryName({ profile }: SeedStudent): boolean {
 async function main(): Promise<void> {
   readOptions(help, {});
   const offset = portOffset(testPortOffset);
-  const { app } = portsAt(offset);
   const students = Array.from(generateSchool(defaultSize, new Date())).filter(hasOrdinaryName);
   await withEmulatorOwner(offset, (owner) => writeSchool(owner, students, () => undefined));
-  const server = await serveApp(app);
+  const served = await serveBuild(await buildApp(), portsAt(offset).app);
   const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
-    await takePictures(browser, `http://${host}:${app}`);
+    await takePictures(browser, served.origin);
   } finally {
     await browser.close();
-    await server.close();
+    await served.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { viteProgram } from '../build/viteProgram';
 import { PlainFailure } from '../plainFailure';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
@@ -14,10 +14,6 @@ export interface Build {
   folder: string;
 }
 
-const vite = join(
-  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-  'bin/vite.js',
-);
 const benchFolder = join(cacheFolder, 'bench');
 
 function run(command: string, args: readonly string[], cwd: string, env = process.env): string {
@@ -40,7 +36,7 @@ function git(...args: string[]): string {
 function buildIn(folder: string, outDir: string, offset: number): void {
   run(
     process.execPath,
-    [vite, 'build', '--mode', 'emulators', '--outDir', outDir, '--emptyOutDir'],
+    [viteProgram, 'build', '--mode', 'emulators', '--outDir', outDir, '--emptyOutDir'],
     folder,
     {
       ...process.env,

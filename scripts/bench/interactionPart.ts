@@ -5,7 +5,7 @@ import type { Sample, Stage } from './interactionStage';
 import { liveChanges } from './liveChanges';
 import { editForm, firstList, search } from './presses';
 import { student, writeDirectory, writeEntries } from './school';
-import { serveBuild } from './served';
+import { serveBuild } from '../browser/serveBuild';
 import { percentile } from './statistics';
 import type { BenchTable } from './table';
 

@@ -5,7 +5,7 @@ import { launchBrowser, milliseconds, openColdPage, sessionOf, type Session } fr
 import type { Build } from './builds';
 import { withEmulators, type BenchContext } from './context';
 import { admin, student, writeDirectory, writeEntries } from './school';
-import { serveBuild } from './served';
+import { serveBuild } from '../browser/serveBuild';
 import { median } from './statistics';
 import type { BenchTable } from './table';
 

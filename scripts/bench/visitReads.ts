@@ -4,7 +4,7 @@ import { portsAt } from '../emulators/ports';
 import { launchBrowser, openColdPage, sessionOf, settledReactWork } from './browser';
 import type { BenchContext } from './context';
 import { student, writeEntries } from './school';
-import { serveBuild } from './served';
+import { serveBuild } from '../browser/serveBuild';
 import type { BenchTable } from './table';
 
 const entries = 60;

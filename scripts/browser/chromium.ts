@@ -1,6 +1,6 @@
 import sparticuzChromium from '@sparticuz/chromium';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PlainFailure } from '../plainFailure';
 import { cacheFolder, projectRoot } from '../projectRoot';
@@ -45,8 +45,9 @@ async function packagedBrowser(): Promise<string> {
   await sparticuzChromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
-  // Unless another run was quicker.
-  if (!existsSync(browser)) renameSync(unpacking, folder);
+  const wasAnotherQuicker = existsSync(browser);
+  if (wasAnotherQuicker) rmSync(unpacking, { recursive: true });
+  else renameSync(unpacking, folder);
   return browser;
 }
 

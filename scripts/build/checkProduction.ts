@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readOptions } from '../commandLine';
 import { PlainFailure, reportFailure } from '../plainFailure';
 import { cacheFolder, projectRoot } from '../projectRoot';
 import { requiredSettings } from './requiredSettings';
+import { viteProgram } from './viteProgram';
 
 const help = `
 Builds the app for production with made-up settings, and checks what must hold for any deployment:
@@ -21,13 +21,8 @@ const exampleSettings = Object.fromEntries(
   requiredSettings.map((name) => [name, `example-${name.toLowerCase().replaceAll('_', '-')}`]),
 );
 
-const vite = join(
-  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-  ...['bin', 'vite.js'],
-);
-
 function build(settings: Record<string, string>, outDir: string) {
-  return spawnSync(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+  return spawnSync(process.execPath, [viteProgram, 'build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: projectRoot,
     encoding: 'utf8',
     // Set variables win over a developer's own .env files, empty ones too.
