@@ -7,9 +7,13 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
  * `validate` and not Formik's `validationSchema`, which hands an empty text on as undefined and so
  * would turn 'Input Empty' into 'Input Null'. Spread `form` on the <form>; give `formik` to a FormikProvider.
  */
-export function useCheckedForm<Values extends FormikValues>(
-  config: Pick<FormikConfig<Values>, 'initialValues' | 'validate' | 'onSubmit'>,
-) {
+export function useCheckedForm<Values extends FormikValues>({
+  isBlocked = false,
+  ...config
+}: Pick<FormikConfig<Values>, 'initialValues' | 'validate' | 'onSubmit'> & {
+  /** Takes no submit for another reason than one of its own being under way. */
+  isBlocked?: boolean;
+}) {
   const formRef = useRef<HTMLFormElement>(null);
   // A ref and not `isSubmitting`: a second click may come before the first one has been rendered.
   const isUnderWay = useRef(false);
@@ -33,7 +37,7 @@ export function useCheckedForm<Values extends FormikValues>(
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (isUnderWay.current) return;
+        if (isUnderWay.current || isBlocked) return;
         isUnderWay.current = true;
         setWasSubmitted(true);
         void formik.submitForm().finally(() => {

@@ -15,9 +15,15 @@ interface EditState {
   editing: boolean;
   /** The new activity in progress, put aside while a stored entry is edited. */
   newActivity: Draft | null;
+  /** The keys of activities that are on their way to the server. */
+  saving: string[];
 }
 
-const initialState: EditState = { current: null, editing: false, newActivity: null };
+const initialState: EditState = { current: null, editing: false, newActivity: null, saving: [] };
+
+function endSave(state: EditState, key: string): void {
+  state.saving = state.saving.filter((other) => other !== key);
+}
 
 /** Goes back from editing a stored entry to the new activity that was put aside, if any. */
 function returnToNewActivity(state: EditState): void {
@@ -47,8 +53,15 @@ const editSlice = createSlice({
       if (editing === state.editing) state.current = { key, entry };
       else if (!editing) state.newActivity = { key, entry };
     },
+    entrySaveStarted: (state, action: PayloadAction<{ key: string }>) => {
+      state.saving.push(action.payload.key);
+    },
+    entrySaveFailed: (state, action: PayloadAction<{ key: string }>) => {
+      endSave(state, action.payload.key);
+    },
     /** A save has succeeded: that activity's edit state is cleared (spec 3, 4). */
     entrySaved: (state, action: PayloadAction<{ key: string }>) => {
+      endSave(state, action.payload.key);
       if (state.newActivity?.key === action.payload.key) state.newActivity = null;
       if (state.current?.key === action.payload.key) returnToNewActivity(state);
     },
@@ -57,9 +70,17 @@ const editSlice = createSlice({
   selectors: {
     selectEditing: (state) => state.editing,
     selectCurrentDraft: (state) => state.current,
+    selectIsSaving: (state, key: string) => state.saving.includes(key),
   },
 });
 
-export const { entryEditStarted, newActivityOpened, draftKept, entrySaved } = editSlice.actions;
-export const { selectEditing, selectCurrentDraft } = editSlice.selectors;
+export const {
+  entryEditStarted,
+  newActivityOpened,
+  draftKept,
+  entrySaveStarted,
+  entrySaveFailed,
+  entrySaved,
+} = editSlice.actions;
+export const { selectEditing, selectCurrentDraft, selectIsSaving } = editSlice.selectors;
 export const editReducer = editSlice.reducer;

@@ -1,15 +1,20 @@
 import type { Entry } from '../domain/entry';
 import type { AppThunk, SyncThunk } from './appThunk';
-import { draftKept } from './editSlice';
+import { draftKept, entrySaveFailed, entrySaveStarted } from './editSlice';
 import { isSessionOf } from './sessionOperations';
 
 /**
  * Stores the activity of the edit screen, new or edited, under `key` for the session's user (spec
- * 4). `entry` is in its storable form, see `storableEntry`. Answers null when it failed.
+ * 4). `entry` is in its storable form, see `storableEntry`. Answers null when it failed; after a
+ * success the activity counts as being saved until `entrySaved`.
  */
 export function saveEntry(key: string, entry: Entry): AppThunk<true | null> {
-  return (_dispatch, getState, services) =>
-    services.saveEntry(getState().session.userEmail, key, entry);
+  return async (dispatch, getState, services) => {
+    dispatch(entrySaveStarted({ key }));
+    const saved = await services.saveEntry(getState().session.userEmail, key, entry);
+    if (!saved) dispatch(entrySaveFailed({ key }));
+    return saved;
+  };
 }
 
 /** Deletes an entry of the session's user. A failure is logged and shown to nobody (spec 8). */

@@ -67,10 +67,11 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   const release = await holdUploads(page, 1);
   await page.goto('/edit');
   const { input, progress, pause, resume, cancel, remove } = pictureField(page);
+  // Long before the key: told of it later than of the key, the browser would open a window of its own.
+  const chooser = page.waitForEvent('filechooser');
   await page.getByLabel('Notes (optional)').focus();
   await page.keyboard.press('Tab');
   await expect(input).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(aPicture('big.bmp', { kilobytes: 1024 }));
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');

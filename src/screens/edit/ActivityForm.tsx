@@ -12,8 +12,9 @@ import { entryDateTextOf } from '../../domain/entryDate';
 import { toastMessages } from '../../domain/messages';
 import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
+import { selectIsSaving } from '../../store/editSlice';
 import { saveEntry } from '../../store/entryOperations';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { isSessionOf } from '../../store/sessionOperations';
 import { DateField } from './DateField';
 import { PicturesField } from './PicturesField';
@@ -40,7 +41,11 @@ export function ActivityForm({
     () => draft?.entry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) },
   );
 
+  // Also by an earlier visit of this form, where the network takes its time.
+  const isBeingSaved = useAppSelector((state) => selectIsSaving(state, key));
+
   const { formik, form } = useCheckedForm<Entry>({
+    isBlocked: isBeingSaved,
     initialValues,
     validate: (values) => schemaErrors(entrySchema, values),
     onSubmit: async () => {
@@ -82,11 +87,13 @@ export function ActivityForm({
   const hasTyped = formik.dirty || draft !== null || formik.isSubmitting;
   // A stored entry that was only opened has nothing to lose.
   useUnloadWarning(pictures.uploads.length > 0 || (hasTyped && (formik.dirty || !editing)));
+  // Kept again, an activity that is on its way would still be there, as a draft, once it is saved.
+  const isOnItsWay = isBeingSaved && !formik.isSubmitting && !formik.dirty;
   const markSaved = useKeptDraft({
     userEmail,
     key,
     editing,
-    typed: hasTyped ? formik.values : null,
+    typed: hasTyped && !isOnItsWay ? formik.values : null,
   });
 
   return (
@@ -116,7 +123,7 @@ export function ActivityForm({
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isBusy={formik.isSubmitting}
         />
-        <SubmitButton label="Submit" isBusy={formik.isSubmitting} />
+        <SubmitButton label="Submit" isBusy={formik.isSubmitting || isBeingSaved} />
       </form>
     </FormikProvider>
   );

@@ -340,6 +340,66 @@ describe('leaving the screen', () => {
   );
 });
 
+describe('coming back while the activity is still being saved, as over a bad network', () => {
+  /** Submits an activity whose save is not answered, leaves and comes back to it. */
+  async function comeBack() {
+    const saving = deferred<true | null>();
+    const saveEntry = vi.fn<Services['saveEntry']>(() => saving.promise);
+    const app = openEdit({ saveEntry });
+    typeActivity();
+    await app.submit();
+    await app.leave();
+    await app.openNew();
+    const answerSave = (result: true | null) =>
+      act(async () => {
+        saving.resolve(result);
+        await saving.promise;
+      });
+    return { ...app, saveEntry, answerSave };
+  }
+
+  it('shows that it is being saved, and takes no second submit of it', async () => {
+    const { submit, saveEntry } = await comeBack();
+    expect(field('Name')).toHaveValue('Tree planting');
+    const button = screen.getByText('Submit', { selector: 'form button' });
+    expect(within(button).getByRole('status')).toBeInTheDocument();
+    await submit();
+    expect(saveEntry).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins a new activity once it is saved: what is typed next does not replace it', async () => {
+    const { answerSave, submit, saveEntry } = await comeBack();
+    await answerSave(true);
+    expect(toasts).toMatchObject([{ kind: 'success' }]);
+    expect(field('Name')).toHaveValue('');
+    typeActivity('Another one');
+    await submit();
+    const keys = saveEntry.mock.calls.map(([, key]) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('keeps it for another try when the save fails', async () => {
+    const { answerSave, submit, saveEntry } = await comeBack();
+    await answerSave(null);
+    expect(field('Name')).toHaveValue('Tree planting');
+    await submit();
+    const keys = saveEntry.mock.calls.map(([, key]) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keeps what was changed meanwhile, as a change of the saved activity', async () => {
+    const { answerSave, submit, saveEntry } = await comeBack();
+    type({ Name: 'Tree planting, mended' });
+    await answerSave(true);
+    expect(field('Name')).toHaveValue('Tree planting, mended');
+    await submit();
+    const [first, second] = saveEntry.mock.calls;
+    expect(second?.[1]).toBe(first?.[1]);
+    expect(second?.[2]).toMatchObject({ Name: 'Tree planting, mended' });
+  });
+});
+
 describe('closing the tab', () => {
   const asksFirst = () => {
     const event = new Event('beforeunload', { cancelable: true });
