@@ -5,16 +5,29 @@ function searchForm(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-const knownTexts = new WeakMap<Student, readonly string[]>();
+/** A student with the texts a search looks at, already in their search form. */
+interface IndexedStudent {
+  student: Student;
+  texts: readonly string[];
+}
 
-/** What a search looks at. Kept: for 5,000 students it costs more than a keystroke may take. */
-function searchTexts(student: Student): readonly string[] {
-  const known = knownTexts.get(student);
+const knownIndexes = new WeakMap<readonly Student[], readonly IndexedStudent[]>();
+
+/**
+ * The list prepared for searching. Made by the first search in it and kept with it: for 5,000 students
+ * it costs more than a keystroke may take.
+ */
+function searchIndex(students: readonly Student[]): readonly IndexedStudent[] {
+  const known = knownIndexes.get(students);
   if (known) return known;
-  const { email, firstName, lastName, graduationYear } = student;
-  const texts = [email, firstName, lastName, graduationYear].map(searchForm);
-  knownTexts.set(student, texts);
-  return texts;
+  const index = students.map((student) => ({
+    student,
+    texts: [student.email, student.firstName, student.lastName, student.graduationYear].map(
+      searchForm,
+    ),
+  }));
+  knownIndexes.set(students, index);
+  return index;
 }
 
 /** The lower-cased words of a search text (spec 5). Extra spaces make no word. */
@@ -26,14 +39,13 @@ export function searchWords(input: string): string[] {
 
 /**
  * The students of whom each word of a search text is a prefix of the e-mail, first name, last name
- * or year (spec 5), in the order given. No words match everyone. A student must not be changed in
- * place later: what was searched once is remembered.
+ * or year (spec 5), in the order given. No words match everyone. A list must not be changed in place
+ * later: what was searched once is remembered.
  */
 export function searchStudents(students: readonly Student[], input: string): readonly Student[] {
   const words = searchWords(input);
   if (words.length === 0) return students;
-  return students.filter((student) => {
-    const texts = searchTexts(student);
-    return words.every((word) => texts.some((text) => text.startsWith(word)));
-  });
+  return searchIndex(students)
+    .filter(({ texts }) => words.every((word) => texts.some((text) => text.startsWith(word))))
+    .map(({ student }) => student);
 }
