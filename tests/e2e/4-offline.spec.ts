@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures';
-import { activityForm } from './support/activityForm';
 import { aProfile, profileForm } from './support/profileForm';
-import { anEntry } from './support/records';
 
 const offlineLine = /You are offline\. Changes are sent once the connection is back/;
 
@@ -60,29 +58,4 @@ test('4 Profile save: while the network is away it waits, and is carried out onc
   await page.context().setOffline(false);
   await expect(page.getByText('Updated Profile')).toBeVisible();
   expect(await student.records.profile()).toEqual(aProfile());
-});
-
-test('4 Edit form: an activity that waits for the network is stored once, though its form is opened again', async ({
-  studentPage: page,
-  student,
-  faults,
-}) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/table');
-  await page.getByRole('link', { name: 'Submit', exact: true }).click();
-  const form = activityForm(page);
-  await form.fill(anEntry({ Name: 'Sent from the bus' }));
-  await page.context().setOffline(true);
-  await form.submit.click();
-  await page.getByRole('link', { name: 'Hours', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'Sent from the bus', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Submit', exact: true }).click();
-  await expect(form.field('Name')).toHaveValue('Sent from the bus');
-  await form.field('Name').press('Enter');
-  await expect(form.submit.getByRole('status')).toHaveText('Saving…');
-
-  await page.context().setOffline(false);
-  await expect(page.getByText('New activity logged successfully')).toHaveCount(1);
-  await expect(form.field('Name')).toHaveValue('');
-  expect(Object.keys(await student.records.entries())).toHaveLength(1);
 });
