@@ -1,6 +1,16 @@
-import { expect, rememberSignedIn, test } from './fixtures';
+import type { Page } from '@playwright/test';
+import { expect, rememberSignedIn, test, type Actor } from './fixtures';
 import { holdWrites, refuseWrites } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
+
+/** Stores Maya's profile and opens the form, until it is filled with that. */
+async function openStoredProfile(page: Page, student: Actor) {
+  await student.records.setProfile(aProfile());
+  await page.goto('/profile');
+  const form = profileForm(page);
+  await expect(form.firstName).toHaveValue('Maya');
+  return form;
+}
 
 test('2 Profile: a visitor who is not signed in gets the notice and the way to /login', async ({
   page,
@@ -155,10 +165,7 @@ test('4 Live sync: the stored profile fills the form, and follows a change from 
   studentPage: page,
   student,
 }) => {
-  await student.records.setProfile(aProfile());
-  await page.goto('/profile');
-  const form = profileForm(page);
-  await expect(form.firstName).toHaveValue('Maya');
+  const form = await openStoredProfile(page, student);
   await expect(form.lastName).toHaveValue('Lindgren');
   await expect(form.graduationYear).toHaveValue(aProfile().graduationYear);
 
@@ -170,10 +177,7 @@ test('4 Live sync: a change from elsewhere does not overwrite what is being type
   studentPage: page,
   student,
 }) => {
-  await student.records.setProfile(aProfile());
-  await page.goto('/profile');
-  const form = profileForm(page);
-  await expect(form.firstName).toHaveValue('Maya');
+  const form = await openStoredProfile(page, student);
   await form.firstName.fill('Maya-Lou');
 
   await student.records.setProfile(aProfile({ firstName: 'Ada', lastName: 'Abara' }));
@@ -200,10 +204,7 @@ test('2 Profile: what was typed survives a visit to another screen', async ({
   studentPage: page,
   student,
 }) => {
-  await student.records.setProfile(aProfile());
-  await page.goto('/profile');
-  const form = profileForm(page);
-  await expect(form.firstName).toHaveValue('Maya');
+  const form = await openStoredProfile(page, student);
   await form.lastName.fill('Half-ty');
   await page.getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
@@ -216,10 +217,7 @@ test('4 Sign-out: the profile and what was typed in it leave the screen at once'
   studentPage: page,
   student,
 }) => {
-  await student.records.setProfile(aProfile());
-  await page.goto('/profile');
-  const form = profileForm(page);
-  await expect(form.firstName).toHaveValue('Maya');
+  const form = await openStoredProfile(page, student);
   await form.lastName.fill('Secret');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,4 @@
-import { expect, requestLink, signIn, test } from './fixtures';
-import { newestLink } from './support/authEmulator';
+import { expect, linkFor, signIn, test } from './fixtures';
 import { loginSentences } from './support/loginSentences';
 
 const question = 'Please provide your email for confirmation';
@@ -9,9 +8,7 @@ test('4 Sign-in: the link signs in, its code leaves the address and the history,
   page,
   student,
 }) => {
-  await page.goto('/login');
-  await requestLink(page, student.email);
-  await page.goto(await newestLink(student.email));
+  await page.goto(await linkFor(page, student.email));
   await expect(page).toHaveURL('/profile');
   expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
   await page.goBack();
@@ -23,9 +20,7 @@ test('4 Sign-in: the session has the address in lower case, however it was typed
   page,
   student,
 }) => {
-  await page.goto('/login');
-  await requestLink(page, student.email.toUpperCase());
-  await page.goto(await newestLink(student.email));
+  await page.goto(await linkFor(page, student.email.toUpperCase()));
   await expect(page.getByRole('link', { name: student.email, exact: true })).toBeVisible();
 });
 
@@ -43,9 +38,7 @@ test('4 Sign-in: on another device the address is asked for, and a wrong one is 
   faults,
 }) => {
   faults.allow(/completing the sign-in link/, /status of 400/);
-  await page.goto('/login');
-  await requestLink(page, student.email);
-  const link = await newestLink(student.email);
+  const link = await linkFor(page, student.email);
 
   const phone = await newDevice();
   await phone.goto(link);
@@ -70,10 +63,9 @@ test('4 Sign-in: who does not want to say the address can cancel', async ({
   student,
   newDevice,
 }) => {
-  await page.goto('/login');
-  await requestLink(page, student.email);
+  const link = await linkFor(page, student.email);
   const phone = await newDevice();
-  await phone.goto(await newestLink(student.email));
+  await phone.goto(link);
   await phone.getByRole('button', { name: 'Cancel' }).click();
   await expect(phone.getByRole('dialog')).toHaveCount(0);
   await expect(phone.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -86,9 +78,7 @@ test('4 Sign-in: a link that was used before does nothing, and nothing is said',
   faults,
 }) => {
   faults.allow(/completing the sign-in link/, /status of 400/);
-  await page.goto('/login');
-  await requestLink(page, student.email);
-  const link = await newestLink(student.email);
+  const link = await linkFor(page, student.email);
   await page.goto(link);
   await expect(page).toHaveURL('/profile');
 

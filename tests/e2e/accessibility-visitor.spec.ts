@@ -1,5 +1,4 @@
-import { expect, requestLink, test } from './fixtures';
-import { newestLink } from './support/authEmulator';
+import { expect, linkFor, requestLink, test } from './fixtures';
 import { loginSentences } from './support/loginSentences';
 import { expectFitForEveryone } from './support/looks';
 
@@ -30,10 +29,9 @@ test('Accessibility: the question for the address on another device', async ({
   student,
   newDevice,
 }) => {
-  await page.goto('/login');
-  await requestLink(page, student.email);
+  const link = await linkFor(page, student.email);
   const phone = await newDevice();
-  await phone.goto(await newestLink(student.email));
+  await phone.goto(link);
   await expect(phone.getByRole('dialog')).toBeVisible();
   await expectFitForEveryone(phone, 'login question');
 });

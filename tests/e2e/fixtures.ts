@@ -100,14 +100,19 @@ export async function requestLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Email sent sucessfully.')).toBeVisible();
 }
 
+/** Asks for a link from a freshly opened login screen, and answers the link of the e-mail. */
+export async function linkFor(page: Page, email: string): Promise<string> {
+  await page.goto('/login');
+  await requestLink(page, email);
+  return newestLink(email.toLowerCase());
+}
+
 /**
  * Signs in as a user does: the address on the login screen, then the link from the e-mail. Leaves
  * the page on the screen that a signed-in user is led to.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await requestLink(page, email);
-  await page.goto(await newestLink(email));
+  await page.goto(await linkFor(page, email));
   await page.waitForURL(/\/(profile|admin)$/);
 }
 
