@@ -3,7 +3,7 @@ import { paths } from '../config/paths';
 import { viewingMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
 import { selectSession } from '../store/sessionSlice';
-import { selectIsViewingStudent, selectUserName } from '../store/viewing';
+import { selectIsViewingStudent, selectViewedName } from '../store/viewing';
 import { NewActivityLink } from './NewActivityLink';
 
 /**
@@ -14,7 +14,7 @@ import { NewActivityLink } from './NewActivityLink';
 export function ViewingNotice() {
   const { admin, userEmail } = useAppSelector(selectSession);
   const isViewing = useAppSelector(selectIsViewingStudent);
-  const name = useAppSelector(selectUserName);
+  const name = useAppSelector(selectViewedName);
   const { pathname } = useLocation();
   const isOnRecord = ([paths.table, paths.edit, paths.profile] as string[]).includes(pathname);
   const isShown = admin && isOnRecord && (isViewing || pathname !== paths.table);

@@ -8,7 +8,7 @@ import { selectStudents } from './directorySlice';
 import { entryEditStarted, selectCurrentDraft } from './editSlice';
 import { selectEntriesStatus, selectEntryRows } from './entriesSlice';
 import { selectProfile } from './profileSlice';
-import { leaveStudent, selectIsViewingStudent, selectUserName, viewStudent } from './viewing';
+import { leaveStudent, selectIsViewingStudent, selectViewedName, viewStudent } from './viewing';
 
 const admin = school.adminEmails[0];
 const otherAdmin = school.adminEmails[1];
@@ -186,14 +186,14 @@ describe("the viewed student's name", () => {
     });
     await store.dispatch(enterDashboard());
     store.dispatch(viewStudent(ann, view));
-    expect(selectUserName(store.getState())).toBe('Ann Doe');
+    expect(selectViewedName(store.getState())).toBe('Ann Doe');
     deliverProfile(profile('Anne'));
-    expect(selectUserName(store.getState())).toBe('Anne Doe');
+    expect(selectViewedName(store.getState())).toBe('Anne Doe');
   });
 
   it('is empty for a student without a profile', () => {
     const { store } = storeWithFakes({ user: admin });
     store.dispatch(viewStudent('new@lwsd.org', view));
-    expect(selectUserName(store.getState())).toBe('');
+    expect(selectViewedName(store.getState())).toBe('');
   });
 });

@@ -17,11 +17,12 @@ export function selectViewedStudent(state: RootState): string | undefined {
 }
 
 /**
- * The name of the session's user: from the live profile, or from the admin list until that has
- * arrived. Empty while none is known.
+ * The name of the student whom an admin views: from the live profile, or from the admin list until
+ * that has arrived. Empty while none is known, and without a look at the list where nobody is viewed.
  */
-export function selectUserName(state: RootState): string {
-  const known = selectProfile(state) ?? selectStudent(state, state.session.userEmail);
+export function selectViewedName(state: RootState): string {
+  const email = selectViewedStudent(state);
+  const known = email && (selectProfile(state) ?? selectStudent(state, email));
   return known ? fullName(known) : '';
 }
 

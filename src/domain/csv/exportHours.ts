@@ -9,7 +9,8 @@ const columns = ['Name', 'Description', 'Hours', 'Date'] as const;
 
 /**
  * The CSV text of a student's activities (spec 3): a header row, then Name, Description, Hours and
- * Date as month-day-year, in the order given, which is the table's. To be passed through `csvFileText` when a file is made of it.
+ * Date as month-day-year, in the order given, which is the table's. To be passed through
+ * `csvFileText` when a file is made of it.
  */
 export function exportHoursCsv(entries: readonly Entry[]): string {
   const rows = entries.map(({ Name, Description, Hours, Date }) => [
