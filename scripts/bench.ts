@@ -54,10 +54,11 @@ async function main(): Promise<void> {
     console.log(`[${((Date.now() - started) / 1000).toFixed(0)} s] ${text}`);
   };
   const builds: Build[] = [];
-  if (names.some((name) => parts[name].needsBuild)) {
+  if (names.some((name) => parts[name].builds !== 'none')) {
     say('building the working tree');
     builds.push(buildWorkingTree(offset));
-    if (options.baseline !== undefined) {
+    const compares = names.some((name) => parts[name].builds === 'this and baseline');
+    if (compares && options.baseline !== undefined) {
       say(`building ${options.baseline}`);
       builds.push(buildBaseline(options.baseline, offset));
     }

@@ -53,7 +53,7 @@ function printCounts({ counts, damaged }: BuiltReport): void {
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(32)} ${value}`);
   for (const { email, id, hours } of damaged.slice(0, damagedShown)) {
-    console.log(`  counted as 0: users/${email}/entries/${id} has Hours "${hours}"`);
+    console.log(`  counted as 0: ${docPaths.entry(email, id)} has Hours "${hours}"`);
   }
   const unnamed = counts.damagedEntries - Math.min(damaged.length, damagedShown);
   if (unnamed > 0) console.log(`  and ${number.format(unnamed)} more`);
@@ -95,7 +95,7 @@ async function build(
     return;
   }
   await storeReport(firestore, built, before);
-  if (!isQuiet) console.log('Stored reports/latest and cache/profileData.');
+  if (!isQuiet) console.log(`Stored ${docPaths.report} and ${docPaths.directory}.`);
 }
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { serveBuild } from '../browser/serveBuild';
 import { portsAt } from '../emulators/ports';
 import { launchBrowser, phone } from './browser';
 import { withEmulators, type BenchContext } from './context';
@@ -5,7 +6,6 @@ import type { Sample, Stage } from './interactionStage';
 import { liveChanges } from './liveChanges';
 import { editForm, firstList, search } from './presses';
 import { student, writeDirectory, writeEntries } from './school';
-import { serveBuild } from '../browser/serveBuild';
 import { percentile } from './statistics';
 import type { BenchTable } from './table';
 
@@ -44,16 +44,17 @@ export async function interactionPart(context: BenchContext): Promise<BenchTable
     await writeDirectory(firestore, sizes.students);
     const entryIds = await writeEntries(firestore, student, sizes.entries);
     const browser = await launchBrowser();
-    const served: Awaited<ReturnType<typeof serveBuild>>[] = [];
+    const served: { build: string; origin: string; close: () => Promise<void> }[] = [];
     try {
-      for (const [index, { folder }] of context.builds.entries()) {
-        served.push(await serveBuild(folder, portsAt(context.offset).app + index));
+      for (const [index, { name, folder }] of context.builds.entries()) {
+        const port = portsAt(context.offset).app + index;
+        served.push({ build: name, ...(await serveBuild(folder, port)) });
       }
       const rows: (string | number)[][] = [];
       for (const [name, measure] of measurements) {
         const samples: Sample[][] = [];
-        for (const [index, { origin }] of served.entries()) {
-          context.say(`${name}, ${context.builds[index]?.name ?? ''}`);
+        for (const { build, origin } of served) {
+          context.say(`${name}, ${build}`);
           samples.push(await measure({ context, firestore, entryIds, browser, origin }));
         }
         rows.push([name, ...cells(samples[0] ?? [], samples[1])]);

@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { docPaths } from '../../src/domain/docPaths';
 import type { ReactWork } from '../../src/testing/reactProbe';
 import { desktop, milliseconds, settledReactWork, type ColdPage } from './browser';
 import { openSlowPage, sampleOf, type Sample, type Stage } from './interactionStage';
@@ -44,9 +45,8 @@ export async function liveChanges(stage: Stage, viewport = desktop): Promise<Sam
   const changed: { work: ReactWork; stretch: Stretch }[] = [];
   try {
     for (let round = 0; round < (stage.context.isQuick ? 2 : 40); round += 1) {
-      const entry = stage.firestore.doc(
-        `users/${student}/entries/${stage.entryIds[(round * 37) % stage.entryIds.length] ?? ''}`,
-      );
+      const id = stage.entryIds[(round * 37) % stage.entryIds.length] ?? '';
+      const entry = stage.firestore.doc(docPaths.entry(student, id));
       await settledReactWork(cold.page);
       idle.push((await measure(cold.devtools, () => settledReactWork(cold.page))).stretch);
       const { result, stretch } = await measure(cold.devtools, () =>

@@ -10,25 +10,25 @@ export type PartName = (typeof partNames)[number];
 
 interface Part {
   help: string;
-  /** Whether it opens the built app in a browser. */
-  needsBuild: boolean;
+  /** Which builds of the app it opens in a browser. */
+  builds: 'none' | 'this' | 'this and baseline';
   measure: (context: BenchContext) => Promise<BenchTable[]>;
 }
 
 /** The parts of the bench, each with its own emulators. */
 export const parts: Record<PartName, Part> = {
-  time: { help: 'cold loads of four pages', needsBuild: true, measure: timePart },
+  time: { help: 'cold loads of four pages', builds: 'this and baseline', measure: timePart },
   interaction: {
     help: 'typing, searching and live changes on a slow processor',
-    needsBuild: true,
+    builds: 'this and baseline',
     measure: interactionPart,
   },
   scale: {
     help: 'the report builder, `npm run report` and what a visit reads',
-    needsBuild: true,
+    builds: 'this',
     measure: scalePart,
   },
-  rules: { help: 'what the security rules cost a write', needsBuild: false, measure: rulesPart },
+  rules: { help: 'what the security rules cost a write', builds: 'none', measure: rulesPart },
 };
 
 export function isPartName(name: string): name is PartName {

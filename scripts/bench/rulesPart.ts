@@ -2,6 +2,7 @@ import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { docPaths } from '../../src/domain/docPaths';
 import { demoProject } from '../emulators/ports';
 import { restFields } from '../emulators/restFields';
 import { projectRoot } from '../projectRoot';
@@ -86,7 +87,7 @@ export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
       commit([
         {
           update: {
-            name: name(`users/${student}/entries/bench${index % 100}`),
+            name: name(docPaths.entry(student, `bench${index % 100}`)),
             fields: restFields(generateEntry(random, today)),
           },
         },
@@ -98,10 +99,10 @@ export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
         graduationYear: String(today.getFullYear() + 1),
       };
       return commit([
-        { update: { name: name(`users/${student}`), fields: restFields({ EXISTS: true }) } },
-        { update: { name: name(`users/${student}/profile/info`), fields: restFields(profile) } },
+        { update: { name: name(docPaths.user(student)), fields: restFields({ EXISTS: true }) } },
+        { update: { name: name(docPaths.profile(student)), fields: restFields(profile) } },
         {
-          update: { name: name('cache/profileData'), fields: restFields({ [student]: profile }) },
+          update: { name: name(docPaths.directory), fields: restFields({ [student]: profile }) },
           updateMask: { fieldPaths: [`\`${student}\``] },
         },
       ]);

@@ -30,11 +30,11 @@ export async function writeEntries(
   const random = randomFrom(count);
   const ids = Array.from({ length: count }, () => generateId(random));
   const profile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
-  await firestore.doc(`users/${email}/profile/info`).set(profile);
+  await firestore.doc(docPaths.profile(email)).set(profile);
   for (let start = 0; start < count; start += batchSize) {
     const batch = firestore.batch();
     for (const id of ids.slice(start, start + batchSize)) {
-      batch.set(firestore.doc(`users/${email}/entries/${id}`), generateEntry(random, new Date()));
+      batch.set(firestore.doc(docPaths.entry(email, id)), generateEntry(random, new Date()));
     }
     await batch.commit();
   }

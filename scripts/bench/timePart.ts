@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveBuild } from '../browser/serveBuild';
 import { portsAt } from '../emulators/ports';
 import { launchBrowser, milliseconds, openColdPage, sessionOf, type Session } from './browser';
 import type { Build } from './builds';
 import { withEmulators, type BenchContext } from './context';
 import { admin, student, writeDirectory, writeEntries } from './school';
-import { serveBuild } from '../browser/serveBuild';
 import { median } from './statistics';
 import type { BenchTable } from './table';
 

@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
+import { serveBuild } from '../browser/serveBuild';
 import { portsAt } from '../emulators/ports';
 import { launchBrowser, openColdPage, sessionOf, settledReactWork } from './browser';
 import type { BenchContext } from './context';
 import { student, writeEntries } from './school';
-import { serveBuild } from '../browser/serveBuild';
 import type { BenchTable } from './table';
 
 const entries = 60;

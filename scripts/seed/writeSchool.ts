@@ -76,12 +76,12 @@ export async function writeSchool(
   for (const { email, profile, entries } of students) {
     if (profile !== null) {
       report.addProfile(email, profile);
-      await writer.set(`users/${email}`, { EXISTS: true });
-      await writer.set(`users/${email}/profile/info`, profile);
+      await writer.set(docPaths.user(email), { EXISTS: true });
+      await writer.set(docPaths.profile(email), profile);
     }
     for (const { id, entry } of entries) {
       report.addEntry(email, id, entry);
-      await writer.set(`users/${email}/entries/${id}`, entry);
+      await writer.set(docPaths.entry(email, id), entry);
     }
     counts.students += 1;
     counts.entries += entries.length;
