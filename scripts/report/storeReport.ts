@@ -2,7 +2,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { ProfileMap } from '../../src/domain/profile';
 import type { BuiltReport } from '../../src/domain/reports/builtReport';
 import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
-import { keepNewerProfiles } from '../../src/domain/reports/keepNewerProfiles';
+import { keepNewerProfiles } from '../../src/domain/reports/mergeProfileMaps';
 import { docPaths } from '../../src/domain/docPaths';
 
 /** The admin list as it is stored now; empty when there is none. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '../config/school';
 import { idlePrefetchDelayMs } from '../domain/limits';
-import { linkSent } from '../store/sessionOperations';
+import { linkSent } from '../store/session/sessionOperations';
 import { storeWithFakes } from '../testing/renderWithStore';
 import { startPrefetch } from './prefetch';
 import * as screens from './screens';

@@ -2,11 +2,11 @@ import { addListener } from '@reduxjs/toolkit';
 import { paths } from '../config/paths';
 import { isAdminEmail } from '../domain/access';
 import { idlePrefetchDelayMs } from '../domain/limits';
-import { loadAhead } from '../firebase/loadAhead';
+import { loadAhead } from '../components/loadAhead';
 import type { Services } from '../firebase/services';
-import { selectEntriesStatus } from '../store/entriesSlice';
-import { linkSent } from '../store/sessionOperations';
-import { selectIsAdmin, selectSignedIn } from '../store/sessionSlice';
+import { selectEntriesStatus } from '../store/entries/entriesSlice';
+import { linkSent } from '../store/session/sessionOperations';
+import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
 import type { AppDispatch, AppStore, RootState } from '../store/store';
 import { asScreenPath, preloadScreen, type ScreenPath } from './screens';
 

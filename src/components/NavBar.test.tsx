@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { school } from '../config/school';
 import { blankEntry } from '../domain/entry';
-import { entryEditStarted, selectCurrentDraft, selectEditing } from '../store/editSlice';
-import { selectSignedIn } from '../store/sessionSlice';
-import { viewStudent } from '../store/viewing';
+import { entryEditStarted, selectCurrentDraft, selectEditing } from '../store/edit/editSlice';
+import { selectSignedIn } from '../store/session/sessionSlice';
+import { viewStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
 import { NavBar } from './NavBar';
 

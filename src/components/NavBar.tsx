@@ -3,8 +3,8 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { questions } from '../domain/messages';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { signOut } from '../store/sessionOperations';
-import { selectHome, selectSession } from '../store/sessionSlice';
+import { signOut } from '../store/session/sessionOperations';
+import { selectHome, selectSession } from '../store/session/sessionSlice';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
 

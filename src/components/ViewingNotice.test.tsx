@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths';
 import { school } from '../config/school';
-import { viewStudent } from '../store/viewing';
+import { viewStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
 import { ViewingNotice } from './ViewingNotice';
 

@@ -2,8 +2,8 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { viewingMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
-import { selectSession } from '../store/sessionSlice';
-import { selectIsViewingStudent, selectViewedName } from '../store/viewing';
+import { selectSession } from '../store/session/sessionSlice';
+import { selectIsViewingStudent, selectViewedName } from '../store/session/viewAsStudent';
 import { NewActivityLink } from './NewActivityLink';
 
 /**

@@ -1,4 +1,4 @@
-import { fullName } from './directory';
+import { fullName } from './studentList';
 import type { Student } from './profile';
 import { compareTexts } from './textOrder';
 

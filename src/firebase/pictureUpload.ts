@@ -3,9 +3,9 @@ import {
   type StoredPicture,
   type UploadProgress,
   type UploadState,
-} from '../domain/pictures/pictureUpload';
+} from '../domain/pictures/uploadState';
 import type { Unsubscribe } from './lazySubscription';
-import type { NewPicture, Storing } from './pictures';
+import type { NewPicture, Storing } from './sdk/pictures';
 
 /** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
 export interface PictureUpload {

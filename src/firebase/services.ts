@@ -3,10 +3,10 @@ import type { Profile, ProfileMap } from '../domain/profile';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import type { EntryChanges } from './entries';
+import type { EntryChanges } from './sdk/entries';
 import { subscribeWhenLoaded, type Unsubscribe } from './lazySubscription';
-import { loadAhead } from './loadAhead';
-import type { NewPicture } from './pictures';
+import { loadAhead } from '../components/loadAhead';
+import type { NewPicture } from './sdk/pictures';
 import { startPictureUpload, type PictureUpload } from './pictureUpload';
 import { hasSessionMark, onSessionMark } from './sessionMark';
 
@@ -65,10 +65,10 @@ export interface Services {
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
 }
 
-const loadAuth = () => import('./auth');
-const loadEntries = () => import('./entries');
-const loadProfiles = () => import('./profiles');
-const loadPictures = () => import('./pictures');
+const loadAuth = () => import('./sdk/auth');
+const loadEntries = () => import('./sdk/entries');
+const loadProfiles = () => import('./sdk/profiles');
+const loadPictures = () => import('./sdk/pictures');
 
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
@@ -150,13 +150,13 @@ export function makeServices(logError: LogError): Services {
       ),
     readDirectory: () =>
       valueOrNull('reading the student directory', async () =>
-        (await import('./directory')).readDirectory(),
+        (await import('./sdk/studentList')).readDirectory(),
       ),
     readReport: () =>
-      valueOrNull('reading the report', async () => (await import('./reports')).readReport()),
+      valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>
-        (await import('./reportUpdate')).updateReport(run),
+        (await import('./sdk/updateReport')).updateReport(run),
       ),
     preparePictures: () => loadAhead(loadPictures),
     uploadPicture: (picture) =>

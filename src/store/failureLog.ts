@@ -1,4 +1,4 @@
-import type { SyncThunk } from './appThunk';
+import type { SyncThunk } from './types';
 
 /** Logs a failure that the user is not told about: `context` says what was being done. */
 export function logFailure(context: string, error: unknown): SyncThunk {

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from '../domain/entry';
 import { storeWithFakes } from '../testing/renderWithStore';
-import { deleteEntry, saveEntry } from './entryOperations';
-import { keepUnsavedProfile, saveProfile } from './profileOperations';
-import { selectUnsavedProfile } from './profileSlice';
-import { selectSession } from './sessionSlice';
-import { signOut } from './sessionOperations';
+import { deleteEntry, saveEntry } from './entries/entryOperations';
+import { keepUnsavedProfile, saveProfile } from './profile/profileOperations';
+import { selectUnsavedProfile } from './profile/profileSlice';
+import { selectSession } from './session/sessionSlice';
+import { signOut } from './session/sessionOperations';
 
 const ann = 'ann@lwsd.org';
 const entry = { ...blankEntry, Name: 'Food bank' };

@@ -1,16 +1,16 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
 import { accountReducer } from './accountSlice';
-import { startAuthSync } from './authSync';
-import { directoryReducer } from './directorySlice';
-import { editReducer } from './editSlice';
-import { entriesReducer } from './entriesSlice';
+import { startAuthSync } from './session/authSync';
+import { directoryReducer } from './students/studentsSlice';
+import { editReducer } from './edit/editSlice';
+import { entriesReducer } from './entries/entriesSlice';
 import type { StartAppListening } from './listeners';
-import { startLiveSync } from './liveSync';
-import { profileReducer } from './profileSlice';
-import { reportReducer } from './reportSlice';
-import { startReportUpdates } from './reportUpdate';
-import { sessionReducer } from './sessionSlice';
+import { startLiveSync } from './session/liveSync';
+import { profileReducer } from './profile/profileSlice';
+import { reportReducer } from './report/reportSlice';
+import { startReportUpdates } from './report/runReportUpdates';
+import { sessionReducer } from './session/sessionSlice';
 
 const rootReducer = combineReducers({
   session: sessionReducer,

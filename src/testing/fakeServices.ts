@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
-import type { EntryChanges } from '../firebase/entries';
+import type { EntryChanges } from '../firebase/sdk/entries';
 import { startPictureUpload } from '../firebase/pictureUpload';
 import type { Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';

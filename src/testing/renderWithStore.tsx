@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Services } from '../firebase/services';
-import { sessionAsked } from '../store/authSync';
+import { sessionAsked } from '../store/session/authSync';
 import { makeStore } from '../store/store';
 import { fakeServices } from './fakeServices';
 

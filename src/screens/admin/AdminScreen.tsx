@@ -5,11 +5,11 @@ import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { Page } from '../../components/Page';
 import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
-import { enterDashboard, readDirectory } from '../../store/directoryOperations';
-import { selectStudents } from '../../store/directorySlice';
+import { enterDashboard, readDirectory } from '../../store/students/studentOperations';
+import { selectStudents } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/sessionSlice';
-import { leaveStudent } from '../../store/viewing';
+import { selectSession } from '../../store/session/sessionSlice';
+import { leaveStudent } from '../../store/session/viewAsStudent';
 import { Dashboard } from './Dashboard';
 
 const title = 'Admin';

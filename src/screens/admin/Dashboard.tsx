@@ -1,7 +1,7 @@
 import { Page } from '../../components/Page';
 import type { Student } from '../../domain/profile';
 import { ReportToolbar } from './ReportToolbar';
-import { StudentDirectory } from './StudentDirectory';
+import { StudentDirectory } from './StudentList';
 
 /** The dashboard once the admin list is there (spec 2): the report above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {

@@ -7,7 +7,7 @@ import { adminMessages } from '../../domain/adminMessages';
 import { screenMessages } from '../../domain/messages';
 import { awardsListFileName, hourReportFileName } from '../../domain/reports/fileNames';
 import { useAppDispatch } from '../../store/hooks';
-import { readReport } from '../../store/reportOperations';
+import { readReport } from '../../store/report/reportOperations';
 
 /** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
 export function DownloadReportButton() {

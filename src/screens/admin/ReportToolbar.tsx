@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { dateReport } from '../../store/reportOperations';
-import { reportUpdateStarted, selectReportDate, selectReportUpdate } from '../../store/reportSlice';
+import { dateReport } from '../../store/report/reportOperations';
+import { reportUpdateStarted, selectReportDate, selectReportUpdate } from '../../store/report/reportSlice';
 import { adminMessages } from '../../domain/adminMessages';
 import { DownloadReportButton } from './DownloadReportButton';
 

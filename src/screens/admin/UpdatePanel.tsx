@@ -3,7 +3,7 @@ import ProgressBar from 'react-bootstrap/ProgressBar';
 import { adminMessages } from '../../domain/adminMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
 import { useAppDispatch } from '../../store/hooks';
-import { reportUpdateCanceled, type ReportUpdate } from '../../store/reportSlice';
+import { reportUpdateCanceled, type ReportUpdate } from '../../store/report/reportSlice';
 
 /** How the update of the report is going, with Cancel while it can be, or how it ended. */
 export default function UpdatePanel({ update }: { update: ReportUpdate }) {

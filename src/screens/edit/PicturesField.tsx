@@ -3,7 +3,7 @@ import { FieldError, FieldFrame } from '../../components/FieldFrame';
 import { pictureColumns } from '../../domain/limits';
 import { pictureMessages } from '../../domain/messages';
 import { useAppDispatch } from '../../store/hooks';
-import { preparePictures } from '../../store/pictureOperations';
+import { preparePictures } from '../../store/edit/pictureOperations';
 import { PictureTile } from './PictureTile';
 import { UploadTile } from './UploadTile';
 import type { Pictures } from './usePictures';

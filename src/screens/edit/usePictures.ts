@@ -5,7 +5,7 @@ import { pictureFileRule } from '../../domain/pictures/pictureFile';
 import { pictureNameOf, storedPictureName } from '../../domain/pictures/storedPictureName';
 import type { PictureUpload } from '../../firebase/pictureUpload';
 import { useAppDispatch } from '../../store/hooks';
-import { uploadPicture } from '../../store/pictureOperations';
+import { uploadPicture } from '../../store/edit/pictureOperations';
 import { opensAsPicture } from './opensAsPicture';
 
 /**

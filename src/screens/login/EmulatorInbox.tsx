@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks';
-import { newestEmulatorLink } from '../../store/sessionOperations';
+import { newestEmulatorLink } from '../../store/session/sessionOperations';
 
 /**
  * The newest sign-in link for `email`, as the emulators have it: e-mail goes nowhere on a local

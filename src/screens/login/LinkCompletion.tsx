@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { normalizeEmail } from '../../domain/access';
 import { useAppDispatch } from '../../store/hooks';
-import { completeSignIn, isSignInLink, rememberedEmail } from '../../store/sessionOperations';
+import { completeSignIn, isSignInLink, rememberedEmail } from '../../store/session/sessionOperations';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog';
 
 /**

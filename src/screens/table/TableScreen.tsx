@@ -5,10 +5,10 @@ import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
 import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
-import { selectEntriesStatus, selectEntryRows } from '../../store/entriesSlice';
+import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
 import { useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/sessionSlice';
-import { selectIsViewingStudent } from '../../store/viewing';
+import { selectSession } from '../../store/session/sessionSlice';
+import { selectIsViewingStudent } from '../../store/session/viewAsStudent';
 import { HoursTable } from './HoursTable';
 
 const title = 'Hours';
