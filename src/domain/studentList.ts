@@ -6,7 +6,7 @@ export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'l
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The admin list for the stored profile map (spec 3): the key and its three fields, by e-mail. */
+/** The student list for the stored profile map (spec 3): the key and its three fields, by e-mail. */
 export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
   return Object.entries<Partial<Record<keyof Profile, unknown>> | null>(profiles)
     .map(([email, stored]) => ({ email, ...profileIn(stored) }))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankEntry } from '../domain/entry';
-import { emailForSignInKey, makeServices, type LogError } from './services';
+import { emailForSignInKey, makeServices } from './makeServices';
+import type { LogError } from './services';
 
 /**
  * The modules behind the services touch the SDK as soon as they are loaded; the browser tests run
@@ -17,7 +18,7 @@ const sdk = vi.hoisted(() => ({
   deleteEntry: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
-  readDirectory: vi.fn(),
+  readStudentList: vi.fn(),
 }));
 vi.mock('./sdk/auth', () => sdk);
 vi.mock('./sdk/entries', () => sdk);
@@ -79,8 +80,8 @@ describe('a call that fails (spec 8)', () => {
     ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry)],
     ['deleting entry e1', sdk.deleteEntry, () => services.deleteEntry(ann, 'e1')],
     ['saving the profile', sdk.saveProfile, () => services.saveProfile(ann, profile)],
-    ['reading the student directory', sdk.readDirectory, () => services.readDirectory()],
-  ])('is logged as "%s" and answers null', async (context, call, run) => {
+    ['reading the student list', sdk.readStudentList, () => services.readStudentList()],
+  ])('is logged as "%s" and returns null', async (context, call, run) => {
     call.mockRejectedValue(refused);
     await expect(run()).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith(context, refused);
@@ -88,7 +89,7 @@ describe('a call that fails (spec 8)', () => {
 });
 
 describe('a call that succeeds', () => {
-  it('hands on what it was given and answers true', async () => {
+  it('hands on what it was given and returns true', async () => {
     await expect(services.saveEntry(ann, 'e1', entry)).resolves.toBe(true);
     await expect(services.deleteEntry(ann, 'e1')).resolves.toBe(true);
     await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
@@ -99,10 +100,10 @@ describe('a call that succeeds', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('answers what was read', async () => {
-    sdk.readDirectory.mockResolvedValue({ [ann]: profile });
+  it('returns what was read', async () => {
+    sdk.readStudentList.mockResolvedValue({ [ann]: profile });
     sdk.isLink.mockReturnValue(true);
-    await expect(services.readDirectory()).resolves.toEqual({ [ann]: profile });
+    await expect(services.readStudentList()).resolves.toEqual({ [ann]: profile });
     await expect(services.isSignInLink(link)).resolves.toBe(true);
   });
 });
@@ -140,7 +141,7 @@ describe('a part of the SDK that does not arrive', () => {
         throw new Error('Failed to fetch');
       });
     }
-    return (await import('./services')).makeServices(logError);
+    return (await import('./makeServices')).makeServices(logError);
   }
 
   it('leaves the visitor signed out, so that the screens can still be read, and is logged', async () => {

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { keepNewerProfiles } from './mergeProfileMaps';
+import { mergeProfileMaps } from './mergeProfileMaps';
 
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 
-describe('the admin list after a build that took a while', () => {
+describe('the student list after a build that took a while', () => {
   it('has a student who saved a first profile meanwhile', () => {
-    const merged = keepNewerProfiles({
+    const merged = mergeProfileMaps({
       before: {},
       now: { 'new@lwsd.org': profile('New') },
       built: { 'old@lwsd.org': profile('Old') },
@@ -19,18 +19,18 @@ describe('the admin list after a build that took a while', () => {
     (field) => {
       const before = { 'a@lwsd.org': profile('Ann') };
       const now = { 'a@lwsd.org': { ...profile('Ann'), [field]: 'newer' } };
-      expect(keepNewerProfiles({ before, now, built: before })).toEqual(now);
+      expect(mergeProfileMaps({ before, now, built: before })).toEqual(now);
     },
   );
 
   it('takes what was read for a student whose stored key nobody touched', () => {
     const stale = { 'a@lwsd.org': profile('Stale') };
     const built = { 'a@lwsd.org': profile('Right') };
-    expect(keepNewerProfiles({ before: stale, now: stale, built })).toEqual(built);
+    expect(mergeProfileMaps({ before: stale, now: stale, built })).toEqual(built);
   });
 
   it('drops a student who is in the stored list alone and untouched', () => {
     const gone = { 'gone@lwsd.org': profile('Gone') };
-    expect(keepNewerProfiles({ before: gone, now: gone, built: {} })).toEqual({});
+    expect(mergeProfileMaps({ before: gone, now: gone, built: {} })).toEqual({});
   });
 });

@@ -7,14 +7,9 @@ import {
   type Unsubscribe,
 } from 'firebase/firestore';
 import { filledEntry, type Entry } from '../../domain/entry';
+import type { EntryChanges } from '../services';
 import { docPaths } from '../../domain/docPaths';
 import { db } from './firestore';
-
-/** What one snapshot changed: entries added or modified, by key, and the keys removed (spec 4). */
-export interface EntryChanges {
-  changed: Record<string, Entry>;
-  removed: string[];
-}
 
 /**
  * Listens to a student's entries (spec 4, live sync). Calls back once a snapshot, first when the

@@ -2,21 +2,11 @@ import { FirebaseError } from 'firebase/app';
 import { getDownloadURL, ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
 import type { StoredPicture } from '../../domain/pictures/uploadState';
 import { docPaths } from '../../domain/docPaths';
+import type { NewPicture } from '../services';
 import { storage } from './storage';
 
-/** A picture to be stored at `pictures/{email}/{name}`. */
-export interface NewPicture {
-  /** Whose folder: lower-case. */
-  email: string;
-  /** As `storedPictureName` gives it. */
-  name: string;
-  /** One of `pictureTypes`. */
-  type: string;
-  file: Blob;
-}
-
 /** The part of the SDK's upload that puts a file into the store. */
-export interface Storing extends Pick<UploadTask, 'pause' | 'resume' | 'cancel'> {
+export interface UploadTaskHandle extends Pick<UploadTask, 'pause' | 'resume' | 'cancel'> {
   /** Rejects when the upload fails or is canceled. */
   stored: Promise<StoredPicture>;
 }
@@ -51,7 +41,10 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
  * Uploads a picture (spec 7). The SDK itself sends files above 262,144 bytes in chunks that can be
  * resumed (spec 9). `onPercent` gets 0 to 100, any fraction.
  */
-export function storePicture(picture: NewPicture, onPercent: (percent: number) => void): Storing {
+export function storePicture(
+  picture: NewPicture,
+  onPercent: (percent: number) => void,
+): UploadTaskHandle {
   const task = uploadBytesResumable(fileOf(picture), picture.file, {
     contentType: picture.type,
     // Like the documents, a student's pictures stay off the disk of a shared school computer.

@@ -29,12 +29,12 @@ export function observeProfile(
 
 /**
  * Stores a profile (spec 3, 7): the user document, the profile and the student's own key in the
- * directory, in one batch, so that a new student is listed at once or not stored at all.
+ * student list, in one batch, so that a new student is listed at once or not stored at all.
  */
 export async function saveProfile(email: string, profile: Profile): Promise<void> {
   const batch = writeBatch(db);
   batch.set(doc(db, docPaths.user(email)), { EXISTS: true });
   batch.set(doc(db, docPaths.profile(email)), profile);
-  batch.set(doc(db, docPaths.directory), { [email]: profile }, { merge: true });
+  batch.set(doc(db, docPaths.studentList), { [email]: profile }, { merge: true });
   await batch.commit();
 }

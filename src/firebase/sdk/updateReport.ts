@@ -16,9 +16,13 @@ import {
 import { reportPageSize } from '../../domain/limits';
 import type { ProfileMap } from '../../domain/profile';
 import type { BuiltReport } from '../../domain/reports/builtReport';
-import { collectReport, type ReportRun, type ReportSource } from '../../domain/reports/collectReport';
+import {
+  collectReport,
+  type ReportRun,
+  type ReportSource,
+} from '../../domain/reports/collectReport';
 import { checkedDocumentBytes, DocumentTooLargeError } from '../../domain/reports/documentSize';
-import { keepNewerProfiles } from '../../domain/reports/mergeProfileMaps';
+import { mergeProfileMaps } from '../../domain/reports/mergeProfileMaps';
 import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
 import { docPaths, studentDocumentPath } from '../../domain/docPaths';
 import { db } from './firestore';
@@ -51,11 +55,11 @@ const source: ReportSource = {
  * between its read and its write, so that no save is overwritten by an older list.
  */
 async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal): Promise<void> {
-  const directory = doc(db, docPaths.directory);
+  const directory = doc(db, docPaths.studentList);
   await runTransaction(db, async (transaction) => {
     const now = (await transaction.get(directory)).data();
-    const profileMap = keepNewerProfiles({ before, now: now ?? {}, built: built.profileMap });
-    checkedDocumentBytes(docPaths.directory, profileMap);
+    const profileMap = mergeProfileMaps({ before, now: now ?? {}, built: built.profileMap });
+    checkedDocumentBytes(docPaths.studentList, profileMap);
     signal.throwIfAborted();
     transaction.set(doc(db, docPaths.report), {
       lastUpdated: serverTimestamp(),
@@ -67,13 +71,13 @@ async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal
 }
 
 /**
- * Builds the report and the admin list from what is in the database and stores them, as the
+ * Builds the report and the student list from what is in the database and stores them, as the
  * signed-in admin. Rejects when the database refuses or does not answer; whatever the outcome, the
  * old pair is still there or the new one is.
  */
 export async function updateReport(run: ReportRun): Promise<ReportUpdateResult> {
   try {
-    const before = (await getDocFromServer(doc(db, docPaths.directory))).data() ?? {};
+    const before = (await getDocFromServer(doc(db, docPaths.studentList))).data() ?? {};
     const built = await collectReport(source, run);
     const { entries } = built.counts;
     run.onProgress({ stage: 'writing', read: entries, total: entries });

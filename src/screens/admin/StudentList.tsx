@@ -7,16 +7,17 @@ import { orderStudents } from '../../domain/studentOrder';
 import { searchStudents } from '../../domain/studentSearch';
 import { selectDashboardView } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectViewedStudent, viewStudent } from '../../store/session/viewAsStudent';
+import { selectViewedStudent } from '../../store/session/sessionSlice';
+import { viewAsStudent } from '../../store/session/viewAsStudent';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
 
 /**
  * All students with search, count and table (spec 2, 5). The list follows the search box a moment
  * later where the device is slow (`useDeferredValue`), so that typing never waits for it; see
- * docs/decisions/admin-list-rendering.md.
+ * docs/decisions/student-list-rendering.md.
  */
-export function StudentDirectory({ students }: { students: readonly Student[] }) {
+export function StudentList({ students }: { students: readonly Student[] }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leftAs = useAppSelector(selectDashboardView);
@@ -30,13 +31,13 @@ export function StudentDirectory({ students }: { students: readonly Student[] })
   const found = useMemo(() => searchStudents(ordered, followedSearch), [ordered, followedSearch]);
 
   // In a ref, so that no keystroke gives every row a new handler.
-  const look = useRef(leftAs);
+  const currentView = useRef(leftAs);
   useEffect(() => {
-    look.current = { search, order };
+    currentView.current = { search, order };
   });
   const view = useCallback(
     (email: string) => {
-      dispatch(viewStudent(email, look.current));
+      dispatch(viewAsStudent(email, currentView.current));
       void navigate(paths.table);
     },
     [dispatch, navigate],

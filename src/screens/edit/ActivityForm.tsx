@@ -15,7 +15,7 @@ import { storableEntry } from '../../domain/validation/storable';
 import { selectIsSaving } from '../../store/edit/editSlice';
 import { saveEntry } from '../../store/entries/entryOperations';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { isSessionOf } from '../../store/session/sessionOperations';
+import { selectIsSessionOf } from '../../store/session/sessionSlice';
 import { DateField } from './DateField';
 import { PicturesField } from './PicturesField';
 import { useKeptDraft } from './useKeptDraft';
@@ -51,7 +51,7 @@ export function ActivityForm({
     onSubmit: async () => {
       const urls = await pictures.settled();
       // That may have taken a while: the user may have gone on typing, or signed out.
-      if (!dispatch(isSessionOf(userEmail))) return;
+      if (!dispatch((_dispatch, getState) => selectIsSessionOf(getState(), userEmail))) return;
       const values = { ...latestValues.current, pictures: urls };
       if (Object.keys(schemaErrors(entrySchema, values)).length > 0) return;
       const saved = await dispatch(saveEntry(key, storableEntry(values)));

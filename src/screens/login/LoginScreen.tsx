@@ -9,7 +9,7 @@ import { normalizeEmail } from '../../domain/access';
 import { loginMessages } from '../../domain/messages';
 import { loginEmailProblem } from '../../domain/validation/loginEmail';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { sendSignInLink } from '../../store/session/sessionOperations';
+import { sendSignInLink } from '../../store/session/sendSignInLink';
 import { selectSignedIn } from '../../store/session/sessionSlice';
 import { LinkCompletion } from './LinkCompletion';
 

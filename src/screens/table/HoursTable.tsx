@@ -12,7 +12,11 @@ import { formatTotalHours } from '../../domain/hours';
 import { questions } from '../../domain/messages';
 import { loadAhead } from '../../components/loadAhead';
 import { entryEditStarted } from '../../store/edit/editSlice';
-import { selectTableHeader, selectTotalHours, type EntryRow } from '../../store/entries/entriesSlice';
+import {
+  selectTableHeader,
+  selectTotalHours,
+  type EntryRow,
+} from '../../store/entries/entriesSlice';
 import { deleteEntry } from '../../store/entries/entryOperations';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blankEntry, type Entry } from '../../domain/entry';
-import { signedOutSession } from '../../domain/session';
+import { sessionOf } from '../../domain/session';
 import { fakeServices } from '../../testing/fakeServices';
 import {
   draftKept,
@@ -15,7 +15,7 @@ import { keepDraft } from '../entries/entryOperations';
 import { sessionSet } from '../session/sessionSlice';
 import { makeStore, type AppStore } from '../store';
 
-const ann = { signedIn: true, userEmail: 'ann@lwsd.org', admin: false };
+const ann = sessionOf('ann@lwsd.org');
 const named = (key: string): { key: string; entry: Entry } => ({
   key,
   entry: { ...blankEntry, Name: `Activity ${key}` },
@@ -140,7 +140,7 @@ describe('keeping a draft', () => {
   });
 
   it.each([
-    ['has signed out', signedOutSession],
+    ['has signed out', sessionOf(null)],
     ['has given way to the next one', { ...ann, userEmail: 'ben@lwsd.org' }],
   ])('is not done once its user %s', (_case, next) => {
     store.dispatch(sessionSet(next));

@@ -1,23 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Entry } from '../../domain/entry';
 import { sessionSet } from '../session/sessionSlice';
-
-/** An activity being written, and the key it is or will be stored under. */
-interface Draft {
-  key: string;
-  entry: Entry;
-}
-
-interface EditState {
-  /** Current key and current data (spec 3). Null: a new activity with nothing typed yet. */
-  current: Draft | null;
-  /** Whether `current` is a stored entry (spec 3). */
-  editing: boolean;
-  /** The new activity in progress, put aside while a stored entry is edited. */
-  newActivity: Draft | null;
-  /** The keys of activities that are on their way to the server. */
-  saving: string[];
-}
+import type { Draft, EditState } from '../types';
 
 const initialState: EditState = { current: null, editing: false, newActivity: null, saving: [] };
 

@@ -4,23 +4,7 @@ import { dateRank } from '../../domain/entryDate';
 import { sumHours } from '../../domain/hours';
 import { compareTexts } from '../../domain/textOrder';
 import { sessionSet } from '../session/sessionSlice';
-
-/** Where an entry stands in the table. */
-interface Place {
-  key: string;
-  rank: number;
-}
-
-interface EntriesState {
-  /** The table header list of spec 3. */
-  header: readonly string[];
-  /** `waiting` until the first snapshot of the server. */
-  status: 'waiting' | 'ready' | 'failed';
-  /** The entries of the session's user by key (spec 3). */
-  byKey: Record<string, Entry>;
-  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2); those of one day by key. */
-  order: Place[];
-}
+import type { EntriesState, EntryPlace } from '../types';
 
 export interface EntryRow {
   key: string;
@@ -34,7 +18,7 @@ const initialState: EntriesState = {
   order: [],
 };
 
-function newestFirst(a: Place, b: Place): number {
+function newestFirst(a: EntryPlace, b: EntryPlace): number {
   return b.rank - a.rank || compareTexts(a.key, b.key);
 }
 

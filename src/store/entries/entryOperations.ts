@@ -1,14 +1,14 @@
 import type { Entry } from '../../domain/entry';
-import type { AppThunk, SyncThunk } from '../types';
+import type { AppThunk } from '../types';
 import { draftKept, entrySaveFailed, entrySaveStarted } from '../edit/editSlice';
-import { isSessionOf } from '../session/sessionOperations';
+import { selectIsSessionOf } from '../session/sessionSlice';
 
 /**
  * Stores the activity of the edit screen, new or edited, under `key` for the session's user (spec
- * 4). `entry` is in its storable form, see `storableEntry`. Answers null when it failed; after a
+ * 4). `entry` is in its storable form, see `storableEntry`. Returns null when it failed; after a
  * success the activity counts as being saved until `entrySaved`.
  */
-export function saveEntry(key: string, entry: Entry): AppThunk<true | null> {
+export function saveEntry(key: string, entry: Entry): AppThunk<Promise<true | null>> {
   return async (dispatch, getState, services) => {
     dispatch(entrySaveStarted({ key }));
     const saved = await services.saveEntry(getState().session.userEmail, key, entry);
@@ -18,7 +18,7 @@ export function saveEntry(key: string, entry: Entry): AppThunk<true | null> {
 }
 
 /** Deletes an entry of the session's user. A failure is logged and shown to nobody (spec 8). */
-export function deleteEntry(key: string): AppThunk<true | null> {
+export function deleteEntry(key: string): AppThunk<Promise<true | null>> {
   return (_dispatch, getState, services) => services.deleteEntry(getState().session.userEmail, key);
 }
 
@@ -31,9 +31,9 @@ export function keepDraft(draft: {
   key: string;
   entry: Entry;
   editing: boolean;
-}): SyncThunk {
-  return (dispatch) => {
+}): AppThunk {
+  return (dispatch, getState) => {
     const { userEmail, ...kept } = draft;
-    if (dispatch(isSessionOf(userEmail))) dispatch(draftKept(kept));
+    if (selectIsSessionOf(getState(), userEmail)) dispatch(draftKept(kept));
   };
 }

@@ -1,13 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile } from '../../domain/profile';
 import { sessionSet } from '../session/sessionSlice';
-
-interface ProfileState {
-  /** Null until the server has told of one. */
-  profile: Profile | null;
-  /** The fields typed in the profile form and not saved when its screen was left. */
-  unsaved: Partial<Profile>;
-}
+import type { ProfileState } from '../types';
 
 const initialState: ProfileState = { profile: null, unsaved: {} };
 

@@ -5,14 +5,10 @@ import type { ReportRun } from '../../domain/reports/collectReport';
 import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
 import { storeWithFakes } from '../../testing/renderWithStore';
 import { selectStudents } from '../students/studentsSlice';
-import { dateReport, readReport } from './reportOperations';
-import {
-  reportUpdateCanceled,
-  reportUpdateStarted,
-  selectReportDate,
-  selectReportUpdate,
-} from './reportSlice';
-import { viewStudent } from '../session/viewAsStudent';
+import { fetchReport } from './fetchReport';
+import { selectReportDate, selectReportUpdate } from './reportSlice';
+import { reportUpdateCanceled, updateReport } from './updateReport';
+import { viewAsStudent } from '../session/viewAsStudent';
 
 const admin = school.adminEmails[0];
 const report = { lastUpdated: 1_000, hourSummary: 'h', awardsList: 'a' };
@@ -51,7 +47,7 @@ function storeWithSlowUpdates() {
     },
   });
   const begin = () => {
-    app.store.dispatch(reportUpdateStarted());
+    void app.store.dispatch(updateReport());
     const run = runs.at(-1);
     if (!run) throw new Error('No update was started.');
     return run;
@@ -63,28 +59,28 @@ describe('when the report was built', () => {
   it('is asked once a session, and known anew after each download', async () => {
     const { store, services } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(report);
-    await store.dispatch(dateReport());
-    await store.dispatch(dateReport());
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
     expect(services.readReport).toHaveBeenCalledTimes(1);
     services.readReport.mockResolvedValue({ ...report, lastUpdated: 3_000 });
-    await store.dispatch(readReport());
+    await store.dispatch(fetchReport({}));
     expect(selectReportDate(store.getState())).toBe(3_000);
   });
 
   it('is never when there is none, and unknown when the read failed', async () => {
     const { store, services } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(null);
-    await store.dispatch(dateReport());
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
     expect(selectReportDate(store.getState())).toBeUndefined();
     services.readReport.mockResolvedValue(undefined);
-    await store.dispatch(dateReport());
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
     expect(selectReportDate(store.getState())).toBeNull();
   });
 
   it('does not arrive after a sign-out', async () => {
     const { store, services, reportUser } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(report);
-    const read = store.dispatch(dateReport());
+    const read = store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
     reportUser(null);
     await read;
     expect(selectReportDate(store.getState())).toBeUndefined();
@@ -92,13 +88,13 @@ describe('when the report was built', () => {
 });
 
 describe('an update of the report', () => {
-  it('shows how far it is, then how it ended, and reads the admin list anew', async () => {
+  it('shows how far it is, then how it ended, and reads the student list anew', async () => {
     const { store, services, begin, update } = storeWithSlowUpdates();
-    services.readDirectory.mockResolvedValue({
+    services.readStudentList.mockResolvedValue({
       'a@lwsd.org': { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' },
     });
     const run = begin();
-    expect(update()).toEqual({ outcome: 'running', progress: null });
+    expect(update()).toMatchObject({ outcome: 'running', progress: null });
     run.onProgress({ stage: 'reading', read: 1, total: 2 });
     expect(update()).toMatchObject({ progress: { read: 1, total: 2 } });
     await run.end(done);
@@ -110,11 +106,11 @@ describe('an update of the report', () => {
   it('says that it failed and keeps the date of the old report', async () => {
     const { store, services, begin, update } = storeWithSlowUpdates();
     services.readReport.mockResolvedValue(report);
-    await store.dispatch(dateReport());
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
     await begin().end(null);
     expect(update()).toEqual({ outcome: 'failed' });
     expect(selectReportDate(store.getState())).toBe(1_000);
-    expect(services.readDirectory).not.toHaveBeenCalled();
+    expect(services.readStudentList).not.toHaveBeenCalled();
   });
 
   it('ends when it is canceled, and says nothing afterwards', async () => {
@@ -130,7 +126,7 @@ describe('an update of the report', () => {
   it('goes on while the admin views a student', async () => {
     const { store, begin, update } = storeWithSlowUpdates();
     const run = begin();
-    store.dispatch(viewStudent('a@lwsd.org', view));
+    store.dispatch(viewAsStudent('a@lwsd.org', view));
     expect(run.signal.aborted).toBe(false);
     await run.end(done);
     expect(update()).toEqual(done);

@@ -1,60 +1,49 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ReportProgress } from '../../domain/reports/collectReport';
-import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
+import { createSlice } from '@reduxjs/toolkit';
 import { sessionSet } from '../session/sessionSlice';
-
-/** The update of the report: none yet, under way, or how the last one ended. */
-export type ReportUpdate =
-  | { outcome: 'none' }
-  | { outcome: 'running'; progress: ReportProgress | null }
-  | { outcome: 'failed' }
-  | ReportUpdateResult;
-
-interface ReportState {
-  /** When the report was built, in milliseconds since 1970. Undefined: not known; null: there is none. */
-  lastUpdated: number | null | undefined;
-  update: ReportUpdate;
-}
+import type { ReportState } from '../types';
+import { fetchReport } from './fetchReport';
+import { reportProgressed, reportUpdateCanceled, updateReport } from './updateReport';
 
 const initialState: ReportState = { lastUpdated: undefined, update: { outcome: 'none' } };
 
-/** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
+/** Whether a run that has ended is the one that is shown: it may have been canceled and started anew. */
+function isNewestUpdate({ update }: ReportState, { requestId }: { requestId: string }): boolean {
+  return update.outcome === 'running' && update.requestId === requestId;
+}
+
+/** When the report was built, and the update of it that is under way. */
 const reportSlice = createSlice({
   name: 'report',
   initialState,
-  reducers: {
-    reportDated: (state, action: PayloadAction<number | null>) => {
-      state.lastUpdated = action.payload;
-    },
-    reportUpdateStarted: (state) => {
-      state.update = { outcome: 'running', progress: null };
-    },
-    reportUpdateCanceled: (state) => {
-      state.update = { outcome: 'canceled' };
-    },
-    reportProgressed: (state, action: PayloadAction<ReportProgress>) => {
-      if (state.update.outcome === 'running') state.update.progress = action.payload;
-    },
-    /** Null: it failed. */
-    reportUpdateEnded: (state, action: PayloadAction<ReportUpdateResult | null>) => {
-      state.update = action.payload ?? { outcome: 'failed' };
-      if (action.payload?.outcome === 'done') state.lastUpdated = action.payload.lastUpdated;
-    },
-  },
+  reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState)),
+    builder
+      .addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState))
+      .addCase(fetchReport.fulfilled, (state, action) => {
+        state.lastUpdated = action.payload?.lastUpdated ?? null;
+      })
+      .addCase(updateReport.pending, (state, { meta: { requestId } }) => {
+        state.update = { outcome: 'running', requestId, progress: null };
+      })
+      .addCase(reportProgressed, (state, action) => {
+        if (state.update.outcome === 'running') state.update.progress = action.payload;
+      })
+      .addCase(reportUpdateCanceled, (state) => {
+        state.update = { outcome: 'canceled' };
+      })
+      .addCase(updateReport.fulfilled, (state, { payload, meta }) => {
+        if (!isNewestUpdate(state, meta)) return;
+        state.update = payload;
+        if (payload.outcome === 'done') state.lastUpdated = payload.lastUpdated;
+      })
+      .addCase(updateReport.rejected, (state, { meta }) => {
+        if (isNewestUpdate(state, meta)) state.update = { outcome: 'failed' };
+      }),
   selectors: {
     selectReportDate: (state) => state.lastUpdated,
     selectReportUpdate: (state) => state.update,
   },
 });
 
-export const {
-  reportDated,
-  reportUpdateStarted,
-  reportUpdateCanceled,
-  reportProgressed,
-  reportUpdateEnded,
-} = reportSlice.actions;
 export const { selectReportDate, selectReportUpdate } = reportSlice.selectors;
 export const reportReducer = reportSlice.reducer;

@@ -1,15 +1,14 @@
 import { createAction } from '@reduxjs/toolkit';
-import { isAdminEmail } from '../../domain/access';
-import { signedOutSession, type Session } from '../../domain/session';
-import { accountSet } from '../accountSlice';
-import type { StartAppListening } from '../listeners';
+import { sessionOf } from '../../domain/session';
+import type { StartAppListening } from '../types';
 import { sessionSet } from './sessionSlice';
 
 /**
- * A screen wants to know who is signed in. `certain` is false where a visitor without the mark of a
- * session may be taken for signed out (the landing page, whose download cannot afford the SDK).
+ * A screen was opened that shows something else to who is signed in. `certain` is false where a visitor
+ * without the mark of a session may be taken for signed out (the landing page, whose download cannot
+ * afford the SDK).
  */
-export const sessionAsked = createAction<{ certain: boolean }>('session/asked');
+export const screenOpened = createAction<{ certain: boolean }>('session/screenOpened');
 
 /** Keeps the session in step with the authentication service (spec 4, sign-in state). */
 export function startAuthSync(startListening: StartAppListening): void {
@@ -17,15 +16,12 @@ export function startAuthSync(startListening: StartAppListening): void {
   let isWaitingForMark = false;
 
   startListening({
-    actionCreator: sessionAsked,
+    actionCreator: screenOpened,
     effect: (action, { dispatch, extra }) => {
       const observe = () => {
         if (isObserving) return;
         isObserving = true;
-        extra.observeUser((email) => {
-          dispatch(accountSet(email));
-          dispatch(sessionSet(sessionOf(email)));
-        });
+        extra.observeUser((email) => dispatch(sessionSet(sessionOf(email))));
       };
 
       if (action.payload.certain || extra.hasSessionMark()) {
@@ -35,13 +31,7 @@ export function startAuthSync(startListening: StartAppListening): void {
       if (isObserving || isWaitingForMark) return;
       isWaitingForMark = true;
       extra.onSessionMark(observe);
-      dispatch(sessionSet(signedOutSession));
+      dispatch(sessionSet(sessionOf(null)));
     },
   });
-}
-
-/** The session of the authentication service's user; `email` is lower-case, or null for nobody. */
-function sessionOf(email: string | null): Session {
-  if (email === null) return signedOutSession;
-  return { signedIn: true, userEmail: email, admin: isAdminEmail(email) };
 }

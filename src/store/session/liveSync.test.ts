@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankEntry, type Entry } from '../../domain/entry';
-import { signedOutSession, unknownSession } from '../../domain/session';
+import { sessionOf, unknownSession } from '../../domain/session';
 import { fakeServices, type FakeServices } from '../../testing/fakeServices';
 import { selectEntriesStatus, selectEntryRows } from '../entries/entriesSlice';
 import { selectProfile } from '../profile/profileSlice';
 import { sessionSet } from './sessionSlice';
 import { makeStore, type AppStore } from '../store';
 
-const ann = { signedIn: true, userEmail: 'ann@lwsd.org', admin: false };
-const ben = { signedIn: true, userEmail: 'ben@lwsd.org', admin: false };
+const ann = sessionOf('ann@lwsd.org');
+const ben = sessionOf('ben@lwsd.org');
 const entry = (Name: string): Entry => ({ ...blankEntry, Name });
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 
@@ -33,7 +33,7 @@ describe('live sync (spec 4)', () => {
 
   it.each([
     ['is unknown', unknownSession],
-    ['is signed out', signedOutSession],
+    ['is signed out', sessionOf(null)],
   ])('listens to nothing while the session %s', (_case, session) => {
     store.dispatch(sessionSet(session));
     expect(listeners()).toEqual([[], []]);
@@ -74,7 +74,7 @@ describe('live sync (spec 4)', () => {
 
   it('ends both listeners at a sign-out and opens none', async () => {
     store.dispatch(sessionSet(ann));
-    store.dispatch(sessionSet(signedOutSession));
+    store.dispatch(sessionSet(sessionOf(null)));
     await bothListeners('ended ann@lwsd.org');
   });
 
@@ -95,7 +95,7 @@ describe('live sync (spec 4)', () => {
   });
 
   it.each([
-    ['after a sign-out', signedOutSession],
+    ['after a sign-out', sessionOf(null)],
     ['for the next user', ben],
     ['for the same user anew', ann],
   ])('drops what a former listener still says %s', (_case, next) => {

@@ -1,5 +1,5 @@
 import { entriesFailed, entriesReceived } from '../entries/entriesSlice';
-import type { StartAppListening } from '../listeners';
+import type { StartAppListening } from '../types';
 import { profileReceived } from '../profile/profileSlice';
 import { sessionSet } from './sessionSlice';
 

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { school } from '../../config/school';
 import { blankEntry } from '../../domain/entry';
-import { signedOutSession } from '../../domain/session';
+import { sessionOf } from '../../domain/session';
 import { fakeServices } from '../../testing/fakeServices';
-import { accountSet } from '../accountSlice';
-import { dashboardLeft, directoryReceived, directoryRequested } from '../students/studentsSlice';
+import { fetchStudentList } from '../students/fetchStudentList';
+import { dashboardLeft } from '../students/studentsSlice';
 import { draftKept, entryEditStarted } from '../edit/editSlice';
 import { entriesReceived } from '../entries/entriesSlice';
 import { profileReceived, unsavedProfileKept } from '../profile/profileSlice';
-import { reportDated } from '../report/reportSlice';
+import { fetchReport } from '../report/fetchReport';
 import {
   selectIsAdmin,
   selectSession,
@@ -17,11 +17,13 @@ import {
   selectUserEmail,
   sessionSet,
 } from './sessionSlice';
-import { makeStore, type RootState } from '../store';
+import { makeStore } from '../store';
+import type { RootState } from '../types';
 
-const admin = { signedIn: true, userEmail: school.adminEmails[0], admin: true };
-const ann = { signedIn: true, userEmail: 'ann@lwsd.org', admin: false };
-const ben = { signedIn: true, userEmail: 'ben@lwsd.org', admin: false };
+const signedOut = sessionOf(null);
+const admin = sessionOf(school.adminEmails[0]);
+const ann = sessionOf('ann@lwsd.org');
+const ben = sessionOf('ben@lwsd.org');
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 const entry = { ...blankEntry, Name: 'Food bank' };
 
@@ -30,27 +32,29 @@ const newStore = () => makeStore({ services: fakeServices().services });
 /** A store in which every slice holds something of `session`'s user. */
 function filledStore(session: typeof ann) {
   const store = newStore();
-  store.dispatch(accountSet(session.userEmail));
   store.dispatch(sessionSet(session));
   store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
   store.dispatch(profileReceived(profile));
   store.dispatch(unsavedProfileKept(profile));
   store.dispatch(draftKept({ key: 'new', entry, editing: false }));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
-  store.dispatch(directoryRequested({ request: 'r1', at: 1 }));
-  store.dispatch(directoryReceived({ request: 'r1', students: [{ email: 'a', ...profile }] }));
+  store.dispatch(
+    fetchStudentList.fulfilled({ list: [{ email: 'a', ...profile }], fetchedAt: 1 }, '', {}),
+  );
   store.dispatch(dashboardLeft({ search: 'ann', order: { column: 'name', isDescending: true } }));
-  store.dispatch(reportDated(1));
+  store.dispatch(
+    fetchReport.fulfilled({ lastUpdated: 1, hourSummary: '', awardsList: '' }, '', {}),
+  );
   return store;
 }
 
 describe('the session (spec 3)', () => {
   it('starts with signedIn unknown, an empty userEmail and no admin', () => {
     const state = newStore().getState();
-    expect(selectSession(state)).toEqual({ signedIn: null, userEmail: '', admin: false });
+    expect(selectSession(state)).toMatchObject({ signedIn: null, userEmail: '', admin: false });
   });
 
-  it('has its three fields set together by one action', () => {
+  it('has its fields set together by one action', () => {
     const store = newStore();
     const seen: RootState['session'][] = [];
     store.subscribe(() => seen.push(selectSession(store.getState())));
@@ -66,15 +70,11 @@ describe('the session (spec 3)', () => {
 });
 
 describe('the end of a session', () => {
-  /** Set by the session's own actions, and by the very event that also brings the session. */
-  const ownSlices = ['session', 'account'];
   const initial = newStore().getState();
-  const slices = (Object.keys(initial) as (keyof RootState)[]).filter(
-    (name) => !ownSlices.includes(name),
-  );
+  const slices = (Object.keys(initial) as (keyof RootState)[]).filter((name) => name !== 'session');
 
   it.each([
-    ['a sign-out', signedOutSession],
+    ['a sign-out', signedOut],
     ['another user', ben],
     ['the same user anew', ann],
   ])('leaves nothing of the last user in any slice: %s', (_case, next) => {
@@ -91,7 +91,7 @@ describe('the end of a session', () => {
 
   it("empties an admin's slices at a sign-out too", () => {
     const store = filledStore(admin);
-    store.dispatch(sessionSet(signedOutSession));
+    store.dispatch(sessionSet(signedOut));
     for (const name of slices) expect(store.getState()[name], name).toEqual(initial[name]);
   });
 });

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { storeWithFakes } from '../../testing/renderWithStore';
-import { enterDashboard } from '../students/studentOperations';
+import { studentListMaxAgeMs } from '../../domain/limits';
+import { fetchStudentList } from '../students/fetchStudentList';
 import { selectStudents } from '../students/studentsSlice';
 import { entryEditStarted, selectCurrentDraft } from '../edit/editSlice';
 import { selectEntriesStatus, selectEntryRows } from '../entries/entriesSlice';
 import { selectProfile } from '../profile/profileSlice';
-import { leaveStudent, selectIsViewingStudent, selectViewedName, viewStudent } from './viewAsStudent';
+import { selectIsViewingAsStudent } from './sessionSlice';
+import { leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
 
 const admin = school.adminEmails[0];
 const otherAdmin = school.adminEmails[1];
@@ -22,7 +24,7 @@ const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduation
 describe('the View operation (spec 2, 4)', () => {
   let app: ReturnType<typeof storeWithFakes>;
   const names = () => selectEntryRows(app.store.getState()).map((row) => row.entry.Name);
-  const open = (email: string) => app.store.dispatch(viewStudent(email, view));
+  const open = (email: string) => app.store.dispatch(viewAsStudent(email, view));
   /** Lets a listener speak, also one that the store has ended: as a snapshot that was under way. */
   const deliverTo = (index: number, Name: string) =>
     app.entryListeners[index]?.deliver({ changed: { [Name]: entry(Name) }, removed: [] });
@@ -33,7 +35,12 @@ describe('the View operation (spec 2, 4)', () => {
 
   it("switches the session to the student's address and keeps the admin flag", () => {
     open(ann);
-    expect(app.store.getState().session).toEqual({ signedIn: true, userEmail: ann, admin: true });
+    expect(app.store.getState().session).toEqual({
+      signedIn: true,
+      userEmail: ann,
+      admin: true,
+      signedInEmail: admin,
+    });
   });
 
   it('clears the loaded entries and the edit state, and listens to the student', async () => {
@@ -56,7 +63,11 @@ describe('the View operation (spec 2, 4)', () => {
   it('does nothing for a student', () => {
     app = storeWithFakes({ user: ben });
     open(ann);
-    expect(app.store.getState().session).toEqual({ signedIn: true, userEmail: ben, admin: false });
+    expect(app.store.getState().session).toMatchObject({
+      signedIn: true,
+      userEmail: ben,
+      admin: false,
+    });
   });
 
   it('shows the entries again when the same student is opened twice', () => {
@@ -93,11 +104,11 @@ describe('the View operation (spec 2, 4)', () => {
   });
 
   it('tells a student apart from the own account, also another admin', () => {
-    expect(selectIsViewingStudent(app.store.getState())).toBe(false);
+    expect(selectIsViewingAsStudent(app.store.getState())).toBe(false);
     open(otherAdmin);
-    expect(selectIsViewingStudent(app.store.getState())).toBe(true);
+    expect(selectIsViewingAsStudent(app.store.getState())).toBe(true);
     open(admin);
-    expect(selectIsViewingStudent(app.store.getState())).toBe(false);
+    expect(selectIsViewingAsStudent(app.store.getState())).toBe(false);
   });
 
   it('works as the student: what is saved and deleted is theirs', async () => {
@@ -113,9 +124,13 @@ describe('the View operation (spec 2, 4)', () => {
 describe('the way back from a student', () => {
   it("restores the admin's own session and listens to it", () => {
     const { store, entryListeners } = storeWithFakes({ user: admin });
-    store.dispatch(viewStudent(ann, view));
+    store.dispatch(viewAsStudent(ann, view));
     store.dispatch(leaveStudent());
-    expect(store.getState().session).toEqual({ signedIn: true, userEmail: admin, admin: true });
+    expect(store.getState().session).toMatchObject({
+      signedIn: true,
+      userEmail: admin,
+      admin: true,
+    });
     expect(entryListeners.at(-1)).toMatchObject({ email: admin, hasEnded: false });
   });
 
@@ -127,25 +142,31 @@ describe('the way back from a student', () => {
 
   it('keeps the list and how the dashboard looked, with the name as it is now', async () => {
     const students = { [ann]: profile('Ann'), [ben]: profile('Ben') };
-    const readDirectory = vi.fn(() => Promise.resolve(students));
-    const { store, deliverProfile } = storeWithFakes({ user: admin, services: { readDirectory } });
-    await store.dispatch(enterDashboard());
-    store.dispatch(viewStudent(ann, view));
+    const readStudentList = vi.fn(() => Promise.resolve(students));
+    const { store, deliverProfile } = storeWithFakes({
+      user: admin,
+      services: { readStudentList },
+    });
+    await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    store.dispatch(viewAsStudent(ann, view));
     deliverProfile(profile('Anne'));
     store.dispatch(leaveStudent());
-    await store.dispatch(enterDashboard());
-    const { directory } = store.getState();
-    expect(directory.students?.map(({ firstName }) => firstName)).toEqual(['Anne', 'Ben']);
-    expect(directory.view).toEqual(view);
-    expect(readDirectory).toHaveBeenCalledTimes(1);
+    await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    const { students: listed } = store.getState();
+    expect(listed.list?.map(({ firstName }) => firstName)).toEqual(['Anne', 'Ben']);
+    expect(listed.view).toEqual(view);
+    expect(readStudentList).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the list the very same where the name has not changed, so that nothing is sorted anew', async () => {
-    const readDirectory = () => Promise.resolve({ [ann]: profile('Ann'), [ben]: profile('Ben') });
-    const { store, deliverProfile } = storeWithFakes({ user: admin, services: { readDirectory } });
-    await store.dispatch(enterDashboard());
+    const readStudentList = () => Promise.resolve({ [ann]: profile('Ann'), [ben]: profile('Ben') });
+    const { store, deliverProfile } = storeWithFakes({
+      user: admin,
+      services: { readStudentList },
+    });
+    await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     const before = selectStudents(store.getState());
-    store.dispatch(viewStudent(ann, view));
+    store.dispatch(viewAsStudent(ann, view));
     deliverProfile(profile('Ann'));
     store.dispatch(leaveStudent());
     expect(selectStudents(store.getState())).toBe(before);
@@ -157,23 +178,23 @@ describe('the way back from a student', () => {
   ])('leaves nothing of list, student and view when the admin %s', async (_case, next) => {
     const { store, reportUser, deliverEntries } = storeWithFakes({
       user: admin,
-      services: { readDirectory: () => Promise.resolve({ [ann]: profile('Ann') }) },
+      services: { readStudentList: () => Promise.resolve({ [ann]: profile('Ann') }) },
     });
-    await store.dispatch(enterDashboard());
-    store.dispatch(viewStudent(ann, view));
+    await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    store.dispatch(viewAsStudent(ann, view));
     deliverEntries({ a: entry('Of Ann') });
     reportUser(next);
     const state = store.getState();
-    expect(selectIsViewingStudent(state)).toBe(false);
+    expect(selectIsViewingAsStudent(state)).toBe(false);
     expect(selectStudents(state)).toBeUndefined();
     expect(JSON.stringify(state)).not.toMatch(/Ann|ann@/);
   });
 
   it('takes the next admin for themself when one follows another without a sign-out', () => {
     const { store, reportUser } = storeWithFakes({ user: admin });
-    store.dispatch(viewStudent(ann, view));
+    store.dispatch(viewAsStudent(ann, view));
     reportUser(otherAdmin);
-    expect(selectIsViewingStudent(store.getState())).toBe(false);
+    expect(selectIsViewingAsStudent(store.getState())).toBe(false);
     expect(store.getState().session.userEmail).toBe(otherAdmin);
   });
 });
@@ -182,10 +203,10 @@ describe("the viewed student's name", () => {
   it('comes from the list at once, then from the live profile', async () => {
     const { store, deliverProfile } = storeWithFakes({
       user: admin,
-      services: { readDirectory: () => Promise.resolve({ [ann]: profile('Ann') }) },
+      services: { readStudentList: () => Promise.resolve({ [ann]: profile('Ann') }) },
     });
-    await store.dispatch(enterDashboard());
-    store.dispatch(viewStudent(ann, view));
+    await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    store.dispatch(viewAsStudent(ann, view));
     expect(selectViewedName(store.getState())).toBe('Ann Doe');
     deliverProfile(profile('Anne'));
     expect(selectViewedName(store.getState())).toBe('Anne Doe');
@@ -193,7 +214,7 @@ describe("the viewed student's name", () => {
 
   it('is empty for a student without a profile', () => {
     const { store } = storeWithFakes({ user: admin });
-    store.dispatch(viewStudent('new@lwsd.org', view));
+    store.dispatch(viewAsStudent('new@lwsd.org', view));
     expect(selectViewedName(store.getState())).toBe('');
   });
 });

@@ -1,23 +1,12 @@
-import { isAdminEmail } from '../../domain/access';
 import { fullName } from '../../domain/studentList';
-import type { SyncThunk } from '../types';
-import { dashboardLeft, selectStudent, studentChanged, type DashboardView } from '../students/studentsSlice';
+import { isViewingAsStudent, sessionOf } from '../../domain/session';
 import { selectProfile } from '../profile/profileSlice';
-import { sessionSet } from './sessionSlice';
-import type { RootState } from '../store';
-
-/** Whether an admin works as a student, or as another admin, rather than as themself (spec 2, 4). */
-export function selectIsViewingStudent({ session, account }: RootState): boolean {
-  return session.admin && session.userEmail !== account;
-}
-
-/** The address of the student whom an admin views, if any. */
-export function selectViewedStudent(state: RootState): string | undefined {
-  return selectIsViewingStudent(state) ? state.session.userEmail : undefined;
-}
+import { dashboardLeft, selectStudent, studentChanged } from '../students/studentsSlice';
+import type { AppThunk, DashboardView, RootState } from '../types';
+import { selectViewedStudent, sessionSet } from './sessionSlice';
 
 /**
- * The name of the student whom an admin views: from the live profile, or from the admin list until
+ * The name of the student whom an admin works as: from the live profile, or from the student list until
  * that has arrived. Empty while none is known, and without a look at the list where nobody is viewed.
  */
 export function selectViewedName(state: RootState): string {
@@ -31,23 +20,23 @@ export function selectViewedName(state: RootState): string {
  * flag kept; that empties the entries and the edit state, and the live listeners follow. `view` is
  * how the dashboard looked, for the way back. Does nothing for anyone but an admin.
  */
-export function viewStudent(email: string, view: DashboardView): SyncThunk {
+export function viewAsStudent(email: string, view: DashboardView): AppThunk {
   return (dispatch, getState) => {
-    if (!getState().session.admin) return;
+    const { session } = getState();
+    if (!session.admin) return;
     dispatch(dashboardLeft(view));
-    dispatch(sessionSet({ signedIn: true, userEmail: email, admin: true }));
+    dispatch(sessionSet({ ...session, userEmail: email }));
   };
 }
 
-/** Ends the view of a student: the admin's own session is back (spec 2). Else it does nothing. */
-export function leaveStudent(): SyncThunk {
+/** Ends the work as a student: the admin's own session is back (spec 2). Else it does nothing. */
+export function leaveStudent(): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    if (!selectIsViewingStudent(state)) return;
+    if (!isViewingAsStudent(state.session)) return;
     const profile = selectProfile(state);
     // The list was read before the admin may have changed this profile.
     if (profile) dispatch(studentChanged({ email: state.session.userEmail, ...profile }));
-    const { account } = state;
-    dispatch(sessionSet({ signedIn: true, userEmail: account, admin: isAdminEmail(account) }));
+    dispatch(sessionSet(sessionOf(state.session.signedInEmail)));
   };
 }
