@@ -88,7 +88,7 @@ export const PicturesField = memo(function PicturesField({
             <PictureTile
               key={url}
               url={url}
-              isReused={reused?.includes(url) ?? false}
+              isReused={reused.includes(url)}
               onStoreAsWell={taken.has(url) ? storeAsWell : undefined}
               onRemove={remove}
               onFocusLost={focusInput}

@@ -13,6 +13,7 @@ import {
   type ActivityRef,
 } from '../../store/drafts/draftsSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
+import { selectIsSavingActivity } from '../../store/saves/savesSlice';
 
 /**
  * The activity that a form works on: what the form starts from, and its draft as the store has it.
@@ -49,24 +50,28 @@ export function useActivityDraft(student: string, editedKey: string | null, stor
     [store, activity, stored],
   );
 
+  const drop = useCallback(() => {
+    // A submitted activity is stored from its draft, also where nothing was changed in it.
+    const isSaving = selectIsSavingActivity(store.getState(), activity.student, activity.key);
+    if (!isSaving) store.dispatch(draftDropped(activity));
+  }, [store, activity]);
+
   /** Keeps the values, or drops the draft where they are what the form would begin with. */
   const keepIfChanged = useCallback(
     (values: Entry) => {
       const kept = selectDraft(store.getState(), activity);
       const pictures = kept?.entry.pictures ?? pristine.pictures;
       if (!sameEntry({ ...values, pictures }, kept?.opened ?? pristine)) keep(values);
-      else if (kept) store.dispatch(draftDropped(activity));
+      else if (kept) drop();
     },
-    [store, activity, pristine, keep],
+    [store, activity, pristine, keep, drop],
   );
 
   /** Drops a draft that turned out to hold nothing, as after a picture that was not stored. */
   const dropIfUnchanged = useCallback(() => {
     const kept = selectDraft(store.getState(), activity);
-    if (kept && sameEntry(kept.entry, kept.opened ?? pristine)) {
-      store.dispatch(draftDropped(activity));
-    }
-  }, [store, activity, pristine]);
+    if (kept && sameEntry(kept.entry, kept.opened ?? pristine)) drop();
+  }, [store, activity, pristine, drop]);
 
   /** Whether there is a draft now: a render may lag behind the store. */
   const isKept = useCallback(

@@ -15,6 +15,8 @@ import { uploadPicture } from '../../store/uploads/uploadPicture';
 import { selectUploadsOf } from '../../store/uploads/uploadsSlice';
 import { opensAsPicture } from './opensAsPicture';
 
+const noPictures: readonly string[] = [];
+
 /**
  * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are
  * the draft's, in the store: an upload goes on when the form is left, and its picture is there on the
@@ -37,7 +39,10 @@ export function usePictures(
     (state) => selectUploadsOf(state, student, key).map(({ id }) => id),
     shallowEqual,
   );
-  const reused = useAppSelector((state) => selectDraft(state, activity)?.reusedPictures);
+  const reused = useAppSelector(
+    (state) => selectDraft(state, activity)?.reusedPictures ?? noPictures,
+    shallowEqual,
+  );
   const [fileError, setFileError] = useState<string | undefined>();
   const [announcement, setAnnouncement] = useState('');
   /** Picked files whose name is taken by another picture, by the URL of that one. */
