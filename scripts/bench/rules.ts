@@ -50,7 +50,7 @@ const profile = (index: number) => {
   return {
     [docPaths.user(student)]: { EXISTS: true },
     [docPaths.profile(student)]: saved,
-    [docPaths.directory]: { [student]: saved },
+    [docPaths.studentList]: { [student]: saved },
   };
 };
 
@@ -73,7 +73,7 @@ export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
     const writes = Object.entries(documents).map(([path, data]) => ({
       update: { name: `${database}/documents/${path}`, fields: restFields(data) },
       // Of the list that all share, the student's own line.
-      ...(path === docPaths.directory && { updateMask: { fieldPaths: [`\`${student}\``] } }),
+      ...(path === docPaths.studentList && { updateMask: { fieldPaths: [`\`${student}\``] } }),
     }));
     return call('POST', `${emulator}/v1/${database}/documents:commit`, { writes }, token);
   };

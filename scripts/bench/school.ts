@@ -15,7 +15,7 @@ export const studentProfile = { firstName: 'Bea', lastName: 'Bench', graduationY
 export async function writeStudentList(firestore: Firestore, students: number): Promise<void> {
   const everybody = [...generateSchool({ students, entries: 0 }, new Date())];
   const list = everybody.map(({ email, profile }) => [email, profile ?? studentProfile]);
-  await firestore.doc(docPaths.directory).set(Object.fromEntries(list) as object);
+  await firestore.doc(docPaths.studentList).set(Object.fromEntries(list) as object);
 }
 
 /** Gives the student a profile and so many activities. Returns the ids of these. */

@@ -53,7 +53,7 @@ export async function writeSchool(
     onProgress(counts);
   }
   const { hourSummary, awardsList, profileMap } = report.finish();
-  await set(docPaths.directory, profileMap);
+  await set(docPaths.studentList, profileMap);
   await set(docPaths.report, { lastUpdated: new Date(), hourSummary, awardsList });
   await Promise.all([writer.close(), ...pending]);
   for (const email of school.adminEmails) {
