@@ -16,7 +16,7 @@ const sheet = /\/src\/app\/theme\.scss$/;
  */
 export async function purgeCss(css: string, sources: readonly string[]): Promise<string> {
   const code = sources.join('\n').replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
-  const words = new Set(code.match(/\w+(?:-+\w+)*/g));
+  const words = new Set(code.match(/[\w-]+/g));
   const isMadeOf = (name: string): boolean =>
     words.has(name) ||
     [...name.matchAll(/-/g)].some(
@@ -33,14 +33,14 @@ export async function purgeCss(css: string, sources: readonly string[]): Promise
   return purged?.css ?? css;
 }
 
-/** The texts in the react-bootstrap components that the sources import, and in those behind them. */
+/** The code of the react-bootstrap components that the sources import, and of those behind them. */
 function bootstrapComponents(sources: readonly string[]): string[] {
   const found = new Map<string, string>();
   const add = (name: string) => {
     if (found.has(name)) return;
     const path = join(projectRoot, 'node_modules', 'react-bootstrap', 'esm', `${name}.js`);
     const code = readFileSync(path, 'utf8');
-    found.set(name, (code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []).join('\n'));
+    found.set(name, code);
     for (const [, next = ''] of code.matchAll(/from ['"]\.\/(\w+)['"]/g)) add(next);
   };
   const imports = sources.join('\n').matchAll(/from 'react-bootstrap\/(\w+)'/g);
