@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { median, percentile } from './statistics';
-import { asMarkdown, asText, type BenchTable } from './table';
+import { asMarkdown, median, percentile, type BenchTable } from './table';
 
 describe('figures are values that were measured', () => {
   it('takes the middle one, whatever the order and however far one run is off', () => {
@@ -26,23 +25,14 @@ describe('tables', () => {
     about: 'Milliseconds.',
     columns: ['page', 'time'],
     rows: [
-      ['a|b', 1234.5],
+      ['/a', 1234.5],
       ['/', 0.123],
     ],
   };
 
-  it('print numbers to the right, with as many digits as can be trusted', () => {
-    expect(asText(table).split('\n').slice(2)).toEqual([
-      'page   time',
-      '----  -----',
-      'a|b   1,235',
-      '/      0.12',
-    ]);
-  });
-
-  it('become Markdown', () => {
+  it('have numbers to the right, with as many digits as can be trusted', () => {
     expect(asMarkdown(table)).toBe(
-      '### Loads\n\nMilliseconds.\n\n| page | time |\n| --- | --: |\n| a\\|b | 1,235 |\n| / | 0.12 |',
+      '### Loads\n\nMilliseconds.\n\n| page |  time |\n| ---- | ----: |\n| /a   | 1,235 |\n| /    |  0.12 |',
     );
   });
 });
