@@ -89,8 +89,11 @@ export type ReportUpdate =
 
 /** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
 export interface ReportState {
-  /** When the report was built, in milliseconds since 1970. Undefined: not known; null: there is none. */
-  lastUpdated: number | null | undefined;
+  /**
+   * When the report was built, in milliseconds since 1970; `unknown` where the report does not tell.
+   * Undefined: not read yet; null: there is none.
+   */
+  lastUpdated: number | 'unknown' | null | undefined;
   update: ReportUpdate;
 }
 
