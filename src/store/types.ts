@@ -33,7 +33,7 @@ export interface EntriesState {
   status: 'waiting' | 'ready' | 'failed';
   /** By key (spec 3). */
   byKey: Record<string, Entry>;
-  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2). */
+  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
 }
 

@@ -9,8 +9,9 @@ import { useCheckedForm } from '../../components/useCheckedForm';
 import { paths } from '../../config/paths';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateTextOf } from '../../domain/entryDate';
+import { newEntryId } from '../../domain/entryId';
 import { toastMessages } from '../../domain/messages';
-import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
+import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
 import { selectIsSaving } from '../../store/edit/editSlice';
 import { saveEntry } from '../../store/entries/entryOperations';
@@ -36,7 +37,7 @@ export function ActivityForm({
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // Made before the first attempt to save and kept until one succeeds: a retry stores no second entry.
-  const [key] = useState(() => draft?.key ?? nanoid());
+  const [key] = useState(() => draft?.key ?? newEntryId(new Date(), nanoid()));
   const [initialValues] = useState<Entry>(
     () => draft?.entry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) },
   );
@@ -47,17 +48,17 @@ export function ActivityForm({
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isBeingSaved,
     initialValues,
-    validate: (values) => schemaErrors(entrySchema, values),
+    validate: (values) => schemaErrors(formEntrySchema, values),
     onSubmit: async () => {
       const urls = await pictures.settled();
       // That may have taken a while: the user may have gone on typing, or signed out.
       if (!dispatch((_dispatch, getState) => selectIsSessionOf(getState(), userEmail))) return;
       const values = { ...latestValues.current, pictures: urls };
-      if (Object.keys(schemaErrors(entrySchema, values)).length > 0) return;
+      if (Object.keys(schemaErrors(formEntrySchema, values)).length > 0) return;
       const saved = await dispatch(saveEntry(key, storableEntry(values)));
       if (saved) {
         showToast('success', editing ? toastMessages.edited : toastMessages.logged, 'saveResult');
-        if (markSaved()) void navigate(paths.table);
+        if (markSaved()) void navigate(paths.table, { state: { savedKey: key } });
       } else {
         showToast(
           'error',

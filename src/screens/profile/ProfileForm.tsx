@@ -18,7 +18,7 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectProfile);
   const unsaved = useAppSelector(selectUnsavedProfile);
-  const [schema] = useState(() => profileSchema(new Date().getFullYear()));
+  const [schema] = useState(() => profileSchema({ currentYear: new Date().getFullYear() }));
   const [initialValues] = useState<Profile>(() => ({
     ...(stored ?? blankProfile),
     ...unsaved,

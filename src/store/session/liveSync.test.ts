@@ -48,7 +48,7 @@ describe('live sync (spec 4)', () => {
     store.dispatch(sessionSet(ann));
     fakes.deliverEntries({ a: entry('Food bank'), b: entry('Library'), c: entry('Trail work') });
     fakes.entryListeners[0]?.deliver({ changed: { b: entry('City library') }, removed: ['a'] });
-    expect(names()).toEqual(['City library', 'Trail work']);
+    expect(names()).toEqual(['Trail work', 'City library']);
   });
 
   it('dispatches once for a snapshot, however many documents changed in it', () => {
