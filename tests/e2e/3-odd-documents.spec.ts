@@ -88,7 +88,7 @@ test('3 Stored documents: a profile of any fields and types is shown, to the stu
 
   await openDashboard(page, admin.email);
   await page.getByLabel('Search').fill(`${student.email} 2027`);
-  await expect(dashboardOn(page).students).toHaveCount(1);
+  await expect(dashboardOn(page).rows).toHaveCount(1);
   await page.getByRole('button', { name: `View ${student.email}` }).click();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
