@@ -3,7 +3,7 @@ import { Icons, toast as toastify, ToastContainer } from 'react-toastify/unstyle
 import 'react-toastify/ReactToastify.css';
 import { toastPlaces } from '../config/toasts';
 import { toastKindNames } from '../domain/messages';
-import { presentToastsWith, type Toast } from './toasts';
+import { presentToastsWith, type Toast, type ToastAction } from './toasts';
 
 /**
  * The toast library with the settings of spec 2: close on click, pause on hover and on loss of
@@ -12,8 +12,11 @@ import { presentToastsWith, type Toast } from './toasts';
  */
 export default function ToastLibrary() {
   useEffect(() => {
-    presentToastsWith(({ kind, message, place }) =>
-      toastify[kind](message, { ...toastPlaces[place], icon: <KindIcon kind={kind} /> }),
+    presentToastsWith(({ kind, message, place, action }) =>
+      toastify[kind](action ? <MessageWithAction message={message} action={action} /> : message, {
+        ...toastPlaces[place],
+        icon: <KindIcon kind={kind} />,
+      }),
     );
   }, []);
   return (
@@ -24,6 +27,26 @@ export default function ToastLibrary() {
       pauseOnFocusLoss
       theme="auto"
     />
+  );
+}
+
+/** A message with a button. The library closes the toast on the same click. */
+function MessageWithAction({ message, action }: { message: string; action: ToastAction }) {
+  return (
+    <div className="toast-message">
+      {message}
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-primary"
+        onClick={(event) => {
+          // It goes with its toast, but not at once; until then it would keep the focus.
+          event.currentTarget.blur();
+          action.onPress();
+        }}
+      >
+        {action.label}
+      </button>
+    </div>
   );
 }
 
