@@ -11,7 +11,7 @@ export function ConfirmDialog({
   onCancel,
 }: {
   question: string;
-  /** What the question is about, on a line of its own. */
+  /** What the question is about, or what to know before the answer, on a line of its own. */
   about?: string;
   confirmLabel: string;
   onConfirm: () => void;

@@ -9,14 +9,17 @@ import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import { questions } from '../../domain/messages';
+import { questions, unsavedMessages } from '../../domain/messages';
 import { loadAhead } from '../../components/loadAhead';
+import { selectEditDrafts } from '../../store/drafts/draftsSlice';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import {
   selectTableHeader,
   selectTotalHours,
+  selectUnconfirmedKeys,
   type EntryRow,
 } from '../../store/entries/entriesSlice';
+import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';
 import { prepareDeletion, useDeletion } from './useDeletion';
@@ -35,11 +38,20 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
   const total = useAppSelector(selectTotalHours);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(rows);
   const deleteRow = useDeletion(followReturning);
+  const userEmail = useAppSelector(selectUserEmail);
+  const unconfirmed = useAppSelector(selectUnconfirmedKeys);
+  const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
   const [keyToDelete, setKeyToDelete] = useState<string | null>(null);
   const rowToDelete =
     keyToDelete === null ? undefined : rows.find(({ key }) => key === keyToDelete);
   // Deleted elsewhere while the question stood: it must not come up again should the entry come back.
   if (keyToDelete !== null && !rowToDelete) setKeyToDelete(null);
+
+  /** What is not stored of a row, in words. */
+  const noteOf = (key: string) => {
+    if (unconfirmed.includes(key)) return unsavedMessages.row;
+    return edits && Object.hasOwn(edits, key) ? unsavedMessages.rowDraft : undefined;
+  };
 
   const edit = useCallback(
     (key: string, entry: Entry) => {
@@ -88,6 +100,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
               key={key}
               entryKey={key}
               entry={entry}
+              note={noteOf(key)}
               onEdit={edit}
               onDelete={askToDelete}
             />

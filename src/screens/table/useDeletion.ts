@@ -3,8 +3,8 @@ import { showToast } from '../../components/toasts';
 import { useServices } from '../../components/useServices';
 import { toastMessages } from '../../domain/messages';
 import type { EntryRow } from '../../store/entries/entriesSlice';
-import { deleteEntry } from '../../store/entries/entryOperations';
-import { restoreEntry } from '../../store/entries/restoreEntry';
+import { deleteEntry } from '../../store/saves/deleteEntry';
+import { restoreEntry } from '../../store/saves/restoreEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 
@@ -31,7 +31,7 @@ export function useDeletion(onUndo: (key: string) => void) {
   };
 
   const remove = async ({ key, entry }: EntryRow) => {
-    if (!(await dispatch(deleteEntry(key)))) return;
+    if (!(await dispatch(deleteEntry(key, entry.Name)))) return;
     const restorable = await loadRules().then(
       ({ restorableEntry }) => restorableEntry(entry),
       (error: unknown) => {
