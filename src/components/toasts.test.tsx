@@ -98,7 +98,10 @@ describe('the toasts on the page (spec 2, 9)', () => {
     act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
     const toast = await toastOf('Deleted');
     const button = within(toast).getByRole('button', { name: 'Undo' });
-    button.focus();
+    fireEvent.animationEnd(toast);
+    await waitFor(() => expect(timer(toast).style.animationPlayState).toBe('running'));
+    act(() => button.focus());
+    expect(timer(toast).style.animationPlayState).toBe('paused');
     fireEvent.click(button);
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(document.body).toHaveFocus();

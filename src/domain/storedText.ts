@@ -1,8 +1,7 @@
 /** JSON text of a value of any type; what JSON cannot tell (a cycle, a bigint) at least by its kind. */
 function jsonText(value: unknown): string {
   try {
-    // Undefined for a function or a symbol, whatever the types say.
-    return (JSON.stringify(value) as string | undefined) ?? typeof value;
+    return JSON.stringify(value);
   } catch {
     return typeof value;
   }
