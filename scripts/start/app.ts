@@ -5,9 +5,9 @@ import { withEmulatorOwner } from '../emulators/adminAccess';
 import { demoProject, host, isListening, portOffset, portsAt } from '../emulators/ports';
 import { PlainFailure, reportFailure } from '../plainFailure';
 import { projectRoot } from '../projectRoot';
-import { generateSchool } from '../seed/generateSchool';
+import { defaultSize, generateSchool } from '../seed/generateSchool';
 import { demoPeople } from '../seed/people';
-import { defaultSize } from '../seed/size';
+
 import { writeSchool } from '../seed/writeSchool';
 
 const offset = portOffset(0);
