@@ -2,15 +2,20 @@ import { useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ModalDialog } from './ModalDialog';
 
-/** Asks a question that is answered by `confirmLabel` or Cancel. */
+/** Asks a question that is answered by `confirmLabel` or `cancelLabel`. */
 export function ConfirmDialog({
   question,
   confirmLabel,
+  cancelLabel = 'Cancel',
+  isHarmful = true,
   onConfirm,
   onCancel,
 }: {
   question: string;
   confirmLabel: string;
+  cancelLabel?: string;
+  /** Whether something is lost by confirming. */
+  isHarmful?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -22,9 +27,9 @@ export function ConfirmDialog({
       </p>
       <div className="dialog-buttons">
         <Button variant="outline-secondary" onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
-        <Button variant="danger" onClick={onConfirm}>
+        <Button variant={isHarmful ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
