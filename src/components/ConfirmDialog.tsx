@@ -5,6 +5,7 @@ import { ModalDialog } from './ModalDialog';
 /** Asks a question that is answered by `confirmLabel` or `cancelLabel`. */
 export function ConfirmDialog({
   question,
+  detail,
   confirmLabel,
   cancelLabel = 'Cancel',
   isHarmful = true,
@@ -12,6 +13,8 @@ export function ConfirmDialog({
   onCancel,
 }: {
   question: string;
+  /** What else the user should know before they answer. */
+  detail?: string;
   confirmLabel: string;
   cancelLabel?: string;
   /** Whether something is lost by confirming. */
@@ -25,6 +28,7 @@ export function ConfirmDialog({
       <p id={questionId} className="dialog-question">
         {question}
       </p>
+      {detail && <p>{detail}</p>}
       <div className="dialog-buttons">
         <Button variant="outline-secondary" onClick={onCancel}>
           {cancelLabel}
