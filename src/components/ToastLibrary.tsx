@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Icons, toast as toastify, ToastContainer, type Id } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { toastPlaces } from '../config/toasts';
+import { toastPlaces, toastsAtOnce } from '../config/toasts';
 import { toastKindNames } from '../domain/messages';
 import { presentToastsWith, type Toast, type ToastAction } from './toasts';
 
@@ -12,23 +12,30 @@ import { presentToastsWith, type Toast, type ToastAction } from './toasts';
  */
 export default function ToastLibrary() {
   useEffect(() => {
-    presentToastsWith(({ kind, message, place, action }) =>
-      toastify[kind](
-        action
-          ? ({ toastProps: { toastId } }) => (
-              <MessageWithAction id={toastId} message={message} action={action} />
-            )
-          : message,
-        {
-          ...toastPlaces[place],
-          icon: <KindIcon kind={kind} />,
-        },
-      ),
-    );
+    let stop: (() => void) | undefined;
+    // Not at once: strict mode (`npm start`) takes the container away and sets it up anew right after
+    // it came, and what it had been given by then would be lost.
+    const timer = setTimeout(() => {
+      stop = presentToastsWith(({ kind, message, place, action }) =>
+        toastify[kind](
+          action
+            ? ({ toastProps: { toastId } }) => (
+                <MessageWithAction id={toastId} message={message} action={action} />
+              )
+            : message,
+          { ...toastPlaces[place], icon: <KindIcon kind={kind} /> },
+        ),
+      );
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, []);
   return (
     <ToastContainer
       {...toastPlaces.global}
+      limit={toastsAtOnce}
       closeOnClick
       pauseOnHover
       pauseOnFocusLoss

@@ -82,6 +82,9 @@ export const reportPageSize = 1000;
 /** The student list is read again when it is older than this on entering the dashboard. Not in the spec. */
 export const studentListMaxAgeMs = 10 * 60_000;
 
+/** Milliseconds between two attempts to load the page anew after a sign-out without a network. Not in the spec. */
+export const leaveRetryMs = 5_000;
+
 /** Milliseconds between two attempts to store an edit while the server cannot be reached. Not in the spec. */
 export const retryUnavailableMs = 2_000;
 

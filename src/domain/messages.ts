@@ -36,6 +36,15 @@ export const loginMessages = {
   'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
 } as const;
 
+/**
+ * What to do on arriving by a link that signs nobody in. Not a word of what failed (spec 4, 8), and not
+ * in the spec.
+ */
+export const linkMessages = {
+  sendNewLink: 'To sign in, send a login link and open it from the newest email.',
+  whichAddress: 'It is the address that the link was sent to.',
+} as const;
+
 /** The document title of the landing page (spec 2), and of what shows before there is a screen. */
 export const trackerTitle = 'Community Service Tracker';
 
@@ -127,4 +136,7 @@ export const questions = {
   deleteEntry: 'Are you sure you want to delete this entry?',
   signOut: 'Are you sure that you want to sign out?',
   confirmEmail: 'Please provide your email for confirmation',
+  /** Not in the spec: somebody else's link was opened where `email` is signed in. */
+  replaceSession: (email: string) =>
+    `You are signed in as ${email}. Do you want to sign in with the link you opened instead?`,
 } as const;

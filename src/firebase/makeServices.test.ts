@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankEntry } from '../domain/entry';
-import { emailForSignInKey, makeServices } from './makeServices';
+import { makeServices } from './makeServices';
 import type { LogError } from './services';
+import { emailForSignInKey } from './signInMemory';
 
 /**
  * The modules behind the services touch the SDK as soon as they are loaded; the browser tests run
@@ -26,7 +27,7 @@ vi.mock('./sdk/profiles', () => sdk);
 vi.mock('./sdk/studentList', () => sdk);
 
 const ann = 'ann@lwsd.org';
-const link = 'https://tracker.example/login?oobCode=1';
+const link = 'https://tracker.example/login?mode=signIn&oobCode=1';
 const entry = { ...blankEntry, Name: 'Food bank' };
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 const refused = new Error('refused');
@@ -54,10 +55,24 @@ describe('sending the sign-in link (spec 4, 7)', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', refused);
     expect(services.rememberedEmail()).toBeNull();
   });
+
+  it('has sent it also where the browser keeps nothing, which is logged', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await expect(services.sendSignInLink(ann)).resolves.toBe(true);
+    expect(logError).toHaveBeenCalledExactlyOnceWith(
+      'remembering the address of the link',
+      expect.any(Error),
+    );
+  });
 });
 
 describe('completing the sign-in (spec 4)', () => {
-  beforeEach(() => localStorage.setItem(emailForSignInKey, ann));
+  beforeEach(() => {
+    localStorage.setItem(emailForSignInKey, ann);
+    sdk.signInWithLink.mockResolvedValue(true);
+  });
 
   it('forgets the remembered address on success', async () => {
     await expect(services.completeSignIn(ann, link)).resolves.toBe(true);
@@ -65,10 +80,36 @@ describe('completing the sign-in (spec 4)', () => {
     expect(services.rememberedEmail()).toBeNull();
   });
 
+  it('notes which link was completed here last', async () => {
+    const next = link.replace('oobCode=1', 'oobCode=2');
+    expect(services.wasCompleted(link)).toBe(false);
+    await services.completeSignIn(ann, link);
+    expect([services.wasCompleted(link), services.wasCompleted(next)]).toEqual([true, false]);
+    await services.completeSignIn(ann, next);
+    expect([services.wasCompleted(link), services.wasCompleted(next)]).toEqual([false, true]);
+    expect(services.wasCompleted('https://tracker.example/login')).toBe(false);
+  });
+
+  it('says when the link was sent to another address, and notes nothing', async () => {
+    sdk.signInWithLink.mockResolvedValue(false);
+    await expect(services.completeSignIn(ann, link)).resolves.toBe('other address');
+    expect(services.rememberedEmail()).toBe(ann);
+    expect(services.wasCompleted(link)).toBe(false);
+    expect(logError).not.toHaveBeenCalled();
+  });
+
   it('keeps it when the link does not work, for another attempt', async () => {
     sdk.signInWithLink.mockRejectedValue(refused);
     await expect(services.completeSignIn(ann, link)).resolves.toBeNull();
     expect(services.rememberedEmail()).toBe(ann);
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the remembered address, whoever it is of', async () => {
+    localStorage.setItem(emailForSignInKey, ann);
+    await expect(services.signOut()).resolves.toBe(true);
+    expect(services.rememberedEmail()).toBeNull();
   });
 });
 

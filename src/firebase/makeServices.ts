@@ -1,12 +1,17 @@
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
+import { leavePage } from './leavePage';
 import { startPictureUpload } from './pictureUpload';
 import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
 import type { LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
-
-/** The key under which the address waits for its link (spec 4). */
-export const emailForSignInKey = 'emailForSignIn';
+import {
+  forgetEmail,
+  noteCompleted,
+  rememberedEmail,
+  rememberEmail,
+  wasCompleted,
+} from './signInMemory';
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
@@ -37,17 +42,29 @@ export function makeServices(logError: LogError): Services {
     sendSignInLink: (email) =>
       trueOrNull('sending the sign-in link', async () => {
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
-        localStorage.setItem(emailForSignInKey, email);
+        // The link has gone out all the same: its address is asked for when it is followed.
+        if (!rememberEmail(email)) {
+          logError('remembering the address of the link', new Error('The browser kept nothing.'));
+        }
       }),
-    rememberedEmail: () => localStorage.getItem(emailForSignInKey),
+    rememberedEmail,
     isSignInLink: (url) =>
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
     completeSignIn: (email, link) =>
-      trueOrNull('completing the sign-in link', async () => {
-        await (await loadAuth()).signInWithLink(email, link);
-        localStorage.removeItem(emailForSignInKey);
+      valueOrNull('completing the sign-in link', async () => {
+        const isForAddress = await (await loadAuth()).signInWithLink(email, link);
+        if (!isForAddress) return 'other address';
+        forgetEmail();
+        noteCompleted(link);
+        return true;
       }),
-    signOut: () => trueOrNull('signing out', async () => (await loadAuth()).endSession()),
+    wasCompleted,
+    signOut: () =>
+      trueOrNull('signing out', async () => {
+        await (await loadAuth()).endSession();
+        forgetEmail();
+      }),
+    leavePage,
     // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.
     newestEmulatorLink: (email) =>
       import.meta.env.MODE === 'production'

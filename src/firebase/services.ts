@@ -54,14 +54,22 @@ export interface Services {
   /** The same for the file store of the pictures. */
   loadFileStore: () => Promise<unknown>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
-  /** Sends the link; remembers the address in local storage on success (spec 4). */
+  /** Sends the link; remembers the address in local storage on success, where that can be (spec 4). */
   sendSignInLink: (email: string) => Promise<true | null>;
   /** The address remembered when the link was sent from this browser (spec 4). */
   rememberedEmail: () => string | null;
   isSignInLink: (url: string) => Promise<boolean | null>;
-  /** Signs in with the link; forgets the remembered address on success. */
-  completeSignIn: (email: string, link: string) => Promise<true | null>;
+  /**
+   * Signs in with the link; forgets the remembered address on success. 'other address': the link was
+   * sent to another one, and still works.
+   */
+  completeSignIn: (email: string, link: string) => Promise<true | 'other address' | null>;
+  /** Whether this link was the last to be completed in this browser. */
+  wasCompleted: (link: string) => boolean;
+  /** Ends the session in all tabs; forgets the remembered address. */
   signOut: () => Promise<true | null>;
+  /** See `leavePage.ts`. */
+  leavePage: () => void;
   /** Only with emulators: see `emulatorInbox.ts`. Null in production. */
   newestEmulatorLink: (email: string) => Promise<string | null>;
   /** `silence` is told when the server stops to answer, and when it answers again. */

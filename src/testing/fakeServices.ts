@@ -64,6 +64,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     rememberedEmail: vi.fn<Services['rememberedEmail']>(() => null),
     isSignInLink: vi.fn<Services['isSignInLink']>(() => Promise.resolve(false)),
     completeSignIn: vi.fn<Services['completeSignIn']>(succeed),
+    wasCompleted: vi.fn<Services['wasCompleted']>(() => false),
+    leavePage: vi.fn<Services['leavePage']>(),
     signOut: vi.fn<Services['signOut']>(() => {
       reportUser(null);
       return succeed();

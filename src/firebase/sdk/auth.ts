@@ -9,6 +9,7 @@ import {
   signOut,
   type Unsubscribe,
 } from 'firebase/auth';
+import { FirebaseError } from 'firebase/app';
 import { emulatorPorts, usesEmulators } from '../../config/env';
 import { firebaseApp } from './app';
 
@@ -40,9 +41,22 @@ export function isLink(url: string): boolean {
   return isSignInWithEmailLink(auth, url);
 }
 
-/** Signs in with the link and the address it was sent to (spec 7). Rejects on failure. */
-export async function signInWithLink(email: string, link: string): Promise<void> {
-  await signInWithEmailLink(auth, email, link);
+/**
+ * Signs in with the link and the address it was sent to (spec 7). Returns false when the link was sent
+ * to another address, which does not use it up. Rejects on any other failure.
+ */
+export async function signInWithLink(email: string, link: string): Promise<boolean> {
+  try {
+    await signInWithEmailLink(auth, email, link);
+    return true;
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/invalid-email') return false;
+    // One of the emulators has the same error for this as for a link that is used up.
+    if (import.meta.env.MODE !== 'production') {
+      if (await (await import('../emulatorInbox')).wasSentToOther(email, link)) return false;
+    }
+    throw error;
+  }
 }
 
 /** Ends the session in all tabs (spec 7). Rejects on failure. */
