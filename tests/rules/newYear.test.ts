@@ -3,9 +3,10 @@ import { afterAll, describe, test } from 'vitest';
 import { graduationYearsAhead } from '../../src/domain/limits';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
-import { firestoreRules, projectId } from './support/emulators';
+import { projectId } from './support/emulators';
 import { aProfile } from './support/examples';
 import { loadFirestoreRules } from './support/rulesLoading';
+import { firestoreRules } from './support/rulesUnderTest';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 // The form asks the browser for the year, in local time (spec 5); the rules know UTC alone. While it
