@@ -31,7 +31,7 @@ export default defineConfig({
   },
   resolve: {
     alias: {
-      re2js: fileURLToPath(new URL('src/firebase/noRegularExpressions.ts', import.meta.url)),
+      re2js: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
     },
   },
   build: {

@@ -10,7 +10,7 @@ import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
 import { openDestination, type Destination } from './report/destination';
 import { exitStatus, explained, FailedReport } from './report/failedReport';
-import { storedDirectory, storeReport } from './report/storeReport';
+import { storedStudentList, storeReport } from './report/storeReport';
 
 const help = `
 Builds the hour report, the awards list and the admin list from every profile and activity, and stores
@@ -48,7 +48,7 @@ function printCounts({ counts, damaged }: BuiltReport): void {
     ['  with an award', number.format(counts.awards)],
     ['Activities', number.format(counts.entries)],
     ['  with hours that cannot be read', number.format(counts.damagedEntries)],
-    [docPaths.directory, share(counts.cacheBytes)],
+    [docPaths.studentList, share(counts.cacheBytes)],
     [docPaths.report, share(counts.reportBytes)],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(32)} ${value}`);
@@ -75,7 +75,7 @@ async function build(
   if (!isQuiet) console.log(`Building the report of ${description}.`);
   const progress = progressLine();
   const read = async () => ({
-    before: await storedDirectory(firestore),
+    before: await storedStudentList(firestore),
     built: await collectReport(adminReportSource(firestore), {
       signal,
       onProgress: (now) => {
@@ -95,7 +95,7 @@ async function build(
     return;
   }
   await storeReport(firestore, built, before);
-  if (!isQuiet) console.log(`Stored ${docPaths.report} and ${docPaths.directory}.`);
+  if (!isQuiet) console.log(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
 }
 
 async function main(): Promise<void> {

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { logError, startErrorLog } from './app/errorLog';
 import { startPrefetch } from './app/prefetch';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import './app/theme.scss';
-import { makeServices } from './firebase/services';
+import { Providers } from './components/Providers';
+import { makeServices } from './firebase/makeServices';
 import { makeStore } from './store/store';
 
 startErrorLog();
@@ -24,12 +24,12 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 document.head.querySelector('title')?.remove();
 createRoot(root).render(
   <StrictMode>
-    <Provider store={store}>
+    <Providers store={store} services={services}>
       {/* Each screen has a Suspense boundary of its own, so a transition could not keep the last one: it
           would only cut the work of showing the next into pieces, with pauses in between. */}
       <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
-    </Provider>
+    </Providers>
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ import { withEmulators, type BenchContext } from './context';
 import type { Sample, Stage } from './interactionStage';
 import { liveChanges } from './liveChanges';
 import { editForm, firstList, search } from './presses';
-import { student, writeDirectory, writeEntries } from './school';
+import { student, writeStudentList, writeEntries } from './school';
 import { percentile } from './statistics';
 import type { BenchTable } from './table';
 
@@ -41,7 +41,7 @@ function cells(samples: readonly Sample[], baseline: readonly Sample[] | undefin
 /** How quickly the page answers on a processor slowed down four times. */
 export async function interactionPart(context: BenchContext): Promise<BenchTable[]> {
   return withEmulators(context, async ({ firestore }) => {
-    await writeDirectory(firestore, sizes.students);
+    await writeStudentList(firestore, sizes.students);
     const entryIds = await writeEntries(firestore, student, sizes.entries);
     const browser = await launchBrowser();
     const served: { build: string; origin: string; close: () => Promise<void> }[] = [];

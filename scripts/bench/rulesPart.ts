@@ -9,7 +9,7 @@ import { projectRoot } from '../projectRoot';
 import { randomFrom } from '../seed/random';
 import { generateEntry } from '../seed/generateEntry';
 import { withEmulators, type BenchContext } from './context';
-import { student, writeDirectory } from './school';
+import { student, writeStudentList } from './school';
 import { median } from './statistics';
 import type { BenchTable } from './table';
 
@@ -69,7 +69,7 @@ async function writesPerSecond(
 /** What the security rules cost a write: the same writes by the same user, with rules and without. */
 export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
   return withEmulators(context, async ({ app, firestore, emulators: { environment } }) => {
-    await writeDirectory(firestore, students);
+    await writeStudentList(firestore, students);
     const token = await studentToken(app, environment.FIREBASE_AUTH_EMULATOR_HOST ?? '');
     const emulator = `http://${environment.FIRESTORE_EMULATOR_HOST ?? ''}`;
     const database = `projects/${demoProject}/databases/(default)`;
@@ -102,7 +102,7 @@ export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
         { update: { name: name(docPaths.user(student)), fields: restFields({ EXISTS: true }) } },
         { update: { name: name(docPaths.profile(student)), fields: restFields(profile) } },
         {
-          update: { name: name(docPaths.directory), fields: restFields({ [student]: profile }) },
+          update: { name: name(docPaths.studentList), fields: restFields({ [student]: profile }) },
           updateMask: { fieldPaths: [`\`${student}\``] },
         },
       ]);

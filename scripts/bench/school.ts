@@ -13,12 +13,12 @@ export const student = `bench.student@${school.emailDomains[0]}`;
 const batchSize = 400;
 
 /** Stores the admin list of a school with so many students, in place of the one before. */
-export async function writeDirectory(firestore: Firestore, students: number): Promise<void> {
+export async function writeStudentList(firestore: Firestore, students: number): Promise<void> {
   const map: ProfileMap = {};
   for (const { email, profile } of generateSchool({ students, entries: 0 }, new Date())) {
     map[email] = profile ?? { firstName: '', lastName: '', graduationYear: '' };
   }
-  await firestore.doc(docPaths.directory).set(map);
+  await firestore.doc(docPaths.studentList).set(map);
 }
 
 /** Gives a student a profile and so many activities. Answers the ids of these. */

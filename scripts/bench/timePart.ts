@@ -5,7 +5,7 @@ import { portsAt } from '../emulators/ports';
 import { launchBrowser, milliseconds, openColdPage, sessionOf, type Session } from './browser';
 import type { Build } from './builds';
 import { withEmulators, type BenchContext } from './context';
-import { admin, student, writeDirectory, writeEntries } from './school';
+import { admin, student, writeStudentList, writeEntries } from './school';
 import { median } from './statistics';
 import type { BenchTable } from './table';
 
@@ -93,7 +93,7 @@ const columnNames = { visible: 'text visible', script: 'script', longTasks: 'lon
 /** How long a cold load takes, of each page, on a fast and a slow processor. */
 export async function timePart(context: BenchContext): Promise<BenchTable[]> {
   return withEmulators(context, async ({ firestore }) => {
-    await writeDirectory(firestore, students);
+    await writeStudentList(firestore, students);
     await writeEntries(firestore, student, entries);
     const browser = await launchBrowser();
     const served: Served[] = [];

@@ -2,12 +2,12 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { ProfileMap } from '../../src/domain/profile';
 import type { BuiltReport } from '../../src/domain/reports/builtReport';
 import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
-import { keepNewerProfiles } from '../../src/domain/reports/keepNewerProfiles';
+import { mergeProfileMaps } from '../../src/domain/reports/mergeProfileMaps';
 import { docPaths } from '../../src/domain/docPaths';
 
 /** The admin list as it is stored now; empty when there is none. */
-export async function storedDirectory(firestore: Firestore): Promise<ProfileMap> {
-  return (await firestore.doc(docPaths.directory).get()).data() ?? {};
+export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {
+  return (await firestore.doc(docPaths.studentList).get()).data() ?? {};
 }
 
 /**
@@ -21,11 +21,11 @@ export async function storeReport(
   built: BuiltReport,
   before: ProfileMap,
 ): Promise<void> {
-  const directory = firestore.doc(docPaths.directory);
+  const directory = firestore.doc(docPaths.studentList);
   await firestore.runTransaction(async (transaction) => {
     const now = (await transaction.get(directory)).data() ?? {};
-    const profileMap = keepNewerProfiles({ before, now, built: built.profileMap });
-    checkedDocumentBytes(docPaths.directory, profileMap);
+    const profileMap = mergeProfileMaps({ before, now, built: built.profileMap });
+    checkedDocumentBytes(docPaths.studentList, profileMap);
     transaction.set(firestore.doc(docPaths.report), {
       lastUpdated: FieldValue.serverTimestamp(),
       hourSummary: built.hourSummary,

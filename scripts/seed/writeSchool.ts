@@ -88,7 +88,7 @@ export async function writeSchool(
     onProgress(counts);
   }
   const { hourSummary, awardsList, profileMap } = report.finish();
-  await writer.set(docPaths.directory, profileMap);
+  await writer.set(docPaths.studentList, profileMap);
   await writer.set(docPaths.report, { lastUpdated: new Date(), hourSummary, awardsList });
   await writer.finish();
   await writeAdminAccounts(app);

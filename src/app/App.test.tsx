@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '../config/school';
+import { Providers } from '../components/Providers';
 import { makeStore } from '../store/store';
 import { fakeServices } from '../testing/fakeServices';
 import { App } from './App';
@@ -22,12 +22,12 @@ function open(address: string, user?: string | null, hasMark = typeof user === '
   const fakes = fakeServices({ hasSessionMark: () => hasMark }, user);
   const observeUser = vi.spyOn(fakes.services, 'observeUser');
   render(
-    <Provider store={makeStore({ services: fakes.services })}>
+    <Providers store={makeStore({ services: fakes.services })} services={fakes.services}>
       <MemoryRouter initialEntries={[address]}>
         <App />
         <CurrentPath />
       </MemoryRouter>
-    </Provider>,
+    </Providers>,
   );
   return { ...fakes, observeUser };
 }
@@ -123,13 +123,15 @@ describe('a screen whose code does not arrive (spec 8)', () => {
   /** With modules of its own: those above have loaded the screen. */
   async function openFresh() {
     const { App: FreshApp } = await import('./App');
+    const { Providers: FreshProviders } = await import('../components/Providers');
     const { makeStore: makeFreshStore } = await import('../store/store');
+    const { services } = fakeServices({}, ann);
     render(
-      <Provider store={makeFreshStore({ services: fakeServices({}, ann).services })}>
+      <FreshProviders store={makeFreshStore({ services })} services={services}>
         <MemoryRouter initialEntries={['/table']}>
           <FreshApp />
         </MemoryRouter>
-      </Provider>,
+      </FreshProviders>,
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Its code did not arrive.');
   }

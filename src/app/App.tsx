@@ -7,9 +7,9 @@ import { NavBar } from '../components/NavBar';
 import { ToastOutlet } from '../components/ToastOutlet';
 import { ViewingNotice } from '../components/ViewingNotice';
 import { paths } from '../config/paths';
-import { sessionAsked } from '../store/authSync';
+import { screenOpened } from '../store/session/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { selectSignedIn } from '../store/sessionSlice';
+import { selectSignedIn } from '../store/session/sessionSlice';
 import { logError } from './errorLog';
 import { OfflineNotice } from './OfflineNotice';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
@@ -23,7 +23,7 @@ export function App() {
   const signedIn = useAppSelector(selectSignedIn);
 
   useEffect(() => {
-    dispatch(sessionAsked({ certain: path !== paths.landing }));
+    dispatch(screenOpened({ certain: path !== paths.landing }));
   }, [dispatch, path]);
 
   if (signedIn === null) return <FullScreenSpinner />;
@@ -56,7 +56,7 @@ export function App() {
         </ScreenErrorBoundary>
       </main>
       <Footer />
-      <ToastOutlet />
+      <ToastOutlet logError={logError} />
     </div>
   );
 }

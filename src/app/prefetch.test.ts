@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '../config/school';
 import { idlePrefetchDelayMs } from '../domain/limits';
-import { linkSent } from '../store/sessionOperations';
+import { linkSent } from '../store/session/sendSignInLink';
 import { storeWithFakes } from '../testing/renderWithStore';
 import { startPrefetch } from './prefetch';
 import * as screens from './screens';
@@ -30,27 +30,27 @@ describe('what an opened address needs is loaded side by side', () => {
   it('for the landing page without the mark of a session: nothing of Firebase', () => {
     const { services, loaded } = start('/');
     expect(loaded()).toEqual(['/']);
-    expect(services.prepareAuth).not.toHaveBeenCalled();
-    expect(services.prepareDatabase).not.toHaveBeenCalled();
+    expect(services.loadAuth).not.toHaveBeenCalled();
+    expect(services.loadDatabase).not.toHaveBeenCalled();
   });
 
   it('for the login: its screen and the authentication', () => {
     const { services, loaded } = start('/login');
     expect(loaded()).toEqual(['/login']);
-    expect(services.prepareAuth).toHaveBeenCalled();
-    expect(services.prepareDatabase).not.toHaveBeenCalled();
+    expect(services.loadAuth).toHaveBeenCalled();
+    expect(services.loadDatabase).not.toHaveBeenCalled();
   });
 
   it('with the mark of a session: the database too', () => {
     const { services } = start('/', 'ann@lwsd.org');
-    expect(services.prepareAuth).toHaveBeenCalled();
-    expect(services.prepareDatabase).toHaveBeenCalled();
+    expect(services.loadAuth).toHaveBeenCalled();
+    expect(services.loadDatabase).toHaveBeenCalled();
   });
 
   it('for a followed sign-in link: the screen it leads to', () => {
     const { services, loaded } = start('/login?mode=signIn&oobCode=abc');
     expect(loaded()).toEqual(['/login', '/profile']);
-    expect(services.prepareDatabase).toHaveBeenCalled();
+    expect(services.loadDatabase).toHaveBeenCalled();
   });
 });
 
@@ -62,7 +62,7 @@ describe('a sign-in link that has been sent brings the start screen', () => {
     const { store, services, loaded } = start('/login');
     store.dispatch(linkSent({ email }));
     expect(loaded()).toEqual(['/login', screen]);
-    expect(services.prepareDatabase).toHaveBeenCalled();
+    expect(services.loadDatabase).toHaveBeenCalled();
   });
 });
 

@@ -1,16 +1,14 @@
-import { addListener } from '@reduxjs/toolkit';
 import { paths } from '../config/paths';
 import { isAdminEmail } from '../domain/access';
 import { idlePrefetchDelayMs } from '../domain/limits';
-import { loadAhead } from '../firebase/loadAhead';
+import { loadAhead } from '../components/loadAhead';
 import type { Services } from '../firebase/services';
-import { selectEntriesStatus } from '../store/entriesSlice';
-import { linkSent } from '../store/sessionOperations';
-import { selectIsAdmin, selectSignedIn } from '../store/sessionSlice';
-import type { AppDispatch, AppStore, RootState } from '../store/store';
+import { selectEntriesStatus } from '../store/entries/entriesSlice';
+import { linkSent } from '../store/session/sendSignInLink';
+import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
+import type { AppStore } from '../store/store';
+import { addAppListener } from '../store/withTypes';
 import { asScreenPath, preloadScreen, type ScreenPath } from './screens';
-
-const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
 const loadScreens = (...screens: ScreenPath[]) =>
   loadAhead(...screens.map((path) => () => preloadScreen(path)));
@@ -44,13 +42,13 @@ function whenIdle(callback: () => void): void {
 /** Everything a route needs, at once instead of one after the other as each is found to be needed. */
 function prepareRoute(path: ScreenPath, services: Services): void {
   loadScreens(path);
-  if (path !== paths.landing || services.hasSessionMark()) services.prepareAuth();
-  if (services.hasSessionMark()) services.prepareDatabase();
+  if (path !== paths.landing || services.hasSessionMark()) loadAhead(services.loadAuth);
+  if (services.hasSessionMark()) loadAhead(services.loadDatabase);
 }
 
 /** What a user sees first who is about to sign in. */
 function prepareStart(email: string | null, services: Services): void {
-  services.prepareDatabase();
+  loadAhead(services.loadDatabase);
   loadScreens(email !== null && isAdminEmail(email) ? paths.admin : paths.profile);
 }
 

@@ -3,7 +3,7 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import FormText from 'react-bootstrap/FormText';
 
 /** What an input needs to be tied to its label, hint and error. Spread it on the input. */
-export interface InputTies {
+export interface FieldInputProps {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
@@ -20,7 +20,7 @@ export function FieldFrame({
   hint?: string;
   /** The message to show; undefined while the field is right or errors are not shown yet. */
   error: string | undefined;
-  children: (ties: InputTies) => ReactNode;
+  children: (inputProps: FieldInputProps) => ReactNode;
 }) {
   const id = useId();
   const hintId = `${id}-hint`;

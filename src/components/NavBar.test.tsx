@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { school } from '../config/school';
 import { blankEntry } from '../domain/entry';
-import { entryEditStarted, selectCurrentDraft, selectEditing } from '../store/editSlice';
-import { selectSignedIn } from '../store/sessionSlice';
-import { viewStudent } from '../store/viewing';
+import { entryEditStarted, selectCurrentDraft, selectEditing } from '../store/edit/editSlice';
+import { selectSignedIn } from '../store/session/sessionSlice';
+import { viewAsStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
 import { NavBar } from './NavBar';
 
@@ -50,8 +50,8 @@ describe('the navigation bar (spec 2)', () => {
   it("keeps an admin's links while the admin views a student", () => {
     const { store } = renderWithStore(<NavBar />, { user: admin, path: '/table' });
     const links = menu();
-    const { view } = store.getState().directory;
-    act(() => store.dispatch(viewStudent(ann, view)));
+    const { view } = store.getState().students;
+    act(() => store.dispatch(viewAsStudent(ann, view)));
     expect(store.getState().session.userEmail).toBe(ann);
     expect(menu()).toEqual(links);
   });

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { questions } from '../domain/messages';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { signOut } from '../store/sessionOperations';
-import { selectHome, selectSession } from '../store/sessionSlice';
+import { useAppSelector } from '../store/hooks';
+import { selectHome, selectSession } from '../store/session/sessionSlice';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
+import { useServices } from './useServices';
 
 /** The navigation bar (spec 2): the brand and the links each role has. */
 export function NavBar() {
   const { signedIn, admin, userEmail } = useAppSelector(selectSession);
   const home = useAppSelector(selectHome);
-  const dispatch = useAppDispatch();
+  const services = useServices();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [asksSignOut, setAsksSignOut] = useState(false);
@@ -78,7 +78,7 @@ export function NavBar() {
           onCancel={() => setAsksSignOut(false)}
           onConfirm={() => {
             setAsksSignOut(false);
-            void dispatch(signOut());
+            void services.signOut();
           }}
         />
       )}

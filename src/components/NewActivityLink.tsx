@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { newActivityOpened } from '../store/editSlice';
+import { newActivityOpened } from '../store/edit/editSlice';
 import { useAppDispatch } from '../store/hooks';
 
 /** A link to /edit that always opens a new activity, never an edit left behind by a row's Edit. */

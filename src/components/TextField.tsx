@@ -31,10 +31,10 @@ export const TextField = memo(function TextField({
         const error = meta.touched ? meta.error : undefined;
         return (
           <FieldFrame label={label} hint={hint} error={error}>
-            {(ties) => (
+            {(inputProps) => (
               <FormControl
                 {...field}
-                {...ties}
+                {...inputProps}
                 {...(rows ? { as: 'textarea', rows } : {})}
                 isInvalid={error !== undefined}
                 placeholder={placeholder}

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { logFailure } from '../store/failureLog';
-import { useAppDispatch } from '../store/hooks';
+import type { LogError } from '../firebase/services';
 import { onToastWanted, toastsAskedFor } from './toasts';
 
 /**
@@ -8,8 +7,7 @@ import { onToastWanted, toastsAskedFor } from './toasts';
  * that fails, as where a save has failed for want of a network, would take the whole page with it.
  * The next toast tries again, and shows those that have waited.
  */
-export function ToastOutlet() {
-  const dispatch = useAppDispatch();
+export function ToastOutlet({ logError }: { logError: LogError }) {
   const asked = useSyncExternalStore(onToastWanted, toastsAskedFor);
   const [Library, setLibrary] = useState<ComponentType | null>(null);
 
@@ -17,9 +15,9 @@ export function ToastOutlet() {
     if (asked === 0 || Library) return;
     import('./ToastLibrary').then(
       (loaded) => setLibrary(() => loaded.default),
-      (error: unknown) => dispatch(logFailure('loading the toasts', error)),
+      (error: unknown) => logError('loading the toasts', error),
     );
-  }, [asked, Library, dispatch]);
+  }, [asked, Library, logError]);
 
   return Library && <Library />;
 }

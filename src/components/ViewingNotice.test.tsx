@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths';
 import { school } from '../config/school';
-import { viewStudent } from '../store/viewing';
+import { viewAsStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
 import { ViewingNotice } from './ViewingNotice';
 
@@ -12,7 +12,7 @@ const view = { search: '', order: { column: 'email', isDescending: false } } as 
 
 function renderNotice(path: string, { isViewing = true, user = admin } = {}) {
   const app = renderWithStore(<ViewingNotice />, { user, path });
-  if (isViewing) act(() => app.store.dispatch(viewStudent(student, view)));
+  if (isViewing) act(() => app.store.dispatch(viewAsStudent(student, view)));
   return app;
 }
 

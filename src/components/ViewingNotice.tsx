@@ -2,8 +2,8 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { viewingMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
-import { selectSession } from '../store/sessionSlice';
-import { selectIsViewingStudent, selectViewedName } from '../store/viewing';
+import { selectIsViewingAsStudent, selectSession } from '../store/session/sessionSlice';
+import { selectViewedName } from '../store/session/viewAsStudent';
 import { NewActivityLink } from './NewActivityLink';
 
 /**
@@ -13,7 +13,7 @@ import { NewActivityLink } from './NewActivityLink';
  */
 export function ViewingNotice() {
   const { admin, userEmail } = useAppSelector(selectSession);
-  const isViewing = useAppSelector(selectIsViewingStudent);
+  const isViewing = useAppSelector(selectIsViewingAsStudent);
   const name = useAppSelector(selectViewedName);
   const { pathname } = useLocation();
   const isOnRecord = ([paths.table, paths.edit, paths.profile] as string[]).includes(pathname);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LogError } from '../firebase/services';
 import { renderWithStore } from '../testing/renderWithStore';
 import type * as Toasts from './toasts';
 
@@ -10,6 +11,8 @@ async function freshPage() {
   const { ToastOutlet } = await import('./ToastOutlet');
   return { ...toasts, ToastOutlet };
 }
+
+const logError = vi.fn<LogError>();
 
 const toastOf = async (message: string) => {
   const text = await screen.findByText(message);
@@ -53,7 +56,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
 
   it('load the library with the first one, at the place and for the time it says', async () => {
     const { showToast, ToastOutlet } = await freshPage();
-    renderWithStore(<ToastOutlet />);
+    renderWithStore(<ToastOutlet logError={logError} />);
     // It would show by now, had it been asked for.
     await act(async () => {
       await import('./ToastLibrary');
@@ -75,7 +78,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
 
   it('close when their time is up, and on a click', async () => {
     const { showToast, ToastOutlet } = await freshPage();
-    renderWithStore(<ToastOutlet />);
+    renderWithStore(<ToastOutlet logError={logError} />);
     act(() => showToast('success', 'Timed', 'global'));
     act(() => showToast('success', 'Clicked', 'global'));
     const [timed, clicked] = [await toastOf('Timed'), await toastOf('Clicked')];
@@ -90,7 +93,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
 
   it('pause on hover and while the window has lost the focus', async () => {
     const { showToast, ToastOutlet } = await freshPage();
-    renderWithStore(<ToastOutlet />);
+    renderWithStore(<ToastOutlet logError={logError} />);
     act(() => showToast('success', 'Paused', 'global'));
     const toast = await toastOf('Paused');
     fireEvent.animationEnd(toast);
@@ -115,15 +118,15 @@ describe('a toast library that does not arrive', () => {
       return original();
     });
     const { showToast, ToastOutlet } = await freshPage();
-    const app = renderWithStore(
+    renderWithStore(
       <>
         <p>The screen</p>
-        <ToastOutlet />
+        <ToastOutlet logError={logError} />
       </>,
     );
     act(() => showToast('error', 'Lost', 'saveResult'));
-    await waitFor(() => expect(app.logged).toHaveLength(1));
-    expect(app.logged[0]?.context).toBe('loading the toasts');
+    await waitFor(() => expect(logError).toHaveBeenCalledTimes(1));
+    expect(logError.mock.calls[0]?.[0]).toBe('loading the toasts');
     expect(screen.getByText('The screen')).toBeVisible();
 
     isOffline = false;

@@ -2,7 +2,7 @@
  * Everything one school changes for itself, and nothing else.
  *
  * `firestore.rules` and `storage.rules` cannot import TypeScript, so they repeat the domains and the
- * admin list; `tests/rules` compares both sides and fails when they drift apart.
+ * admin addresses; `tests/rules` compares both sides and fails when they drift apart.
  */
 export const school = {
   /** Shown on the landing page and in the footer (spec 1, 2). */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { school } from '../config/school';
 import { hasSchoolDomain, isAdminEmail, normalizeEmail } from './access';
 
-describe('the admin list', () => {
+describe('adminEmails', () => {
   it.each(school.adminEmails)('has %s on it, in any case', (email) => {
     expect(isAdminEmail(email)).toBe(true);
     expect(isAdminEmail(email.toUpperCase())).toBe(true);

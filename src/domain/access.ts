@@ -5,7 +5,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether an address is on the admin list (spec 4, 6). Case does not matter. */
+/** Whether an address is one of adminEmails (spec 4, 6). Case does not matter. */
 export function isAdminEmail(email: string): boolean {
   return (school.adminEmails as readonly string[]).includes(email.toLowerCase());
 }

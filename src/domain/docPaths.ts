@@ -5,7 +5,7 @@ export const docPaths = {
   entry: (email: string, id: string) => `users/${email}/entries/${id}`,
   profiles: (email: string) => `users/${email}/profile`,
   profile: (email: string) => `users/${email}/profile/info`,
-  directory: 'cache/profileData',
+  studentList: 'cache/profileData',
   report: 'reports/latest',
   picture: (email: string, fileName: string) => `pictures/${email}/${fileName}`,
 } as const;

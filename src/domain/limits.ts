@@ -70,7 +70,7 @@ export const idlePrefetchDelayMs = 5_000;
 /** The year in the footer (spec 9). */
 export const footerYear = 2021;
 
-/** Largest document Firestore stores, in bytes: 1 MiB. The report and the admin list are one each. */
+/** Largest document Firestore stores, in bytes: 1 MiB. The report and the student list are one each. */
 export const documentMaxBytes = 1024 * 1024;
 
 /** Most entries with damaged hours that a report names; the rest is only counted. Not in the spec. */
@@ -79,5 +79,5 @@ export const damagedEntriesListed = 1000;
 /** Documents that a report reads at a time: large enough for few round trips, small enough to cancel. */
 export const reportPageSize = 1000;
 
-/** The admin list is read again when it is older than this on entering the dashboard. Not in the spec. */
-export const directoryMaxAgeMs = 10 * 60_000;
+/** The student list is read again when it is older than this on entering the dashboard. Not in the spec. */
+export const studentListMaxAgeMs = 10 * 60_000;

@@ -15,7 +15,7 @@ function emails(column: StudentColumn, isDescending: boolean): string {
     .join('');
 }
 
-describe('the order of the admin list', () => {
+describe('the order of the student list', () => {
   it('is that of the e-mail addresses, either way', () => {
     expect(emails('email', false)).toBe('abcd');
     expect(emails('email', true)).toBe('dcba');

@@ -1,4 +1,4 @@
-import { fullName } from './directory';
+import { fullName } from './studentList';
 import type { Student } from './profile';
 import { compareTexts } from './textOrder';
 
@@ -22,7 +22,7 @@ const columns: Record<
 };
 
 /**
- * The admin list, which comes by e-mail (`studentsOf`), in the order of a column. Equal values keep the
+ * The student list, which comes by e-mail (`studentsOf`), in the order of a column. Equal values keep the
  * order they come in, also when descending; students without a value stand last either way. The given
  * list stays as it is.
  */

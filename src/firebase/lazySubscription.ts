@@ -1,8 +1,7 @@
-/** Ends a subscription. Ending it twice is harmless. */
-export type Unsubscribe = () => void;
+import type { Unsubscribe } from './services';
 
 /**
- * Subscribes through a module that is loaded first. The answer ends the subscription, also one
+ * Subscribes through a module that is loaded first. The returned function ends the subscription, also one
  * whose module has not arrived yet: it is then never started.
  */
 export function subscribeWhenLoaded<Module>(

@@ -3,9 +3,9 @@ import {
   type StoredPicture,
   type UploadProgress,
   type UploadState,
-} from '../domain/pictures/pictureUpload';
-import type { Unsubscribe } from './lazySubscription';
-import type { NewPicture, Storing } from './pictures';
+} from '../domain/pictures/uploadState';
+import type { UploadTaskHandle } from './sdk/pictures';
+import type { NewPicture, Unsubscribe } from './services';
 
 /** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
 export interface PictureUpload {
@@ -25,7 +25,7 @@ export interface PictureUpload {
 /** What an upload needs of `pictures.ts`, which is loaded when it starts. */
 export interface PictureStore {
   findPicture: (picture: NewPicture) => Promise<string | null>;
-  storePicture: (picture: NewPicture, onPercent: (percent: number) => void) => Storing;
+  storePicture: (picture: NewPicture, onPercent: (percent: number) => void) => UploadTaskHandle;
 }
 
 /**
@@ -39,7 +39,7 @@ export function startPictureUpload(
   onError: (error: unknown) => void,
 ): PictureUpload {
   let progress: UploadProgress = { state: 'running', percent: 0 };
-  let storing: Storing | undefined;
+  let task: UploadTaskHandle | undefined;
   const observers = new Set<() => void>();
 
   /** An upload that has ended stays as it is, whatever the SDK still says. */
@@ -57,7 +57,7 @@ export function startPictureUpload(
   });
   function end(state: UploadState, stored: StoredPicture | null): void {
     change({ state });
-    storing = undefined;
+    task = undefined;
     settle(stored);
   }
 
@@ -66,9 +66,9 @@ export function startPictureUpload(
     const url = isUnderWay(progress.state) ? await pictures.findPicture(picture) : null;
     if (!isUnderWay(progress.state)) return null;
     if (url !== null) return { url, isReused: true };
-    storing = pictures.storePicture(picture, (percent) => change({ percent: Math.floor(percent) }));
-    if (progress.state === 'paused') storing.pause();
-    return storing.stored;
+    task = pictures.storePicture(picture, (percent) => change({ percent: Math.floor(percent) }));
+    if (progress.state === 'paused') task.pause();
+    return task.stored;
   }
   store().then(
     (stored) => end('success', stored),
@@ -88,14 +88,14 @@ export function startPictureUpload(
     },
     pause: () => {
       change({ state: 'paused' });
-      storing?.pause();
+      task?.pause();
     },
     resume: () => {
       change({ state: 'running' });
-      storing?.resume();
+      task?.resume();
     },
     cancel: () => {
-      storing?.cancel();
+      task?.cancel();
       // Without waiting for the SDK, which does not answer the cancel of a paused upload at all.
       end('canceled', null);
     },

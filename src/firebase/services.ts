@@ -3,18 +3,30 @@ import type { Profile, ProfileMap } from '../domain/profile';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import type { EntryChanges } from './entries';
-import { subscribeWhenLoaded, type Unsubscribe } from './lazySubscription';
-import { loadAhead } from './loadAhead';
-import type { NewPicture } from './pictures';
-import { startPictureUpload, type PictureUpload } from './pictureUpload';
-import { hasSessionMark, onSessionMark } from './sessionMark';
+import type { PictureUpload } from './pictureUpload';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
 
-/** The key under which the address waits for its link (spec 4). */
-export const emailForSignInKey = 'emailForSignIn';
+/** Ends a subscription. Ending it twice is harmless. */
+export type Unsubscribe = () => void;
+
+/** What one snapshot changed: entries added or modified, by key, and the keys removed (spec 4). */
+export interface EntryChanges {
+  changed: Record<string, Entry>;
+  removed: string[];
+}
+
+/** A picture to be stored at `pictures/{email}/{name}`. */
+export interface NewPicture {
+  /** Whose folder: lower-case. */
+  email: string;
+  /** As `storedPictureName` gives it. */
+  name: string;
+  /** One of `pictureTypes`. */
+  type: string;
+  file: Blob;
+}
 
 /**
  * Every call the app makes to the outside (spec 7). Calls that can fail resolve to `true`, or to
@@ -26,10 +38,12 @@ export interface Services {
   hasSessionMark: () => boolean;
   /** See `onSessionMark`. */
   onSessionMark: (onMark: () => void) => void;
-  /** Loads the authentication service's part of the SDK ahead of its first use. */
-  prepareAuth: () => void;
+  /** Loads the authentication service's part of the SDK, to be there before its first use. Rejects on failure. */
+  loadAuth: () => Promise<unknown>;
   /** The same for the database. */
-  prepareDatabase: () => void;
+  loadDatabase: () => Promise<unknown>;
+  /** The same for the file store of the pictures. */
+  loadFileStore: () => Promise<unknown>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
   /** Sends the link; remembers the address in local storage on success (spec 4). */
   sendSignInLink: (email: string) => Promise<true | null>;
@@ -54,114 +68,11 @@ export interface Services {
     onError: (error: unknown) => void,
   ) => Unsubscribe;
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
-  readDirectory: () => Promise<ProfileMap | null>;
-  /** Loads the file store's part of the SDK ahead of the first upload. */
-  preparePictures: () => void;
+  readStudentList: () => Promise<ProfileMap | null>;
   /** Stores a picture, or finds it stored (spec 3, 7). A failure is logged; the upload then ends in `error`. */
   uploadPicture: (picture: NewPicture) => PictureUpload;
   /** Undefined when no report has been built yet. */
   readReport: () => Promise<Report | undefined | null>;
-  /** Builds and stores the report and the admin list. Null leaves the old ones as they were. */
+  /** Builds and stores the report and the student list. Null leaves the old ones as they were. */
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
-}
-
-const loadAuth = () => import('./auth');
-const loadEntries = () => import('./entries');
-const loadProfiles = () => import('./profiles');
-const loadPictures = () => import('./pictures');
-
-/** The real services of the app. `logError` takes what is not shown to the user. */
-export function makeServices(logError: LogError): Services {
-  /** Runs a call; on failure logs it under `context` and answers null. */
-  async function valueOrNull<Value>(
-    context: string,
-    call: () => Promise<Value>,
-  ): Promise<Value | null> {
-    try {
-      return await call();
-    } catch (error) {
-      logError(context, error);
-      return null;
-    }
-  }
-
-  /** The same for a call without a value: its success is `true`. */
-  const trueOrNull = (context: string, call: () => Promise<void>) =>
-    valueOrNull(context, () => call().then(() => true as const));
-
-  return {
-    logError,
-    hasSessionMark,
-    onSessionMark,
-    prepareAuth: () => loadAhead(loadAuth),
-    prepareDatabase: () => loadAhead(loadEntries, loadProfiles),
-    observeUser: (onUser) =>
-      subscribeWhenLoaded(
-        loadAuth,
-        (auth) => auth.observeUser(onUser),
-        (error) => {
-          // Without the SDK there is no session to speak of; the login screen can still be read.
-          logError('loading the authentication service', error);
-          onUser(null);
-        },
-      ),
-    sendSignInLink: (email) =>
-      trueOrNull('sending the sign-in link', async () => {
-        await (await loadAuth()).sendLink(email, `${location.origin}/login`);
-        localStorage.setItem(emailForSignInKey, email);
-      }),
-    rememberedEmail: () => localStorage.getItem(emailForSignInKey),
-    isSignInLink: (url) =>
-      valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
-    completeSignIn: (email, link) =>
-      trueOrNull('completing the sign-in link', async () => {
-        await (await loadAuth()).signInWithLink(email, link);
-        localStorage.removeItem(emailForSignInKey);
-      }),
-    signOut: () => trueOrNull('signing out', async () => (await loadAuth()).endSession()),
-    // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.
-    newestEmulatorLink: (email) =>
-      import.meta.env.MODE === 'production'
-        ? Promise.resolve(null)
-        : valueOrNull('reading the emulator inbox', async () =>
-            (await import('./emulatorInbox')).newestSignInLink(email),
-          ),
-    observeEntries: (email, onChanges, onError) =>
-      subscribeWhenLoaded(
-        loadEntries,
-        (entries) => entries.observeEntries(email, onChanges, onError),
-        onError,
-      ),
-    saveEntry: (email, id, entry) =>
-      trueOrNull(`saving entry ${id}`, async () =>
-        (await loadEntries()).saveEntry(email, id, entry),
-      ),
-    deleteEntry: (email, id) =>
-      trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
-    observeProfile: (email, onProfile, onError) =>
-      subscribeWhenLoaded(
-        loadProfiles,
-        (profiles) => profiles.observeProfile(email, onProfile, onError),
-        onError,
-      ),
-    saveProfile: (email, profile) =>
-      trueOrNull('saving the profile', async () =>
-        (await loadProfiles()).saveProfile(email, profile),
-      ),
-    readDirectory: () =>
-      valueOrNull('reading the student directory', async () =>
-        (await import('./directory')).readDirectory(),
-      ),
-    readReport: () =>
-      valueOrNull('reading the report', async () => (await import('./reports')).readReport()),
-    updateReport: (run) =>
-      valueOrNull('updating the report', async () =>
-        (await import('./reportUpdate')).updateReport(run),
-      ),
-    preparePictures: () => loadAhead(loadPictures),
-    uploadPicture: (picture) =>
-      startPictureUpload(loadPictures, picture, (error) =>
-        logError(`uploading picture ${picture.name}`, error),
-      ),
-  };
 }

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch, RootState } from './store';
+import type { AppDispatch, RootState } from './types';
 
 /** `useDispatch` and `useSelector` with the store's types; lint keeps the untyped ones out. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -2,11 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from '../domain/entry';
 import { storeWithFakes } from '../testing/renderWithStore';
-import { deleteEntry, saveEntry } from './entryOperations';
-import { keepUnsavedProfile, saveProfile } from './profileOperations';
-import { selectUnsavedProfile } from './profileSlice';
-import { selectSession } from './sessionSlice';
-import { signOut } from './sessionOperations';
+import { deleteEntry, saveEntry } from './entries/entryOperations';
+import { keepUnsavedProfile, saveProfile } from './profile/profileOperations';
+import { selectUnsavedProfile } from './profile/profileSlice';
 
 const ann = 'ann@lwsd.org';
 const entry = { ...blankEntry, Name: 'Food bank' };
@@ -22,7 +20,7 @@ describe('the operations on entries (spec 7)', () => {
     expect(services.deleteEntry).toHaveBeenCalledWith(ann, 'e1');
   });
 
-  it('answer null when they failed', async () => {
+  it('return null when they failed', async () => {
     const services = { saveEntry: fail, deleteEntry: fail };
     const { store } = storeWithFakes({ user: ann, services });
     await expect(store.dispatch(saveEntry('e1', entry))).resolves.toBeNull();
@@ -32,11 +30,11 @@ describe('the operations on entries (spec 7)', () => {
 
 describe('saving a profile (spec 4)', () => {
   it.each([true, null] as const)(
-    "answers %s as the service does, for the session's user",
-    async (answer) => {
+    "returns %s as the service does, for the session's user",
+    async (result) => {
       const { store, services } = storeWithFakes({ user: ann });
-      services.saveProfile.mockResolvedValue(answer);
-      await expect(store.dispatch(saveProfile(profile))).resolves.toBe(answer);
+      services.saveProfile.mockResolvedValue(result);
+      await expect(store.dispatch(saveProfile(profile))).resolves.toBe(result);
       expect(services.saveProfile).toHaveBeenCalledWith(ann, profile);
     },
   );
@@ -54,19 +52,5 @@ describe('saving a profile (spec 4)', () => {
     reportUser('ben@lwsd.org');
     store.dispatch(keepUnsavedProfile(ann, profile));
     expect(selectUnsavedProfile(store.getState())).toEqual({});
-  });
-});
-
-describe('signing out (spec 4, 8)', () => {
-  it("ends the session by the authentication service's event", async () => {
-    const { store } = storeWithFakes({ user: ann });
-    await store.dispatch(signOut());
-    expect(selectSession(store.getState()).signedIn).toBe(false);
-  });
-
-  it('leaves the session as it is when it fails', async () => {
-    const { store } = storeWithFakes({ user: ann, services: { signOut: fail } });
-    await expect(store.dispatch(signOut())).resolves.toBeNull();
-    expect(selectSession(store.getState()).signedIn).toBe(true);
   });
 });

@@ -1,24 +1,21 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
-import { accountReducer } from './accountSlice';
-import { startAuthSync } from './authSync';
-import { directoryReducer } from './directorySlice';
-import { editReducer } from './editSlice';
-import { entriesReducer } from './entriesSlice';
-import type { StartAppListening } from './listeners';
-import { startLiveSync } from './liveSync';
-import { profileReducer } from './profileSlice';
-import { reportReducer } from './reportSlice';
-import { startReportUpdates } from './reportUpdate';
-import { sessionReducer } from './sessionSlice';
+import { editReducer } from './edit/editSlice';
+import { entriesReducer } from './entries/entriesSlice';
+import { profileReducer } from './profile/profileSlice';
+import { reportReducer } from './report/reportSlice';
+import { startAuthSync } from './session/authSync';
+import { startLiveSync } from './session/liveSync';
+import { sessionReducer } from './session/sessionSlice';
+import { studentsReducer } from './students/studentsSlice';
+import type { RootState, StartAppListening } from './types';
 
 const rootReducer = combineReducers({
   session: sessionReducer,
   entries: entriesReducer,
-  profile: profileReducer,
   edit: editReducer,
-  account: accountReducer,
-  directory: directoryReducer,
+  profile: profileReducer,
+  students: studentsReducer,
   report: reportReducer,
 });
 
@@ -46,10 +43,7 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startAuthSync(startListening);
   startLiveSync(startListening);
-  startReportUpdates(startListening);
   return store;
 }
 
-export type RootState = ReturnType<typeof rootReducer>;
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];

@@ -1,5 +1,5 @@
-import type { StoredPicture } from '../domain/pictures/pictureUpload';
-import type { NewPicture } from '../firebase/pictures';
+import type { StoredPicture } from '../domain/pictures/uploadState';
+import type { NewPicture } from '../firebase/services';
 import type { PictureStore } from '../firebase/pictureUpload';
 import { deferred } from './deferred';
 

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
-import type { EntryChanges } from '../firebase/entries';
 import { startPictureUpload } from '../firebase/pictureUpload';
-import type { Services } from '../firebase/services';
+import type { EntryChanges, Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
 /** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */
@@ -49,8 +48,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     logError: (context, error) => logged.push({ context, error }),
     hasSessionMark: () => typeof user === 'string',
     onSessionMark: vi.fn<Services['onSessionMark']>(),
-    prepareAuth: vi.fn<Services['prepareAuth']>(),
-    prepareDatabase: vi.fn<Services['prepareDatabase']>(),
+    loadAuth: vi.fn<Services['loadAuth']>(succeed),
+    loadDatabase: vi.fn<Services['loadDatabase']>(succeed),
+    loadFileStore: vi.fn<Services['loadFileStore']>(succeed),
     observeUser: (onUser) => {
       userObservers.add(onUser);
       if (user !== undefined) onUser(user);
@@ -70,10 +70,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
-    readDirectory: vi.fn<Services['readDirectory']>(() => Promise.resolve({})),
+    readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
-    preparePictures: vi.fn<Services['preparePictures']>(),
     uploadPicture: vi.fn<Services['uploadPicture']>((picture) =>
       startPictureUpload(
         () => Promise.resolve(pictures.store),

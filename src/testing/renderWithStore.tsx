@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Services } from '../firebase/services';
-import { sessionAsked } from '../store/authSync';
+import { Providers } from '../components/Providers';
+import { screenOpened } from '../store/session/authSync';
 import { makeStore } from '../store/store';
 import { fakeServices } from './fakeServices';
 
@@ -15,7 +15,7 @@ export function storeWithFakes({
 }: { user?: string | null; services?: Partial<Services> } = {}) {
   const fakes = fakeServices(overrides, user);
   const store = makeStore({ services: fakes.services });
-  store.dispatch(sessionAsked({ certain: true }));
+  store.dispatch(screenOpened({ certain: true }));
   return { store, ...fakes };
 }
 
@@ -45,12 +45,12 @@ export function renderWithStore(
 ) {
   const { store, ...fakes } = storeWithFakes({ user, services });
   const screen = render(
-    <Provider store={store}>
+    <Providers store={store} services={fakes.services}>
       <MemoryRouter initialEntries={[path]}>
         {ui}
         <CurrentPath />
       </MemoryRouter>
-    </Provider>,
+    </Providers>,
   );
   return {
     ...fakes,

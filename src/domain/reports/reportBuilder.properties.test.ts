@@ -98,7 +98,7 @@ describe('for any database, the report', () => {
     );
   });
 
-  it('has every student exactly once, in the files and in the admin list', () => {
+  it('has every student exactly once, in the files and in the student list', () => {
     fc.assert(
       fc.property(database, (data) => {
         const built = build(steps(data));

@@ -97,7 +97,7 @@ describe('the awards list', () => {
   });
 });
 
-describe('the admin list', () => {
+describe('the student list', () => {
   it('has every student under the e-mail, one without a profile with empty fields', () => {
     const builder = reportBuilder();
     builder.addEntry('new@lwsd.org', '1', entry('3'));
@@ -209,7 +209,7 @@ describe('a report that Firestore would not store', () => {
     expect(() => schoolOf(100).finish()).toThrow(/cache\/profileData would take \d{7} bytes/);
   });
 
-  it('is refused for the size of its files too, when the admin list still fits', () => {
+  it('is refused for the size of its files too, when the student list still fits', () => {
     const builder = reportBuilder();
     for (let id = 0; id < students; id += 1) {
       builder.addEntry(`student-${id}@bellevuecollege.edu`, '1', entry('9'.repeat(280)));

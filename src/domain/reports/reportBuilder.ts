@@ -30,7 +30,7 @@ function shownHours(value: unknown): string {
 }
 
 /**
- * Builds the report and the admin list from profiles and entries in any order (DESIGN: who builds
+ * Builds the report and the student list from profiles and entries in any order (DESIGN: who builds
  * `reports/latest` and `cache/profileData`). Memory grows with the students, not with the entries.
  *
  * @param awardSteps whole hours at which an award is reached; the school's own unless told
@@ -109,7 +109,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
           entries,
           damagedEntries,
           awards: awards.length,
-          cacheBytes: checkedDocumentBytes(docPaths.directory, profileMap),
+          cacheBytes: checkedDocumentBytes(docPaths.studentList, profileMap),
           reportBytes: checkedDocumentBytes(docPaths.report, {
             lastUpdated: new Date(0),
             hourSummary,

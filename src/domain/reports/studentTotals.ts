@@ -13,7 +13,7 @@ export interface StudentTotals {
   keyClub: Decimal;
 }
 
-/** The order of both files: highest exact total first, ties by e-mail. */
+/** The order of both files: highest exact total first, equal totals by e-mail. */
 export function compareStudents(a: StudentTotals, b: StudentTotals): number {
   return compareHours(b.total, a.total) || compareTexts(a.email, b.email);
 }

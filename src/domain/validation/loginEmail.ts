@@ -33,7 +33,7 @@ function isEmail(email: string): boolean {
 
 /**
  * What keeps an address from being sent a login link (spec 5), or null. The format comes first; an
- * address on the admin list then passes whatever its domain is.
+ * address of adminEmails then passes whatever its domain is.
  */
 export function loginEmailProblem(email: string): LoginEmailProblem | null {
   const address = normalizeEmail(email);

@@ -7,7 +7,7 @@ import { nhsOfficerRule, optionalTextRule, textRule } from './textRules';
 type Rule = (value: unknown, siblings: AnyObject) => string | undefined;
 
 /** A Yup field that is one rule and nothing else: null and undefined reach the rule too. */
-function ruled(rule: Rule) {
+function fieldRule(rule: Rule) {
   return mixed()
     .nullable()
     .test('rule', (value, context) => {
@@ -21,17 +21,17 @@ function ruled(rule: Rule) {
  * Strict: nothing is converted, and a key that is not a field of an entry is an error.
  */
 export const entrySchema = object({
-  Name: ruled(textRule),
-  Description: ruled(textRule),
-  Hours: ruled(hoursRule),
-  Date: ruled(dateRule),
-  KeyClub: ruled(yesNoRule),
-  NHS: ruled(yesNoRule),
-  NHSofficer: ruled((value, siblings) => nhsOfficerRule(value, siblings.NHS)),
-  contactName: ruled(textRule),
-  contactPhone: ruled(textRule),
-  notes: ruled(optionalTextRule),
-  pictures: ruled(picturesRule),
+  Name: fieldRule(textRule),
+  Description: fieldRule(textRule),
+  Hours: fieldRule(hoursRule),
+  Date: fieldRule(dateRule),
+  KeyClub: fieldRule(yesNoRule),
+  NHS: fieldRule(yesNoRule),
+  NHSofficer: fieldRule((value, siblings) => nhsOfficerRule(value, siblings.NHS)),
+  contactName: fieldRule(textRule),
+  contactPhone: fieldRule(textRule),
+  notes: fieldRule(optionalTextRule),
+  pictures: fieldRule(picturesRule),
 })
   .required()
   .noUnknown()
@@ -43,9 +43,9 @@ export const entrySchema = object({
  */
 export function profileSchema(currentYear: number) {
   return object({
-    firstName: ruled(textRule),
-    lastName: ruled(textRule),
-    graduationYear: ruled((value) => graduationYearRule(value, currentYear)),
+    firstName: fieldRule(textRule),
+    lastName: fieldRule(textRule),
+    graduationYear: fieldRule((value) => graduationYearRule(value, currentYear)),
   })
     .required()
     .noUnknown()

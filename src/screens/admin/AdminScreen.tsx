@@ -5,11 +5,12 @@ import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { Page } from '../../components/Page';
 import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
-import { enterDashboard, readDirectory } from '../../store/directoryOperations';
-import { selectStudents } from '../../store/directorySlice';
+import { studentListMaxAgeMs } from '../../domain/limits';
+import { fetchStudentList } from '../../store/students/fetchStudentList';
+import { selectStudents } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/sessionSlice';
-import { leaveStudent } from '../../store/viewing';
+import { selectSession } from '../../store/session/sessionSlice';
+import { leaveStudent } from '../../store/session/viewAsStudent';
 import { Dashboard } from './Dashboard';
 
 const title = 'Admin';
@@ -25,7 +26,7 @@ export default function AdminScreen() {
     dispatch(leaveStudent());
   }, [dispatch]);
   useEffect(() => {
-    if (admin) void dispatch(enterDashboard());
+    if (admin) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
   }, [dispatch, admin]);
 
   if (!admin) {
@@ -45,7 +46,7 @@ export default function AdminScreen() {
   if (students === null) {
     return (
       <Page title={title} heading={screenMessages.requestFailed} width="narrow">
-        <Button onClick={() => void dispatch(readDirectory())}>Try again</Button>
+        <Button onClick={() => void dispatch(fetchStudentList({}))}>Try again</Button>
       </Page>
     );
   }

@@ -1,14 +1,14 @@
 import { Page } from '../../components/Page';
 import type { Student } from '../../domain/profile';
 import { ReportToolbar } from './ReportToolbar';
-import { StudentDirectory } from './StudentDirectory';
+import { StudentList } from './StudentList';
 
-/** The dashboard once the admin list is there (spec 2): the report above, the students below. */
+/** The dashboard once the student list is there (spec 2): the report above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
   return (
     <Page title={title} heading="Admin Dashboard">
       <ReportToolbar />
-      <StudentDirectory students={students} />
+      <StudentList students={students} />
     </Page>
   );
 }

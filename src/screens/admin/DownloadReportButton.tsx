@@ -7,7 +7,7 @@ import { adminMessages } from '../../domain/adminMessages';
 import { screenMessages } from '../../domain/messages';
 import { awardsListFileName, hourReportFileName } from '../../domain/reports/fileNames';
 import { useAppDispatch } from '../../store/hooks';
-import { readReport } from '../../store/reportOperations';
+import { fetchReport } from '../../store/report/fetchReport';
 
 /** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
 export function DownloadReportButton() {
@@ -17,14 +17,17 @@ export function DownloadReportButton() {
   const download = async () => {
     if (isReading) return;
     setIsReading(true);
-    const report = await dispatch(readReport());
+    const result = await dispatch(fetchReport({}));
     setIsReading(false);
-    if (report) {
+    if (fetchReport.fulfilled.match(result) && result.payload) {
+      const report = result.payload;
       const built = new Date(report.lastUpdated);
       downloadCsv(hourReportFileName(built), report.hourSummary);
       downloadCsv(awardsListFileName(built), report.awardsList);
     } else {
-      const problem = report === null ? screenMessages.requestFailed : adminMessages.noReport;
+      const problem = fetchReport.fulfilled.match(result)
+        ? adminMessages.noReport
+        : screenMessages.requestFailed;
       showToast('error', problem, 'global');
     }
   };

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { dateReport } from '../../store/reportOperations';
-import { reportUpdateStarted, selectReportDate, selectReportUpdate } from '../../store/reportSlice';
+import { fetchReport } from '../../store/report/fetchReport';
+import { selectReportDate, selectReportUpdate } from '../../store/report/reportSlice';
+import { updateReport } from '../../store/report/updateReport';
 import { adminMessages } from '../../domain/adminMessages';
 import { DownloadReportButton } from './DownloadReportButton';
 
@@ -19,7 +20,7 @@ export function ReportToolbar() {
   const isRunning = update.outcome === 'running';
 
   useEffect(() => {
-    void dispatch(dateReport());
+    void dispatch(fetchReport({ onlyIfDateUnknown: true }));
   }, [dispatch]);
 
   return (
@@ -29,9 +30,7 @@ export function ReportToolbar() {
         <Button
           variant="outline-primary"
           aria-disabled={isRunning}
-          onClick={() => {
-            if (!isRunning) dispatch(reportUpdateStarted());
-          }}
+          onClick={() => void dispatch(updateReport())}
         >
           Update Report
         </Button>

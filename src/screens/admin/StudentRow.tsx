@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { paths } from '../../config/paths';
-import { fullName } from '../../domain/directory';
+import { fullName } from '../../domain/studentList';
 import type { Student } from '../../domain/profile';
 
 /**

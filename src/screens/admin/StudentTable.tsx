@@ -6,7 +6,7 @@ import type { StudentColumn, StudentOrder } from '../../domain/studentOrder';
 import { SortHeader } from './SortHeader';
 import { StudentRow } from './StudentRow';
 
-/** Rows at first, and more with each press; see docs/decisions/admin-list-rendering.md. */
+/** Rows at first, and more with each press; see docs/decisions/student-list-rendering.md. */
 const rowsAtFirst = 25;
 const rowsMore = 200;
 
@@ -52,18 +52,18 @@ export const StudentTable = memo(function StudentTable({
   const rows = shown.search === search && shown.order === order ? shown.rows : rowsAtFirst;
   const [isAdding, startAdding] = useTransition();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const goOnAt = useRef(returnedAt);
+  const focusRow = useRef(returnedAt);
 
   // The keyboard goes on at the row it left, or at the first that was added: not at a button that has
   // moved away.
   useEffect(() => {
-    bodyRef.current?.rows[goOnAt.current]?.querySelector('button')?.focus();
-    goOnAt.current = -1;
+    bodyRef.current?.rows[focusRow.current]?.querySelector('button')?.focus();
+    focusRow.current = -1;
   }, [rows]);
 
   const showMore = (more: number) => {
     startAdding(() => {
-      goOnAt.current = rows;
+      focusRow.current = rows;
       setShown({ search, order, rows: rows + more });
     });
   };

@@ -3,7 +3,8 @@ import ProgressBar from 'react-bootstrap/ProgressBar';
 import { adminMessages } from '../../domain/adminMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
 import { useAppDispatch } from '../../store/hooks';
-import { reportUpdateCanceled, type ReportUpdate } from '../../store/reportSlice';
+import { reportUpdateCanceled } from '../../store/report/updateReport';
+import type { ReportUpdate } from '../../store/types';
 
 /** How the update of the report is going, with Cancel while it can be, or how it ended. */
 export default function UpdatePanel({ update }: { update: ReportUpdate }) {

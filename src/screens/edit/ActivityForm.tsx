@@ -12,10 +12,10 @@ import { entryDateTextOf } from '../../domain/entryDate';
 import { toastMessages } from '../../domain/messages';
 import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
-import { selectIsSaving } from '../../store/editSlice';
-import { saveEntry } from '../../store/entryOperations';
+import { selectIsSaving } from '../../store/edit/editSlice';
+import { saveEntry } from '../../store/entries/entryOperations';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { isSessionOf } from '../../store/sessionOperations';
+import { selectIsSessionOf } from '../../store/session/sessionSlice';
 import { DateField } from './DateField';
 import { PicturesField } from './PicturesField';
 import { useKeptDraft } from './useKeptDraft';
@@ -51,7 +51,7 @@ export function ActivityForm({
     onSubmit: async () => {
       const urls = await pictures.settled();
       // That may have taken a while: the user may have gone on typing, or signed out.
-      if (!dispatch(isSessionOf(userEmail))) return;
+      if (!dispatch((_dispatch, getState) => selectIsSessionOf(getState(), userEmail))) return;
       const values = { ...latestValues.current, pictures: urls };
       if (Object.keys(schemaErrors(entrySchema, values)).length > 0) return;
       const saved = await dispatch(saveEntry(key, storableEntry(values)));

@@ -12,9 +12,9 @@ export const DateField = memo(function DateField({ name, label }: { name: string
         const error = meta.touched ? meta.error : undefined;
         return (
           <FieldFrame label={label} error={error}>
-            {(ties) => (
+            {(inputProps) => (
               <FormControl
-                {...ties}
+                {...inputProps}
                 type="date"
                 isInvalid={error !== undefined}
                 name={name}

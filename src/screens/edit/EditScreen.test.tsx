@@ -6,7 +6,7 @@ import { presentToastsWith, type Toast } from '../../components/toasts';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { dateInputValue, entryDateText, entryDateTextOf } from '../../domain/entryDate';
 import type { Services } from '../../firebase/services';
-import { entryEditStarted } from '../../store/editSlice';
+import { entryEditStarted } from '../../store/edit/editSlice';
 import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
 import EditScreen from './EditScreen';

@@ -1,8 +1,8 @@
 import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
-import { selectCurrentDraft, selectEditing } from '../../store/editSlice';
+import { selectCurrentDraft, selectEditing } from '../../store/edit/editSlice';
 import { useAppSelector } from '../../store/hooks';
-import { selectSignedIn, selectUserEmail } from '../../store/sessionSlice';
+import { selectSignedIn, selectUserEmail } from '../../store/session/sessionSlice';
 import { ActivityForm } from './ActivityForm';
 
 const title = 'Edit Page';

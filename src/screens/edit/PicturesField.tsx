@@ -2,8 +2,8 @@ import { memo, useCallback, useId, useRef } from 'react';
 import { FieldError, FieldFrame } from '../../components/FieldFrame';
 import { pictureColumns } from '../../domain/limits';
 import { pictureMessages } from '../../domain/messages';
-import { useAppDispatch } from '../../store/hooks';
-import { preparePictures } from '../../store/pictureOperations';
+import { useServices } from '../../components/useServices';
+import { loadAhead } from '../../components/loadAhead';
 import { PictureTile } from './PictureTile';
 import { UploadTile } from './UploadTile';
 import type { Pictures } from './usePictures';
@@ -17,15 +17,15 @@ interface PicturesFieldProps {
 
 /** Each render of the form brings new functions in `pictures`, which do the same as the old ones. */
 function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): boolean {
-  const { uploads, reused, refusal, news } = now.pictures;
+  const { uploads, reused, fileError, announcement } = now.pictures;
   return (
     before.urls === now.urls &&
     before.error === now.error &&
     before.isBusy === now.isBusy &&
     before.pictures.uploads === uploads &&
     before.pictures.reused === reused &&
-    before.pictures.refusal === refusal &&
-    before.pictures.news === news
+    before.pictures.fileError === fileError &&
+    before.pictures.announcement === announcement
   );
 }
 
@@ -36,22 +36,22 @@ export const PicturesField = memo(function PicturesField({
   error,
   isBusy,
 }: PicturesFieldProps) {
-  const dispatch = useAppDispatch();
+  const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
-  const refusalId = useId();
-  const { uploads, reused, refusal, news, add, remove } = pictures;
-  const prepare = () => dispatch(preparePictures());
+  const fileErrorId = useId();
+  const { uploads, reused, fileError, announcement, add, remove } = pictures;
+  const prepare = () => loadAhead(services.loadFileStore);
   const focusInput = useCallback(() => inputRef.current?.focus(), []);
 
   return (
     <>
       <FieldFrame label="Pictures" hint={pictureMessages.hint} error={error}>
-        {(ties) => (
+        {(inputProps) => (
           <div className="picture-input">
             <input
-              {...ties}
+              {...inputProps}
               // A refused file leaves the field as it was, so it does not make the input invalid.
-              aria-describedby={[refusal && refusalId, ties['aria-describedby']]
+              aria-describedby={[fileError && fileErrorId, inputProps['aria-describedby']]
                 .filter(Boolean)
                 .join(' ')}
               ref={inputRef}
@@ -68,7 +68,7 @@ export const PicturesField = memo(function PicturesField({
             />
             <label
               className="btn btn-outline-primary"
-              htmlFor={ties.id}
+              htmlFor={inputProps.id}
               onPointerEnter={prepare}
               onTouchStart={prepare}
             >
@@ -77,7 +77,7 @@ export const PicturesField = memo(function PicturesField({
           </div>
         )}
       </FieldFrame>
-      <FieldError id={refusalId} error={refusal} />
+      <FieldError id={fileErrorId} error={fileError} />
       {urls.length + uploads.length > 0 && (
         <ul
           className="picture-grid"
@@ -98,8 +98,8 @@ export const PicturesField = memo(function PicturesField({
           ))}
         </ul>
       )}
-      <div role="status" className="form-text picture-news">
-        {isBusy && uploads.length > 0 ? pictureMessages.saveWaits : news}
+      <div role="status" className="form-text picture-announcement">
+        {isBusy && uploads.length > 0 ? pictureMessages.saveWaits : announcement}
       </div>
     </>
   );

@@ -4,8 +4,9 @@ import { blankEntry, type Entry } from '../../domain/entry';
 import { picturesMax } from '../../domain/limits';
 import { fieldMessages, pictureMessages, toastMessages } from '../../domain/messages';
 import { showToast } from '../../components/toasts';
-import { entryEditStarted } from '../../store/editSlice';
-import { sessionSet } from '../../store/sessionSlice';
+import { entryEditStarted } from '../../store/edit/editSlice';
+import { sessionOf } from '../../domain/session';
+import { sessionSet } from '../../store/session/sessionSlice';
 import { fakePictureUrl } from '../../testing/fakePictureStore';
 import { takeReactWork } from '../../testing/reactWork';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -171,16 +172,16 @@ describe('2, 3: adding a picture', () => {
     await pick(file('broken.jpg'));
     expect(await screen.findByText(pictureMessages.damaged)).toBeVisible();
     expect(services.uploadPicture).not.toHaveBeenCalled();
-    // The refusal goes with the next file.
+    // The message goes with the next file.
     await user.upload(input, file('beach.jpg'));
     await waitFor(() => expect(screen.queryByText(pictureMessages.damaged)).toBeNull());
   });
 
   test("the file store's part of the SDK is loaded when the input gets the focus, not before", async () => {
     const { services, input } = open();
-    expect(services.preparePictures).not.toHaveBeenCalled();
+    expect(services.loadFileStore).not.toHaveBeenCalled();
     act(() => input.focus());
-    expect(services.preparePictures).toHaveBeenCalled();
+    expect(services.loadFileStore).toHaveBeenCalled();
     await settle();
   });
 });
@@ -374,7 +375,7 @@ describe('leaving the form', () => {
     const upload = await uploadOf('beach.jpg');
     await submit();
     act(() => {
-      store.dispatch(sessionSet({ signedIn: true, userEmail: bob, admin: false }));
+      store.dispatch(sessionSet(sessionOf(bob)));
       store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
     });
     expect(upload.asked).toBe('cancel');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Entry } from '../../domain/entry';
-import { entrySaved } from '../../store/editSlice';
-import { keepDraft } from '../../store/entryOperations';
+import { entrySaved } from '../../store/edit/editSlice';
+import { keepDraft } from '../../store/entries/entryOperations';
 import { useAppDispatch } from '../../store/hooks';
 
 /**

@@ -5,7 +5,7 @@ import { pictureFileRule } from '../../domain/pictures/pictureFile';
 import { pictureNameOf, storedPictureName } from '../../domain/pictures/storedPictureName';
 import type { PictureUpload } from '../../firebase/pictureUpload';
 import { useAppDispatch } from '../../store/hooks';
-import { uploadPicture } from '../../store/pictureOperations';
+import { uploadPicture } from '../../store/edit/pictureOperations';
 import { opensAsPicture } from './opensAsPicture';
 
 /**
@@ -25,8 +25,8 @@ export function usePictures({
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const [reused, setReused] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<string | undefined>();
-  const [news, setNews] = useState('');
+  const [fileError, setRefusal] = useState<string | undefined>();
+  const [announcement, setNews] = useState('');
   // Refs, because two uploads may end between two renders, and a save reads them after a wait.
   const urls = useRef<readonly string[]>(initial);
   const running = useRef<readonly PictureUpload[]>([]);
@@ -65,7 +65,7 @@ export function usePictures({
   );
 
   /** Why no picture of that name can be added now, if so. */
-  function listRefusal(name: string): string | undefined {
+  function listError(name: string): string | undefined {
     if (urls.current.some((url) => pictureNameOf(url) === name)) {
       return pictureMessages.listed(name);
     }
@@ -80,7 +80,7 @@ export function usePictures({
     const name = storedPictureName(file.name);
     const found =
       pictureFileRule(file) ??
-      ((await opensAsPicture(file)) ? listRefusal(name) : pictureMessages.damaged);
+      ((await opensAsPicture(file)) ? listError(name) : pictureMessages.damaged);
     if (isGone()) return;
     setRefusal(found);
     if (found !== undefined) return;
@@ -108,9 +108,9 @@ export function usePictures({
     /** The URLs of pictures that were not uploaded now but found stored under their name. */
     reused,
     /** Why the last picked file was not taken, if so. */
-    refusal,
+    fileError,
     /** What happened last to a picture. */
-    news,
+    announcement,
     /** Adds the picture in a picked file, or says why not. */
     add: (file: File): void => {
       const job: Promise<void> = checkAndUpload(file).finally(() => jobs.current.delete(job));

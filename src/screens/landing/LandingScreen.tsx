@@ -5,7 +5,7 @@ import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import { trackerTitle } from '../../domain/messages';
 import { useAppSelector } from '../../store/hooks';
-import { selectSignedIn } from '../../store/sessionSlice';
+import { selectSignedIn } from '../../store/session/sessionSlice';
 
 /** /: the landing page (spec 2). */
 export default function LandingScreen() {

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../store/hooks';
-import { newestEmulatorLink } from '../../store/sessionOperations';
+import { useServices } from '../../components/useServices';
 
 /**
  * The newest sign-in link for `email`, as the emulators have it: e-mail goes nowhere on a local
  * machine. Not part of a production bundle.
  */
 export default function EmulatorInbox({ email }: { email: string }) {
-  const dispatch = useAppDispatch();
+  const services = useServices();
   const [link, setLink] = useState<string | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    void dispatch(newestEmulatorLink(email)).then((found) => {
+    void services.newestEmulatorLink(email).then((found) => {
       if (isCurrent) setLink(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, email]);
+  }, [services, email]);
 
   return (
     <section className="emulator-inbox" aria-labelledby="emulator-inbox-heading">

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { normalizeEmail } from '../../domain/access';
-import { useAppDispatch } from '../../store/hooks';
-import { completeSignIn, isSignInLink, rememberedEmail } from '../../store/sessionOperations';
+import { useServices } from '../../components/useServices';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog';
 
 /**
@@ -10,7 +9,7 @@ import { ConfirmEmailDialog } from './ConfirmEmailDialog';
  * does not work is silently ignored; one that does leads on by the session's change.
  */
 export function LinkCompletion() {
-  const dispatch = useAppDispatch();
+  const services = useServices();
   const [asksEmail, setAsksEmail] = useState(false);
   const link = useRef(window.location.href);
   const wasTried = useRef(false);
@@ -19,13 +18,13 @@ export function LinkCompletion() {
     // A link works once: it must not be tried again by a second run of this effect.
     if (wasTried.current) return;
     wasTried.current = true;
-    void dispatch(isSignInLink(link.current)).then((isLink) => {
+    void services.isSignInLink(link.current).then((isLink) => {
       if (!isLink) return;
-      const email = dispatch(rememberedEmail());
-      if (email) void dispatch(completeSignIn(email, link.current));
+      const email = services.rememberedEmail();
+      if (email) void services.completeSignIn(email, link.current);
       else setAsksEmail(true);
     });
-  }, [dispatch]);
+  }, [services]);
 
   if (!asksEmail) return null;
   return (
@@ -33,7 +32,7 @@ export function LinkCompletion() {
       onCancel={() => setAsksEmail(false)}
       onConfirm={(email) => {
         setAsksEmail(false);
-        void dispatch(completeSignIn(normalizeEmail(email), link.current));
+        void services.completeSignIn(normalizeEmail(email), link.current);
       }}
     />
   );

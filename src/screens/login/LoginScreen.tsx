@@ -9,8 +9,8 @@ import { normalizeEmail } from '../../domain/access';
 import { loginMessages } from '../../domain/messages';
 import { loginEmailProblem } from '../../domain/validation/loginEmail';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { sendSignInLink } from '../../store/sessionOperations';
-import { selectSignedIn } from '../../store/sessionSlice';
+import { sendSignInLink } from '../../store/session/sendSignInLink';
+import { selectSignedIn } from '../../store/session/sessionSlice';
 import { LinkCompletion } from './LinkCompletion';
 
 /** The five states of the status line (spec 4). */

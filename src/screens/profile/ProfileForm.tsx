@@ -9,8 +9,8 @@ import { blankProfile, type Profile } from '../../domain/profile';
 import { profileSchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableProfile } from '../../domain/validation/storable';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { keepUnsavedProfile, saveProfile } from '../../store/profileOperations';
-import { selectProfile, selectUnsavedProfile } from '../../store/profileSlice';
+import { keepUnsavedProfile, saveProfile } from '../../store/profile/profileOperations';
+import { selectProfile, selectUnsavedProfile } from '../../store/profile/profileSlice';
 import { useStoredValues } from './useStoredValues';
 
 /** The form of the profile (spec 2, 4). */

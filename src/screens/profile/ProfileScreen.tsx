@@ -1,7 +1,7 @@
 import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
 import { useAppSelector } from '../../store/hooks';
-import { selectSignedIn, selectUserEmail } from '../../store/sessionSlice';
+import { selectSignedIn, selectUserEmail } from '../../store/session/sessionSlice';
 import { ProfileForm } from './ProfileForm';
 
 const title = 'Profile';

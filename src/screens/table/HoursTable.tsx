@@ -10,10 +10,14 @@ import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
 import { questions } from '../../domain/messages';
-import { loadAhead } from '../../firebase/loadAhead';
-import { entryEditStarted } from '../../store/editSlice';
-import { selectTableHeader, selectTotalHours, type EntryRow } from '../../store/entriesSlice';
-import { deleteEntry } from '../../store/entryOperations';
+import { loadAhead } from '../../components/loadAhead';
+import { entryEditStarted } from '../../store/edit/editSlice';
+import {
+  selectTableHeader,
+  selectTotalHours,
+  type EntryRow,
+} from '../../store/entries/entriesSlice';
+import { deleteEntry } from '../../store/entries/entryOperations';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';
 

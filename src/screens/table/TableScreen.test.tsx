@@ -4,8 +4,8 @@ import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
 import type { Services } from '../../firebase/services';
-import { entryEditStarted, selectCurrentDraft, selectEditing } from '../../store/editSlice';
-import { viewStudent } from '../../store/viewing';
+import { entryEditStarted, selectCurrentDraft, selectEditing } from '../../store/edit/editSlice';
+import { viewAsStudent } from '../../store/session/viewAsStudent';
 import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
 import TableScreen from './TableScreen';
@@ -64,7 +64,7 @@ describe('the hours table (spec 2)', () => {
     const app = renderWithStore(<TableScreen />, { path: '/table' });
     act(() => {
       app.reportUser(admin);
-      app.store.dispatch(viewStudent(ann, app.store.getState().directory.view));
+      app.store.dispatch(viewAsStudent(ann, app.store.getState().students.view));
       app.deliverEntries(entries);
     });
     expect(app.currentPath()).toBe('/table');

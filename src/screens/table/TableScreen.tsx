@@ -5,10 +5,10 @@ import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
 import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
-import { selectEntriesStatus, selectEntryRows } from '../../store/entriesSlice';
+import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
 import { useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/sessionSlice';
-import { selectIsViewingStudent } from '../../store/viewing';
+import { selectSession } from '../../store/session/sessionSlice';
+import { selectIsViewingAsStudent } from '../../store/session/sessionSlice';
 import { HoursTable } from './HoursTable';
 
 const title = 'Hours';
@@ -16,7 +16,7 @@ const title = 'Hours';
 /** /table: the entries of the session's user (spec 2). */
 export default function TableScreen() {
   const { signedIn, admin } = useAppSelector(selectSession);
-  const isViewingStudent = useAppSelector(selectIsViewingStudent);
+  const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
 

@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { mergeProfileMaps } from './mergeProfileMaps';
+
+const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
+
+describe('the student list after a build that took a while', () => {
+  it('has a student who saved a first profile meanwhile', () => {
+    const merged = mergeProfileMaps({
+      before: {},
+      now: { 'new@lwsd.org': profile('New') },
+      built: { 'old@lwsd.org': profile('Old') },
+    });
+    expect(merged).toEqual({ 'old@lwsd.org': profile('Old'), 'new@lwsd.org': profile('New') });
+  });
+
+  it.each(['firstName', 'lastName', 'graduationYear'] as const)(
+    'has the newer %s of a student who saved again meanwhile',
+    (field) => {
+      const before = { 'a@lwsd.org': profile('Ann') };
+      const now = { 'a@lwsd.org': { ...profile('Ann'), [field]: 'newer' } };
+      expect(mergeProfileMaps({ before, now, built: before })).toEqual(now);
+    },
+  );
+
+  it('takes what was read for a student whose stored key nobody touched', () => {
+    const stale = { 'a@lwsd.org': profile('Stale') };
+    const built = { 'a@lwsd.org': profile('Right') };
+    expect(mergeProfileMaps({ before: stale, now: stale, built })).toEqual(built);
+  });
+
+  it('drops a student who is in the stored list alone and untouched', () => {
+    const gone = { 'gone@lwsd.org': profile('Gone') };
+    expect(mergeProfileMaps({ before: gone, now: gone, built: {} })).toEqual({});
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+  isSignInWithEmailLink,
+  onAuthStateChanged,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+  signOut,
+  type Unsubscribe,
+} from 'firebase/auth';
+import { emulatorPorts, usesEmulators } from '../../config/env';
+import { firebaseApp } from './app';
+
+/**
+ * Local storage rather than the SDK's default IndexedDB: its key is the session mark that the
+ * landing page reads without the SDK, and a sign-out reaches other tabs by an event at once.
+ */
+const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
+
+if (usesEmulators) {
+  connectAuthEmulator(auth, `http://127.0.0.1:${emulatorPorts.auth}`, { disableWarnings: true });
+}
+
+/**
+ * Calls back with the signed-in address, lower-case, or null: once the stored session is checked,
+ * and at every sign-in and sign-out, also those of other tabs (spec 4, 7).
+ */
+export function observeUser(onUser: (email: string | null) => void): Unsubscribe {
+  return onAuthStateChanged(auth, (user) => onUser(user?.email?.toLowerCase() ?? null));
+}
+
+/** Sends the one-time link to `email` (spec 7). `returnUrl` is where the link leads. Rejects on failure. */
+export async function sendLink(email: string, returnUrl: string): Promise<void> {
+  await sendSignInLinkToEmail(auth, email, { url: returnUrl, handleCodeInApp: true });
+}
+
+/** Whether an address is an e-mailed sign-in link (spec 7). */
+export function isLink(url: string): boolean {
+  return isSignInWithEmailLink(auth, url);
+}
+
+/** Signs in with the link and the address it was sent to (spec 7). Rejects on failure. */
+export async function signInWithLink(email: string, link: string): Promise<void> {
+  await signInWithEmailLink(auth, email, link);
+}
+
+/** Ends the session in all tabs (spec 7). Rejects on failure. */
+export async function endSession(): Promise<void> {
+  await signOut(auth);
+}

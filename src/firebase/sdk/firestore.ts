@@ -1,0 +1,12 @@
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
+import { emulatorPorts, usesEmulators } from '../../config/env';
+import { firebaseApp } from './app';
+import './auth';
+
+/**
+ * The document database, with its memory cache only: on a shared school computer nothing of a
+ * student may stay on the disk after the sign-out (docs/decisions/memory-cache.md).
+ */
+export const db = getFirestore(firebaseApp);
+
+if (usesEmulators) connectFirestoreEmulator(db, '127.0.0.1', emulatorPorts.firestore);

@@ -1,0 +1,10 @@
+import { doc, getDocFromServer } from 'firebase/firestore';
+import type { ProfileMap } from '../../domain/profile';
+import { docPaths } from '../../domain/docPaths';
+import { db } from './firestore';
+
+/** Reads the cached profile map for the student list in one read (spec 7). A missing document is empty. */
+export async function readStudentList(): Promise<ProfileMap> {
+  const snapshot = await getDocFromServer(doc(db, docPaths.studentList));
+  return snapshot.data() ?? {};
+}

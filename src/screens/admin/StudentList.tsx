@@ -1,0 +1,79 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { adminMessages } from '../../domain/adminMessages';
+import type { Student } from '../../domain/profile';
+import { orderStudents } from '../../domain/studentOrder';
+import { searchStudents } from '../../domain/studentSearch';
+import { selectDashboardView } from '../../store/students/studentsSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectViewedStudent } from '../../store/session/sessionSlice';
+import { viewAsStudent } from '../../store/session/viewAsStudent';
+import { StudentCount } from './StudentCount';
+import { StudentTable } from './StudentTable';
+
+/**
+ * All students with search, count and table (spec 2, 5). The list follows the search box a moment
+ * later where the device is slow (`useDeferredValue`), so that typing never waits for it; see
+ * docs/decisions/student-list-rendering.md.
+ */
+export function StudentList({ students }: { students: readonly Student[] }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leftAs = useAppSelector(selectDashboardView);
+  // On arrival the session is still the viewed student's.
+  const [viewed] = useState(useAppSelector(selectViewedStudent));
+  const [search, setSearch] = useState(leftAs.search);
+  const [order, setOrder] = useState(leftAs.order);
+  const followedSearch = useDeferredValue(search);
+
+  const ordered = useMemo(() => orderStudents(students, order), [students, order]);
+  const found = useMemo(() => searchStudents(ordered, followedSearch), [ordered, followedSearch]);
+
+  // In a ref, so that no keystroke gives every row a new handler.
+  const currentView = useRef(leftAs);
+  useEffect(() => {
+    currentView.current = { search, order };
+  });
+  const view = useCallback(
+    (email: string) => {
+      dispatch(viewAsStudent(email, currentView.current));
+      void navigate(paths.table);
+    },
+    [dispatch, navigate],
+  );
+
+  return (
+    <section aria-label="Students">
+      <div className="student-search">
+        <label className="form-label" htmlFor="student-search">
+          Search
+        </label>
+        <input
+          id="student-search"
+          type="search"
+          className="form-control"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          aria-describedby="student-search-hint"
+        />
+        <p id="student-search-hint" className="form-text">
+          How an e-mail address, a name or a year begins. More words find fewer.
+        </p>
+      </div>
+      <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
+      <StudentTable
+        students={found}
+        search={followedSearch}
+        order={order}
+        returnedFrom={viewed}
+        whenEmpty={students.length === 0 ? adminMessages.noStudents : adminMessages.noMatch}
+        onOrder={setOrder}
+        onView={view}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { blankEntry, type Entry } from '../../domain/entry';
+import { entryDateText } from '../../domain/entryDate';
+import { formatTotalHours } from '../../domain/hours';
+import { fakeServices } from '../../testing/fakeServices';
+import {
+  entriesReceived,
+  selectEntryRows,
+  selectTableHeader,
+  selectTotalHours,
+} from './entriesSlice';
+import { profileReceived } from '../profile/profileSlice';
+import { makeStore } from '../store';
+
+function storeWith(entries: Record<string, Partial<Entry>>) {
+  const store = makeStore({ services: fakeServices().services });
+  const changed = Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => [key, { ...blankEntry, ...entry }]),
+  );
+  store.dispatch(entriesReceived({ changed, removed: [] }));
+  return store;
+}
+
+const on = (year: number, month: number, day: number) => ({
+  Date: entryDateText({ year, month, day }),
+});
+
+describe('the hours table of the store (spec 2, 3)', () => {
+  it('has the header list Name, Description, Hour, Date', () => {
+    expect(selectTableHeader(storeWith({}).getState())).toEqual([
+      'Name',
+      'Description',
+      'Hour',
+      'Date',
+    ]);
+  });
+
+  it('sorts by year, then month, then day, all descending, and damaged dates last', () => {
+    const store = storeWith({
+      damaged: { Date: 'yesterday' },
+      lastYear: on(2025, 12, 31),
+      ninth: on(2026, 10, 9),
+      tenth: on(2026, 10, 10),
+      september: on(2026, 9, 30),
+    });
+    expect(selectEntryRows(store.getState()).map(({ key }) => key)).toEqual([
+      'tenth',
+      'ninth',
+      'september',
+      'lastYear',
+      'damaged',
+    ]);
+  });
+
+  it('finds the place of an entry that comes, moves to another date or goes', () => {
+    const store = storeWith({
+      constructor: on(2026, 11, 20),
+      middle: on(2026, 11, 10),
+      last: on(2026, 11, 1),
+    });
+    const keys = () => selectEntryRows(store.getState()).map(({ key }) => key);
+    const receive = (changed: Record<string, Partial<Entry>>, removed: string[] = []) =>
+      store.dispatch(entriesReceived({ changed: changed as Record<string, Entry>, removed }));
+    receive({ last: on(2026, 11, 30), added: on(2026, 11, 15) });
+    expect(keys()).toEqual(['last', 'constructor', 'added', 'middle']);
+    receive({}, ['constructor', 'never there']);
+    expect(keys()).toEqual(['last', 'added', 'middle']);
+  });
+
+  it('keeps entries of one day in one order, whichever snapshot brought them first', () => {
+    const day = on(2026, 11, 20);
+    const keys = (entries: Record<string, Partial<Entry>>) =>
+      selectEntryRows(storeWith(entries).getState()).map(({ key }) => key);
+    expect(keys({ b: day, a: day, c: day })).toEqual(['a', 'b', 'c']);
+    expect(keys({ c: day, b: day, a: day })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('adds up the hours of all entries as decimals: 0.1 three times is 0.3', () => {
+    const store = storeWith({ a: { Hours: '0.1' }, b: { Hours: '.1' }, c: { Hours: '0.10' } });
+    expect(formatTotalHours(selectTotalHours(store.getState()))).toBe('0.3');
+  });
+
+  it('does not sort or add up anew for changes elsewhere', () => {
+    const store = storeWith({ a: { Hours: '1' } });
+    const before = store.getState();
+    store.dispatch(profileReceived(null));
+    expect(selectEntryRows(store.getState())).toBe(selectEntryRows(before));
+    expect(selectTotalHours(store.getState())).toBe(selectTotalHours(before));
+  });
+
+  it('keeps the identity of rows that a snapshot does not touch, so that only one row renders', () => {
+    const store = storeWith({ a: on(2026, 11, 20), b: on(2026, 11, 19) });
+    const [before] = selectEntryRows(store.getState());
+    store.dispatch(
+      entriesReceived({ changed: { b: { ...blankEntry, Name: 'Changed' } }, removed: [] }),
+    );
+    expect(selectEntryRows(store.getState())[0]?.entry).toBe(before?.entry);
+  });
+});

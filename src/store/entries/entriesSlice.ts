@@ -1,0 +1,70 @@
+import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { entryTableHeader, type Entry } from '../../domain/entry';
+import { dateRank } from '../../domain/entryDate';
+import { sumHours } from '../../domain/hours';
+import { compareTexts } from '../../domain/textOrder';
+import { sessionSet } from '../session/sessionSlice';
+import type { EntriesState, EntryPlace } from '../types';
+
+export interface EntryRow {
+  key: string;
+  entry: Entry;
+}
+
+const initialState: EntriesState = {
+  header: entryTableHeader,
+  status: 'waiting',
+  byKey: {},
+  order: [],
+};
+
+function newestFirst(a: EntryPlace, b: EntryPlace): number {
+  return b.rank - a.rank || compareTexts(a.key, b.key);
+}
+
+/** The entries of the session's user, kept by the live listener (spec 3, 4). */
+const entriesSlice = createSlice({
+  name: 'entries',
+  initialState,
+  reducers: {
+    /** One snapshot of the listener (spec 4): entries stored or overwritten by key, keys deleted. */
+    entriesReceived: (
+      state,
+      action: PayloadAction<{ changed: Record<string, Entry>; removed: string[] }>,
+    ) => {
+      const { changed, removed } = action.payload;
+      Object.assign(state.byKey, changed);
+      // Firestore ids can be any key, so the record is edited by name.
+      for (const key of removed) Reflect.deleteProperty(state.byKey, key);
+      const touched = new Set([...Object.keys(changed), ...removed]);
+      // Begins with the order there is: to sort what is nearly sorted takes hardly more than a look.
+      state.order = [
+        ...original(state).order.filter(({ key }) => !touched.has(key)),
+        ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
+      ].sort(newestFirst);
+      state.status = 'ready';
+    },
+    entriesFailed: (state) => {
+      state.status = 'failed';
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
+  selectors: {
+    selectEntriesStatus: (state) => state.status,
+    selectTableHeader: (state) => state.header,
+    /** The rows of the table, newest first (spec 2). */
+    selectEntryRows: createSelector(
+      [(state: EntriesState) => state.byKey, (state: EntriesState) => state.order],
+      (byKey, order): EntryRow[] => order.map(({ key }) => ({ key, entry: byKey[key] as Entry })),
+    ),
+    /** The total of all hours (spec 2, 9). */
+    selectTotalHours: createSelector([(state: EntriesState) => state.byKey], (byKey) =>
+      sumHours(Object.values(byKey).map((entry) => entry.Hours)),
+    ),
+  },
+});
+
+export const { entriesReceived, entriesFailed } = entriesSlice.actions;
+export const { selectEntriesStatus, selectTableHeader, selectEntryRows, selectTotalHours } =
+  entriesSlice.selectors;
+export const entriesReducer = entriesSlice.reducer;

@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '../../config/school';
+import type { ReportRun } from '../../domain/reports/collectReport';
+import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
+import { storeWithFakes } from '../../testing/renderWithStore';
+import { selectStudents } from '../students/studentsSlice';
+import { fetchReport } from './fetchReport';
+import { selectReportDate, selectReportUpdate } from './reportSlice';
+import { reportUpdateCanceled, updateReport } from './updateReport';
+import { viewAsStudent } from '../session/viewAsStudent';
+
+const admin = school.adminEmails[0];
+const report = { lastUpdated: 1_000, hourSummary: 'h', awardsList: 'a' };
+const done: ReportUpdateResult = {
+  outcome: 'done',
+  lastUpdated: 2_000,
+  damaged: [],
+  counts: {
+    students: 1,
+    profiles: 1,
+    studentsWithoutProfile: 0,
+    studentsWithoutEntries: 0,
+    entries: 1,
+    damagedEntries: 0,
+    awards: 0,
+    cacheBytes: 100,
+    reportBytes: 100,
+  },
+};
+const view = { search: '', order: { column: 'email', isDescending: false } } as const;
+
+/** A store whose report updates are ended by the test. */
+function storeWithSlowUpdates() {
+  const runs: (ReportRun & { end: (result: ReportUpdateResult | null) => Promise<void> })[] = [];
+  const app = storeWithFakes({
+    user: admin,
+    services: {
+      updateReport: (run) =>
+        new Promise((resolve) => {
+          const end = async (result: ReportUpdateResult | null) => {
+            resolve(result);
+            await new Promise((settled) => setTimeout(settled));
+          };
+          runs.push({ ...run, end });
+        }),
+    },
+  });
+  const begin = () => {
+    void app.store.dispatch(updateReport());
+    const run = runs.at(-1);
+    if (!run) throw new Error('No update was started.');
+    return run;
+  };
+  return { ...app, runs, begin, update: () => selectReportUpdate(app.store.getState()) };
+}
+
+describe('when the report was built', () => {
+  it('is asked once a session, and known anew after each download', async () => {
+    const { store, services } = storeWithFakes({ user: admin });
+    services.readReport.mockResolvedValue(report);
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    expect(services.readReport).toHaveBeenCalledTimes(1);
+    services.readReport.mockResolvedValue({ ...report, lastUpdated: 3_000 });
+    await store.dispatch(fetchReport({}));
+    expect(selectReportDate(store.getState())).toBe(3_000);
+  });
+
+  it('is never when there is none, and unknown when the read failed', async () => {
+    const { store, services } = storeWithFakes({ user: admin });
+    services.readReport.mockResolvedValue(null);
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    expect(selectReportDate(store.getState())).toBeUndefined();
+    services.readReport.mockResolvedValue(undefined);
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    expect(selectReportDate(store.getState())).toBeNull();
+  });
+
+  it('does not arrive after a sign-out', async () => {
+    const { store, services, reportUser } = storeWithFakes({ user: admin });
+    services.readReport.mockResolvedValue(report);
+    const read = store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    reportUser(null);
+    await read;
+    expect(selectReportDate(store.getState())).toBeUndefined();
+  });
+});
+
+describe('an update of the report', () => {
+  it('shows how far it is, then how it ended, and reads the student list anew', async () => {
+    const { store, services, begin, update } = storeWithSlowUpdates();
+    services.readStudentList.mockResolvedValue({
+      'a@lwsd.org': { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' },
+    });
+    const run = begin();
+    expect(update()).toMatchObject({ outcome: 'running', progress: null });
+    run.onProgress({ stage: 'reading', read: 1, total: 2 });
+    expect(update()).toMatchObject({ progress: { read: 1, total: 2 } });
+    await run.end(done);
+    expect(update()).toEqual(done);
+    expect(selectReportDate(store.getState())).toBe(2_000);
+    expect(selectStudents(store.getState())).toHaveLength(1);
+  });
+
+  it('says that it failed and keeps the date of the old report', async () => {
+    const { store, services, begin, update } = storeWithSlowUpdates();
+    services.readReport.mockResolvedValue(report);
+    await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
+    await begin().end(null);
+    expect(update()).toEqual({ outcome: 'failed' });
+    expect(selectReportDate(store.getState())).toBe(1_000);
+    expect(services.readStudentList).not.toHaveBeenCalled();
+  });
+
+  it('ends when it is canceled, and says nothing afterwards', async () => {
+    const { store, begin, update } = storeWithSlowUpdates();
+    const run = begin();
+    store.dispatch(reportUpdateCanceled());
+    expect(run.signal.aborted).toBe(true);
+    run.onProgress({ stage: 'reading', read: 1, total: 2 });
+    await run.end(done);
+    expect(update()).toEqual({ outcome: 'canceled' });
+  });
+
+  it('goes on while the admin views a student', async () => {
+    const { store, begin, update } = storeWithSlowUpdates();
+    const run = begin();
+    store.dispatch(viewAsStudent('a@lwsd.org', view));
+    expect(run.signal.aborted).toBe(false);
+    await run.end(done);
+    expect(update()).toEqual(done);
+  });
+
+  it('ends with a sign-out and leaves nothing', async () => {
+    const { begin, update, reportUser } = storeWithSlowUpdates();
+    const run = begin();
+    reportUser(null);
+    expect(run.signal.aborted).toBe(true);
+    await run.end(done);
+    expect(update()).toEqual({ outcome: 'none' });
+  });
+});

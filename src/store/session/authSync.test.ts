@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { school } from '../../config/school';
+import { fakeServices } from '../../testing/fakeServices';
+import { screenOpened } from './authSync';
+import { selectSession } from './sessionSlice';
+import { makeStore } from '../store';
+
+const unknown = { signedIn: null, userEmail: '', admin: false, signedInEmail: '' };
+const signedOut = { ...unknown, signedIn: false };
+
+/** A store whose browser bears the mark of a session or not, and the ways to tell it of a user. */
+function setUp({ hasMark = false } = {}) {
+  let onMark: (() => void) | undefined;
+  const onUsers: ((email: string | null) => void)[] = [];
+  const { services } = fakeServices({
+    hasSessionMark: () => hasMark,
+    onSessionMark: vi.fn((callback: () => void) => {
+      onMark = callback;
+    }),
+    observeUser: (onUser) => {
+      onUsers.push(onUser);
+      return () => undefined;
+    },
+  });
+  const store = makeStore({ services });
+  return {
+    ask: (certain: boolean) => store.dispatch(screenOpened({ certain })),
+    session: () => selectSession(store.getState()),
+    report: (email: string | null) => onUsers.forEach((onUser) => onUser(email)),
+    /** How often the authentication service was asked, which is what downloads it. */
+    observers: () => onUsers.length,
+    markAppears: () => onMark?.(),
+    onSessionMark: services.onSessionMark,
+  };
+}
+
+describe('the sign-in state (spec 4)', () => {
+  it('stays unknown until the authentication service has answered', () => {
+    const app = setUp();
+    app.ask(true);
+    expect(app.session()).toEqual(unknown);
+  });
+
+  it('is signed in as the student the service reports, without the admin flag', () => {
+    const app = setUp();
+    app.ask(true);
+    app.report('ann@lwsd.org');
+    expect(app.session()).toEqual({
+      signedIn: true,
+      userEmail: 'ann@lwsd.org',
+      admin: false,
+      signedInEmail: 'ann@lwsd.org',
+    });
+  });
+
+  it.each(school.adminEmails)('has the admin flag for %s of adminEmails', (email) => {
+    const app = setUp();
+    app.ask(true);
+    app.report(email);
+    expect(app.session()).toMatchObject({ signedIn: true, userEmail: email, admin: true });
+  });
+
+  it('forgets the address and the admin flag when the service reports a sign-out', () => {
+    const app = setUp();
+    app.ask(true);
+    app.report(school.adminEmails[0]);
+    app.report(null);
+    expect(app.session()).toEqual(signedOut);
+  });
+
+  it('is observed once, however many screens ask', () => {
+    const app = setUp();
+    app.ask(true);
+    app.ask(true);
+    app.ask(false);
+    expect(app.observers()).toBe(1);
+    expect(app.session()).toEqual(unknown);
+  });
+});
+
+describe('the landing page, which asks without needing to be certain', () => {
+  it('takes a visitor without the mark of a session for signed out, and spares the download', () => {
+    const app = setUp({ hasMark: false });
+    app.ask(false);
+    expect(app.session()).toEqual(signedOut);
+    expect(app.observers()).toBe(0);
+  });
+
+  it('asks the service about a visitor who bears the mark', () => {
+    const app = setUp({ hasMark: true });
+    app.ask(false);
+    expect(app.session()).toEqual(unknown);
+    expect(app.observers()).toBe(1);
+  });
+
+  it('notices a sign-in in another tab, and waits for it once', () => {
+    const app = setUp({ hasMark: false });
+    app.ask(false);
+    app.ask(false);
+    expect(app.onSessionMark).toHaveBeenCalledTimes(1);
+    app.markAppears();
+    app.report('ann@lwsd.org');
+    expect(app.session()).toMatchObject({ signedIn: true, userEmail: 'ann@lwsd.org' });
+  });
+
+  it('does not sign out a user who is already known when it is visited again', () => {
+    const app = setUp({ hasMark: false });
+    app.ask(true);
+    app.report('ann@lwsd.org');
+    app.ask(false);
+    expect(app.session()).toMatchObject({ signedIn: true });
+  });
+
+  it('does not observe twice when a tab signs in after another screen has asked', () => {
+    const app = setUp({ hasMark: false });
+    app.ask(false);
+    app.ask(true);
+    app.markAppears();
+    expect(app.observers()).toBe(1);
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '../../config/school';
+import { blankEntry } from '../../domain/entry';
+import { sessionOf } from '../../domain/session';
+import { fakeServices } from '../../testing/fakeServices';
+import { fetchStudentList } from '../students/fetchStudentList';
+import { dashboardLeft } from '../students/studentsSlice';
+import { draftKept, entryEditStarted } from '../edit/editSlice';
+import { entriesReceived } from '../entries/entriesSlice';
+import { profileReceived, unsavedProfileKept } from '../profile/profileSlice';
+import { fetchReport } from '../report/fetchReport';
+import {
+  selectIsAdmin,
+  selectSession,
+  selectSignedIn,
+  selectUserEmail,
+  sessionSet,
+} from './sessionSlice';
+import { makeStore } from '../store';
+import type { RootState } from '../types';
+
+const signedOut = sessionOf(null);
+const admin = sessionOf(school.adminEmails[0]);
+const ann = sessionOf('ann@lwsd.org');
+const ben = sessionOf('ben@lwsd.org');
+const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
+const entry = { ...blankEntry, Name: 'Food bank' };
+
+const newStore = () => makeStore({ services: fakeServices().services });
+
+/** A store in which every slice holds something of `session`'s user. */
+function filledStore(session: typeof ann) {
+  const store = newStore();
+  store.dispatch(sessionSet(session));
+  store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
+  store.dispatch(profileReceived(profile));
+  store.dispatch(unsavedProfileKept(profile));
+  store.dispatch(draftKept({ key: 'new', entry, editing: false }));
+  store.dispatch(entryEditStarted({ key: 'e1', entry }));
+  store.dispatch(
+    fetchStudentList.fulfilled({ list: [{ email: 'a', ...profile }], fetchedAt: 1 }, '', {}),
+  );
+  store.dispatch(dashboardLeft({ search: 'ann', order: { column: 'name', isDescending: true } }));
+  store.dispatch(
+    fetchReport.fulfilled({ lastUpdated: 1, hourSummary: '', awardsList: '' }, '', {}),
+  );
+  return store;
+}
+
+describe('the session (spec 3)', () => {
+  it('starts with signedIn unknown, an empty userEmail and no admin', () => {
+    const state = newStore().getState();
+    expect(selectSession(state)).toMatchObject({ signedIn: null, userEmail: '', admin: false });
+  });
+
+  it('has its fields set together by one action', () => {
+    const store = newStore();
+    const seen: RootState['session'][] = [];
+    store.subscribe(() => seen.push(selectSession(store.getState())));
+    store.dispatch(sessionSet(admin));
+    expect(seen).toEqual([admin]);
+    const state = store.getState();
+    expect([selectSignedIn(state), selectUserEmail(state), selectIsAdmin(state)]).toEqual([
+      true,
+      admin.userEmail,
+      true,
+    ]);
+  });
+});
+
+describe('the end of a session', () => {
+  const initial = newStore().getState();
+  const slices = (Object.keys(initial) as (keyof RootState)[]).filter((name) => name !== 'session');
+
+  it.each([
+    ['a sign-out', signedOut],
+    ['another user', ben],
+    ['the same user anew', ann],
+  ])('leaves nothing of the last user in any slice: %s', (_case, next) => {
+    const store = filledStore(ann);
+    const filled = store.getState();
+    for (const name of slices) {
+      expect(filled[name], `${name} holds nothing, so its emptying proves nothing`).not.toEqual(
+        initial[name],
+      );
+    }
+    store.dispatch(sessionSet(next));
+    for (const name of slices) expect(store.getState()[name], name).toEqual(initial[name]);
+  });
+
+  it("empties an admin's slices at a sign-out too", () => {
+    const store = filledStore(admin);
+    store.dispatch(sessionSet(signedOut));
+    for (const name of slices) expect(store.getState()[name], name).toEqual(initial[name]);
+  });
+});

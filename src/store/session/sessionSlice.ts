@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { paths } from '../../config/paths';
+import { isViewingAsStudent, unknownSession, type Session } from '../../domain/session';
+
+/** Who uses the app (spec 3, 4). */
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: unknownSession,
+  reducers: {
+    /**
+     * The session is now this: all its fields together (spec 3). Every slice that holds a user's data
+     * starts anew on it, so nothing of one user is left when the next one is there.
+     */
+    sessionSet: (_state, action: PayloadAction<Session>) => action.payload,
+  },
+  selectors: {
+    selectSession: (session) => session,
+    selectSignedIn: (session) => session.signedIn,
+    selectUserEmail: (session) => session.userEmail,
+    selectIsAdmin: (session) => session.admin,
+    selectIsViewingAsStudent: isViewingAsStudent,
+    /** The address of the student whom an admin works as, if any. */
+    selectViewedStudent: (session) => (isViewingAsStudent(session) ? session.userEmail : undefined),
+    /**
+     * Whether `userEmail` is still the session's user. To be asked after a wait: what one user began
+     * must not be done in the name of the next.
+     */
+    selectIsSessionOf: (session, userEmail: string) =>
+      session.signedIn === true && session.userEmail === userEmail,
+    /** Where each role begins (spec 2). */
+    selectHome: ({ signedIn, admin }) =>
+      admin ? paths.admin : signedIn ? paths.profile : paths.landing,
+  },
+});
+
+export const { sessionSet } = sessionSlice.actions;
+export const {
+  selectSession,
+  selectSignedIn,
+  selectUserEmail,
+  selectIsAdmin,
+  selectIsViewingAsStudent,
+  selectViewedStudent,
+  selectIsSessionOf,
+  selectHome,
+} = sessionSlice.selectors;
+export const sessionReducer = sessionSlice.reducer;

@@ -1,0 +1,42 @@
+import { fullName } from '../../domain/studentList';
+import { isViewingAsStudent, sessionOf } from '../../domain/session';
+import { selectProfile } from '../profile/profileSlice';
+import { dashboardLeft, selectStudent, studentChanged } from '../students/studentsSlice';
+import type { AppThunk, DashboardView, RootState } from '../types';
+import { selectViewedStudent, sessionSet } from './sessionSlice';
+
+/**
+ * The name of the student whom an admin works as: from the live profile, or from the student list until
+ * that has arrived. Empty while none is known, and without a look at the list where nobody is viewed.
+ */
+export function selectViewedName(state: RootState): string {
+  const email = selectViewedStudent(state);
+  const known = email && (selectProfile(state) ?? selectStudent(state, email));
+  return known ? fullName(known) : '';
+}
+
+/**
+ * The View operation of the dashboard (spec 2): the session becomes the student's, with the admin
+ * flag kept; that empties the entries and the edit state, and the live listeners follow. `view` is
+ * how the dashboard looked, for the way back. Does nothing for anyone but an admin.
+ */
+export function viewAsStudent(email: string, view: DashboardView): AppThunk {
+  return (dispatch, getState) => {
+    const { session } = getState();
+    if (!session.admin) return;
+    dispatch(dashboardLeft(view));
+    dispatch(sessionSet({ ...session, userEmail: email }));
+  };
+}
+
+/** Ends the work as a student: the admin's own session is back (spec 2). Else it does nothing. */
+export function leaveStudent(): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    if (!isViewingAsStudent(state.session)) return;
+    const profile = selectProfile(state);
+    // The list was read before the admin may have changed this profile.
+    if (profile) dispatch(studentChanged({ email: state.session.userEmail, ...profile }));
+    dispatch(sessionSet(sessionOf(state.session.signedInEmail)));
+  };
+}

@@ -1,0 +1,113 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '../../config/school';
+import { studentListMaxAgeMs } from '../../domain/limits';
+import type { ProfileMap } from '../../domain/profile';
+import { storeWithFakes } from '../../testing/renderWithStore';
+import { fetchStudentList } from './fetchStudentList';
+import { selectStudents } from './studentsSlice';
+
+const enterDashboard = fetchStudentList({ maxAgeMs: studentListMaxAgeMs });
+const admin = school.adminEmails[0];
+const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
+
+/** A store whose reads of the list are answered by the test, in any order. */
+function storeWithSlowList() {
+  const answers: ((profiles: ProfileMap | null) => void)[] = [];
+  const app = storeWithFakes({
+    user: admin,
+    services: { readStudentList: () => new Promise((resolve) => answers.push(resolve)) },
+  });
+  const answer = async (index: number, profiles: ProfileMap | null) => {
+    answers[index]?.(profiles);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const firstNames = () => selectStudents(app.store.getState())?.map(({ firstName }) => firstName);
+  return { ...app, answers, answer, firstNames };
+}
+
+describe('the student list (spec 4)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is undefined while it loads, then the list by e-mail', async () => {
+    const { store, answer } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    expect(selectStudents(store.getState())).toBeUndefined();
+    await answer(0, { 'b@lwsd.org': profile('Ben'), 'a@lwsd.org': profile('Ann') });
+    expect(selectStudents(store.getState())).toEqual([
+      { email: 'a@lwsd.org', ...profile('Ann') },
+      { email: 'b@lwsd.org', ...profile('Ben') },
+    ]);
+  });
+
+  it('is null when the read failed, and loading again when it is tried again', async () => {
+    const { store, answer } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    await answer(0, null);
+    expect(selectStudents(store.getState())).toBeNull();
+    void store.dispatch(enterDashboard);
+    expect(selectStudents(store.getState())).toBeUndefined();
+  });
+
+  it('is empty when there is no list yet', async () => {
+    const { store, answer } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    await answer(0, {});
+    expect(selectStudents(store.getState())).toEqual([]);
+  });
+
+  it('is read once for an admin who comes back soon, and anew after a while', async () => {
+    const { store, answers, answer } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    void store.dispatch(enterDashboard);
+    await answer(0, {});
+    vi.advanceTimersByTime(studentListMaxAgeMs);
+    void store.dispatch(enterDashboard);
+    expect(answers).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    void store.dispatch(enterDashboard);
+    expect(answers).toHaveLength(2);
+  });
+
+  it('stays while it is read anew, and when that fails', async () => {
+    const { store, answer, firstNames } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    await answer(0, { 'a@lwsd.org': profile('Ann') });
+    void store.dispatch(fetchStudentList({}));
+    expect(firstNames()).toEqual(['Ann']);
+    await answer(1, null);
+    expect(firstNames()).toEqual(['Ann']);
+  });
+
+  it('is what the newest request brings, whichever comes last', async () => {
+    const { store, answer, firstNames } = storeWithSlowList();
+    void store.dispatch(fetchStudentList({}));
+    void store.dispatch(fetchStudentList({}));
+    await answer(1, { 'a@lwsd.org': profile('New') });
+    await answer(0, { 'a@lwsd.org': profile('Old') });
+    expect(firstNames()).toEqual(['New']);
+  });
+
+  it('does not arrive after a sign-out', async () => {
+    const { store, answer, reportUser } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    reportUser(null);
+    await answer(0, { 'a@lwsd.org': profile('Ann') });
+    expect(selectStudents(store.getState())).toBeUndefined();
+  });
+
+  it('shows a damaged profile as far as it can be read', async () => {
+    const { store, answer } = storeWithSlowList();
+    void store.dispatch(enterDashboard);
+    const damaged: unknown = { 'a@lwsd.org': { firstName: null, graduationYear: 2027 } };
+    await answer(0, damaged as ProfileMap);
+    expect(selectStudents(store.getState())).toEqual([
+      { email: 'a@lwsd.org', firstName: '', lastName: '', graduationYear: '2027' },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { Student } from '../../domain/profile';
+import { sessionSet } from '../session/sessionSlice';
+import type { DashboardView, StudentsState } from '../types';
+import { fetchStudentList } from './fetchStudentList';
+
+const initialState: StudentsState = {
+  list: undefined,
+  fetchedAt: 0,
+  pendingRequest: null,
+  view: { search: '', order: { column: 'email', isDescending: false } },
+};
+
+/** The students that the dashboard shows (spec 3, 4) and how it showed them last. */
+const studentsSlice = createSlice({
+  name: 'students',
+  initialState,
+  reducers: {
+    /** One student's profile is known to be this now. */
+    studentChanged: (state, action: PayloadAction<Student>) => {
+      // Sought in the plain list, since each student that is looked at in the draft becomes a draft too.
+      const index = original(state).list?.findIndex(({ email }) => email === action.payload.email);
+      const student = state.list?.[index ?? -1];
+      // Where nothing has changed the list stays the very same, so that it is not sorted anew.
+      if (student) Object.assign(student, action.payload);
+    },
+    dashboardLeft: (state, action: PayloadAction<DashboardView>) => {
+      state.view = action.payload;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      // An admin goes back and forth between the list and its students; for anyone else nothing is left.
+      .addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState))
+      .addCase(fetchStudentList.pending, (state, { meta }) => {
+        state.pendingRequest = meta.requestId;
+        // After a failure the admin waits again; a list that is there stays until the new one comes.
+        if (state.list === null) state.list = undefined;
+      })
+      .addCase(fetchStudentList.fulfilled, (state, { meta, payload }) => {
+        if (meta.requestId !== state.pendingRequest) return;
+        Object.assign(state, { ...payload, pendingRequest: null });
+      })
+      .addCase(fetchStudentList.rejected, (state, { meta }) => {
+        if (meta.requestId !== state.pendingRequest) return;
+        state.pendingRequest = null;
+        // A list read before is of more use than a failure message, and is tried again on the next visit.
+        state.list ??= null;
+        state.fetchedAt = 0;
+      }),
+  selectors: {
+    selectStudents: (state) => state.list,
+    selectStudent: ({ list }, email: string) => list?.find((student) => student.email === email),
+    selectDashboardView: (state) => state.view,
+  },
+});
+
+export const { studentChanged, dashboardLeft } = studentsSlice.actions;
+export const { selectStudents, selectStudent, selectDashboardView } = studentsSlice.selectors;
+export const studentsReducer = studentsSlice.reducer;
