@@ -73,6 +73,15 @@ export const footerYear = 2021;
 /** Largest document Firestore stores, in bytes: 1 MiB. The report and the student list are one each. */
 export const documentMaxBytes = 1024 * 1024;
 
+/**
+ * Most bytes of a first and of a last name in the student list, where longer ones are cut. Not in the spec: the
+ * list is one document for the whole school, and the rules bound what one address may add to it.
+ */
+export const listedNameMaxBytes = 64;
+
+/** Staff are told when the student list fills this part of what its document holds. Not in the spec. */
+export const listFullnessTold = 0.8;
+
 /** Most entries with damaged hours that a report names; the rest is only counted. Not in the spec. */
 export const damagedEntriesListed = 1000;
 

@@ -39,13 +39,13 @@ export const entrySchema = object({
 
 /**
  * The shape and the rules of a profile (spec 3, 5). `currentYear` is the four-digit year now, in
- * local time. Strict like `entrySchema`.
+ * local time, `storedYear` what the stored profile has. Strict like `entrySchema`.
  */
-export function profileSchema(currentYear: number) {
+export function profileSchema(currentYear: number, storedYear?: string) {
   return object({
     firstName: fieldRule(textRule),
     lastName: fieldRule(textRule),
-    graduationYear: fieldRule((value) => graduationYearRule(value, currentYear)),
+    graduationYear: fieldRule((value) => graduationYearRule(value, currentYear, storedYear)),
   })
     .required()
     .noUnknown()

@@ -18,7 +18,6 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectProfile);
   const unsaved = useAppSelector(selectUnsavedProfile);
-  const [schema] = useState(() => profileSchema(new Date().getFullYear()));
   const [initialValues] = useState<Profile>(() => ({
     ...(stored ?? blankProfile),
     ...unsaved,
@@ -26,7 +25,9 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
 
   const { formik, form } = useCheckedForm<Profile>({
     initialValues,
-    validate: (values) => schemaErrors(schema, values),
+    // The year now, not when the form was opened: it may stay open over New Year.
+    validate: (values) =>
+      schemaErrors(profileSchema(new Date().getFullYear(), stored?.graduationYear), values),
     onSubmit: async (values) => {
       const saved = await dispatch(saveProfile(storableProfile(values)));
       if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');
