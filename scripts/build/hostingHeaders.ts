@@ -44,7 +44,8 @@ export function serveHostingHeaders(): Plugin {
       const { auth, firestore, storage } = portsAt(Number(process.env.VITE_EMULATOR_PORT_OFFSET));
       const emulators = [auth, firestore, storage];
       server.middlewares.use((request, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://preview').pathname;
+        // Not by URL, which throws at the path of two slashes that a slip of the hand asks for.
+        const [path = '/'] = (request.url ?? '/').split('?');
         for (const [key, value] of hostingHeaders(hosting.headers, path)) {
           const isPolicy = key === 'Content-Security-Policy';
           response.setHeader(key, isPolicy ? admitEmulators(value, emulators) : value);

@@ -67,6 +67,12 @@ export const screenLoadTimeoutMs = 120_000;
  */
 export const idlePrefetchDelayMs = 5_000;
 
+/**
+ * Milliseconds in which a second press sends no second link to the same address. Not in the spec: the service
+ * sends only so many mails a day for a whole project.
+ */
+export const signInLinkPauseMs = 60_000;
+
 /** The year in the footer (spec 9). */
 export const footerYear = 2021;
 

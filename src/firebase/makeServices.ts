@@ -1,3 +1,4 @@
+import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
 import { startPictureUpload } from './pictureUpload';
@@ -15,6 +16,11 @@ const loadPictures = () => import('./sdk/pictures');
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
+
+  let lastSent = { email: '', at: 0 };
+  /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
+  const isJustSent = (email: string) =>
+    lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
 
   return {
     logError,
@@ -35,7 +41,9 @@ export function makeServices(logError: LogError): Services {
       ),
     sendSignInLink: (email) =>
       trueOrNull('sending the sign-in link', async () => {
+        if (isJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
+        lastSent = { email, at: Date.now() };
         localStorage.setItem(emailForSignInKey, email);
       }),
     rememberedEmail: () => localStorage.getItem(emailForSignInKey),
@@ -72,10 +80,17 @@ export function makeServices(logError: LogError): Services {
         (profiles) => profiles.observeProfile(email, onProfile, onError),
         onError,
       ),
-    saveProfile: (email, profile) =>
-      trueOrNull('saving the profile', async () =>
-        (await loadProfiles()).saveProfile(email, profile),
-      ),
+    saveProfile: async (email, profile) => {
+      const profiles = await valueOrNull('loading the database', loadProfiles);
+      const saved =
+        profiles &&
+        (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
+      // Not waited for: the profile is stored, and a line that fails costs nothing. Update Report adds it.
+      if (saved) {
+        void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
+      }
+      return saved;
+    },
     readStudentList: () =>
       valueOrNull('reading the student list', async () =>
         (await import('./sdk/studentList')).readStudentList(),

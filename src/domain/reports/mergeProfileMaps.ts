@@ -2,8 +2,13 @@ import type { Profile, ProfileMap } from '../profile';
 
 const fields = ['firstName', 'lastName', 'graduationYear'] as const;
 
-function isSameProfile(a: Profile | undefined, b: Profile): boolean {
-  return a !== undefined && fields.every((field) => a[field] === b[field]);
+/** Exactly the same line: a stored one may hold anything. */
+function isSameProfile(a: Profile | undefined, b: Profile | undefined): boolean {
+  if (!a || !b) return a === b;
+  return (
+    fields.every((field) => a[field] === b[field]) &&
+    Object.keys(a).length === Object.keys(b).length
+  );
 }
 
 /**
@@ -24,4 +29,28 @@ export function mergeProfileMaps({
     ([email, profile]) => !isSameProfile(before[email], profile),
   );
   return { ...built, ...Object.fromEntries(newer) };
+}
+
+/** What has to be written so that a stored list becomes another. */
+export interface ListChanges {
+  /** Every line that is new or different. */
+  changed: ProfileMap;
+  /** The e-mails whose lines go. */
+  removed: string[];
+}
+
+/**
+ * The lines in which two lists differ. They are written one by one and unconditionally: a write that rests
+ * on the whole document being untouched never ends while students keep saving their profiles.
+ */
+export function listChanges(
+  stored: Readonly<ProfileMap>,
+  wanted: Readonly<ProfileMap>,
+): ListChanges {
+  return {
+    changed: Object.fromEntries(
+      Object.entries(wanted).filter(([email, line]) => !isSameProfile(stored[email], line)),
+    ),
+    removed: Object.keys(stored).filter((email) => !(email in wanted)),
+  };
 }

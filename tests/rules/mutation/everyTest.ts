@@ -5,6 +5,8 @@ export interface RulesTest {
   /** The file it stands in, e.g. `users.test.ts`. */
   file: string;
   name: string;
+  /** How many tests stand in the same block. */
+  siblings: number;
   /** Runs it with the hooks around it. Rejects when it fails. */
   run: () => Promise<void>;
 }
@@ -32,6 +34,6 @@ export function testsBelow(
   return tasks.flatMap((task) => {
     if (task.type === 'suite') return testsBelow(task.tasks, [...top, task], file);
     const name = [...top.slice(2), task].map((part) => part.name).join(' > ');
-    return [{ file, name, run: runWithHooks(task, top) }];
+    return [{ file, name, siblings: tasks.length, run: runWithHooks(task, top) }];
   });
 }

@@ -1,14 +1,17 @@
-import type { Change } from './changes/change';
+import type { Change, Source } from './changes/change';
 import { expressionChanges } from './changes/expressions';
 import { grantChanges } from './changes/grants';
 import { patternChanges } from './changes/patterns';
 import { parse } from './language/parse';
+import type { Span } from './language/tree';
 
 /** One small change to a rules file: the damage a slip of the hand or an unneeded clause would do. */
 export interface Mutant {
   /** The change with a little of what stands around it, e.g. `9_-]{⟦1 -> 0⟧,40}')`. */
   title: string;
   line: number;
+  /** The function it stands in, else the last fixed part of the innermost path: `isText`, `entries`. */
+  within: string;
   change: Change;
 }
 
@@ -19,6 +22,17 @@ function titleOf(rules: string, { start, end, by }: Change): string {
   const before = rules.slice(Math.max(0, start - around), start);
   const after = rules.slice(end, end + around);
   return oneLine(`${before}⟦${rules.slice(start, end)} -> ${by}⟧${after}`).trim();
+}
+
+function placeWithin({ rules, tree }: Source, { start }: Change): string {
+  const around = <Part extends Span>(all: readonly Part[]) =>
+    all.filter((part) => part.start <= start && start < part.end).at(-1);
+  const fixed = around(tree.matches)?.segments.map(({ start: from, end }) =>
+    rules.slice(from, end),
+  );
+  return (
+    around(tree.functions)?.name ?? fixed?.findLast((text) => !text.startsWith('{')) ?? 'everything'
+  );
 }
 
 /** The rules with some changes, which must stand in their order and not overlap. */
@@ -45,6 +59,7 @@ export function mutantsOf(rules: string): Mutant[] {
   return [...unlike.values()].map((change) => ({
     title: titleOf(rules, change),
     line: rules.slice(0, change.start).split('\n').length,
+    within: placeWithin(source, change),
     change,
   }));
 }

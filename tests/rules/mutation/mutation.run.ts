@@ -1,5 +1,7 @@
 import { describe, test } from 'vitest';
+import { loadRulesUnderTest } from '../support/rulesLoading';
 import { firestoreRules, storageRules, type RulesFile } from '../support/rulesUnderTest';
+import { holds } from './heldBy';
 import { testsBelow, type RulesTest } from './everyTest';
 import { knownSurvivors } from './knownSurvivors';
 import { memoryKey, remembered } from './memory';
@@ -7,15 +9,15 @@ import { changed, mutantsOf, together, type Mutant } from './mutants';
 import { noticed } from './notice';
 import { placeOf, readOrder, report } from './shards';
 
-/** Not those with random values or whole attacks: they say the same at greater length. */
-const modules = import.meta.glob<unknown>(['../*.test.ts', '!../hostile*', '!../formAgreement*']);
+/** Not those with random values, whole attacks or the app's own code: they say the same at greater length. */
+const modules = import.meta.glob<unknown>([
+  '../*.test.ts',
+  '!../hostile*',
+  '!../formAgreement*',
+  '!../fullList*',
+  '!../reportUnderLoad*',
+]);
 const nameOf = (path: string) => path.replace('../', '');
-
-/** The tests that speak of a rules file. */
-const speaksOf: Record<RulesFile, (name: string) => boolean> = {
-  'firestore.rules': (name) => !/^(storage|uploaded)/.test(name),
-  'storage.rules': (name) => name.startsWith('storage'),
-};
 
 for (const [path, load] of Object.entries(modules)) {
   // Called here, the file's own describe() and test() go into this block.
@@ -42,6 +44,7 @@ async function judgeAll(file: RulesFile, rules: string, tests: RulesTest[]): Pro
         tests,
         file,
         changed(rules, [mutant.change]),
+        (one) => holds(file, mutant, one.file),
         before[memoryKey(file, mutant.title)],
       ),
     });
@@ -59,6 +62,7 @@ async function judgeAll(file: RulesFile, rules: string, tests: RulesTest[]): Pro
         rules,
         group.map(({ change }) => change),
       ),
+      (one) => group.some((mutant) => holds(file, mutant, one.file)),
     );
     for (const mutant of group) {
       if (outcome.kind === 'survived') report({ file, ...mutant, outcome });
@@ -69,15 +73,17 @@ async function judgeAll(file: RulesFile, rules: string, tests: RulesTest[]): Pro
 
 // "only": the tests above are run from within, once for each damage.
 test.only('every damage', { timeout: 24 * 60 * 60_000 }, async ({ task }) => {
+  const tests = task.file.tasks
+    .flatMap((suite) =>
+      suite.type === 'suite' ? testsBelow(suite.tasks, [task.file, suite], suite.name) : [],
+    )
+    // Small blocks are about something particular; the large ones try every person at every verb.
+    .sort((one, other) => one.siblings - other.siblings);
+  await loadRulesUnderTest();
   for (const [file, rules] of [
     ['firestore.rules', firestoreRules()],
     ['storage.rules', storageRules()],
   ] as const) {
-    const tests = task.file.tasks.flatMap((suite) =>
-      suite.type === 'suite' && speaksOf[file](suite.name)
-        ? testsBelow(suite.tasks, [task.file, suite], suite.name)
-        : [],
-    );
     await judgeAll(file, rules, tests);
   }
 });

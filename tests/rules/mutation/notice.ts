@@ -16,19 +16,23 @@ const fails = (test: RulesTest): Promise<boolean> =>
     () => true,
   );
 
+const nameOf = (test: RulesTest) => `${test.file} > ${test.name}`;
+
 /**
  * Finds a test that notices the damage: one that fails on the damaged rules and passes on the sound ones
  * right after, so that a busy machine or what another test left behind is not mistaken for notice. The test
- * moves to the front of `tests`, since it is likely to notice the next damage too; `likely` names one to
- * begin with.
+ * moves to the front of `tests`, since it is likely to notice the next damage too.
+ *
+ * @param isAsked which of the tests are tried
+ * @param likely the name of one to begin with
  */
 export async function noticed(
   tests: RulesTest[],
   file: RulesFile,
   damaged: string,
+  isAsked: (test: RulesTest) => boolean,
   likely?: string,
 ): Promise<Outcome> {
-  const nameOf = (test: RulesTest) => `${test.file} > ${test.name}`;
   const toFront = (test: RulesTest) => {
     tests.splice(tests.indexOf(test), 1);
     tests.unshift(test);
@@ -37,7 +41,7 @@ export async function noticed(
   if (known !== undefined) toFront(known);
   const load = async (rules?: string) => {
     testInstead(file, rules);
-    await loadRulesUnderTest();
+    await loadRulesUnderTest(file);
   };
   try {
     await load(damaged);
@@ -45,7 +49,7 @@ export async function noticed(
     await load();
     return { kind: 'no rules', why: String(error).replace(/\s+/g, ' ').slice(0, 120) };
   }
-  for (const test of tests) {
+  for (const test of tests.filter(isAsked)) {
     if (!(await fails(test))) continue;
     await load();
     if (!(await fails(test))) {

@@ -66,15 +66,17 @@ async function work(order: Order, onJudged: (judged: Judged) => void): Promise<v
       env: { ...emulators.environment, ...orderVariables(order) },
       reporters: [{ onUserConsoleLog: ({ content }) => judgedIn(content).forEach(onJudged) }],
     });
-    const failed = vitest.state.getFailedFilepaths();
-    const [error] = vitest.state
+    const [fault] = vitest.state
       .getTestModules()
-      .flatMap((testModule) => [...testModule.children.allTests('failed')])
-      .flatMap((test) => test.result().errors ?? []);
+      .flatMap((testModule) => [
+        ...testModule.errors(),
+        ...[...testModule.children.allTests('failed')].flatMap(
+          (test) => test.result().errors ?? [],
+        ),
+      ]);
     await vitest.close();
     process.exitCode = undefined;
-    if (failed.length > 0)
-      throw new PlainFailure(`A worker failed: ${error?.message ?? 'no word'}`);
+    if (fault !== undefined) throw new PlainFailure(`A worker failed: ${fault.message}`);
   } finally {
     await emulators.stop();
   }

@@ -1,5 +1,5 @@
 import { firestoreAddress, liveLikeProjectIds, projectId, storageAddress } from './emulators';
-import { firestoreRules, storageRules } from './rulesUnderTest';
+import { firestoreRules, storageRules, type RulesFile } from './rulesUnderTest';
 
 async function put(url: string, file: string, content: string): Promise<void> {
   const response = await fetch(url, {
@@ -22,10 +22,12 @@ function loadStorageRules(rules: string): Promise<void> {
   return put(`http://${storageAddress}/internal/setRules`, 'storage.rules', rules);
 }
 
-/** Hands the rules that the tests are about to every project of the emulators. */
-export async function loadRulesUnderTest(): Promise<void> {
-  for (const project of [projectId, ...liveLikeProjectIds]) {
-    await loadFirestoreRules(project, firestoreRules());
+/** Hands the rules that the tests are about, or one file of them, to every project of the emulators. */
+export async function loadRulesUnderTest(only?: RulesFile): Promise<void> {
+  if (only !== 'storage.rules') {
+    for (const project of [projectId, ...liveLikeProjectIds]) {
+      await loadFirestoreRules(project, firestoreRules());
+    }
   }
-  await loadStorageRules(storageRules());
+  if (only !== 'firestore.rules') await loadStorageRules(storageRules());
 }

@@ -47,7 +47,7 @@ function looserComparison(expression: Of<'binary'>, source: Source): Change[] {
   }
   if (operator !== '==' || !isText(left) || !isText(right) || /^(true|false)$/.test(other))
     return [];
-  return [`${other}`, `'.*' + (${other})`, `(${other}) + '.*'`]
+  return [other, `'.*' + (${other})`, `(${other}) + '.*'`]
     .map((by) => ({ ...whole, by: `(${one}).matches(${by})` }))
     .concat([{ ...whole, by: `(${other}).matches('.*' + (${one}))` }]);
 }

@@ -13,7 +13,9 @@ const piece =
 
 function piecesOf(source: Source, { start, end }: Span): Piece[] {
   return Array.from(source.rules.slice(start, end).matchAll(piece), (match) => {
-    const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0];
+    const kind = Object.entries(match.groups ?? {}).find(
+      ([, text]) => text as string | undefined,
+    )?.[0];
     const at = start + match.index;
     return { kind: kind as Kind, text: match[0], start: at, end: at + match[0].length };
   });

@@ -22,7 +22,7 @@ export function parse(rules: string): RulesTree {
     return segments;
   }
 
-  function rulesFunction(): void {
+  function rulesFunction(start: number): void {
     const name = reader.next().text;
     const parameters: string[] = [];
     reader.take('(');
@@ -40,9 +40,9 @@ export function parse(rules: string): RulesTree {
     reader.take('return');
     const result = reader.expression();
     tree.roots.push(result);
-    tree.functions.push({ name, parameters, result });
     reader.take(';');
-    reader.take('}');
+    const { end } = reader.take('}');
+    tree.functions.push({ name, parameters, result, start, end });
   }
 
   function allow(match: Match, start: number): void {
@@ -57,27 +57,29 @@ export function parse(rules: string): RulesTree {
     match.allows.push({ start, end, verbs: { start: first.start, end: last.end }, condition });
   }
 
-  function block(match: Match): void {
+  /** Reads up to the closing bracket and returns where that ends. */
+  function block(match: Match): number {
     reader.take('{');
-    while (!reader.takeIf('}')) {
+    while (!reader.isNext('}')) {
       const { text, start } = reader.next();
-      if (text === 'function') rulesFunction();
+      if (text === 'function') rulesFunction(start);
       else if (text === 'allow') allow(match, start);
-      else if (text === 'match') matchBlock();
+      else if (text === 'match') matchBlock(start);
       else throw new Error(`Not understood in the rules: "${text}".`);
     }
+    return reader.take('}').end;
   }
 
-  function matchBlock(): void {
-    const match: Match = { segments: path(), allows: [] };
+  function matchBlock(start: number): void {
+    const match: Match = { segments: path(), allows: [], start, end: start };
     tree.matches.push(match);
-    block(match);
+    match.end = block(match);
   }
 
   reader.take('rules_version');
   for (const text of ['=', "'2'", ';', 'service']) reader.take(text);
   while (!reader.isNext('{')) reader.next();
-  block({ segments: [], allows: [] });
+  block({ segments: [], allows: [], start: 0, end: 0 });
   if (!reader.isAtEnd) throw new Error('The rules go on after their end.');
   return tree;
 }

@@ -30,12 +30,12 @@ export interface Allow extends Span {
 }
 
 /** `/users/{email}` has two segments. */
-export interface Match {
+export interface Match extends Span {
   segments: Span[];
   allows: Allow[];
 }
 
-export interface RulesFunction {
+export interface RulesFunction extends Span {
   name: string;
   parameters: string[];
   result: Expression;
