@@ -12,6 +12,7 @@ const sdk = vi.hoisted(() => ({
   sendLink: vi.fn(),
   isLink: vi.fn(),
   signInWithLink: vi.fn(),
+  endForeignPassword: vi.fn(),
   endSession: vi.fn(),
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),

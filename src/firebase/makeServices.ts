@@ -51,8 +51,10 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
     completeSignIn: (email, link) =>
       trueOrNull('completing the sign-in link', async () => {
-        await (await loadAuth()).signInWithLink(email, link);
+        const auth = await loadAuth();
+        await auth.signInWithLink(email, link);
         localStorage.removeItem(emailForSignInKey);
+        await trueOrNull('ending a password set beforehand', auth.endForeignPassword);
       }),
     signOut: () => trueOrNull('signing out', async () => (await loadAuth()).endSession()),
     // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.

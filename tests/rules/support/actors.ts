@@ -113,6 +113,14 @@ export const actors = {
     verified(` ${emails.student}`),
   ),
   emptyEmail: stranger('someone with an empty address', verified('')),
+  likeAdminElsewhere: stranger(
+    'someone whose address differs from an admin address elsewhere where it has its dot',
+    verified(elsewhereAdmin.replace('.', '-')),
+  ),
+  behindAdminElsewhere: stranger(
+    'someone whose address ends like an admin address elsewhere',
+    verified(`x${elsewhereAdmin}`),
+  ),
   nearAdmin: stranger(
     'someone whose address begins like an admin address',
     verified(`${firstAdmin}.example.com`),
@@ -146,6 +154,10 @@ export const nearMisses = (domain: string): string[] => [
   `jo.wu@${domain}.evil.com`,
   `jo.wu@${domain.replace('.', 'x')}`,
   `jo.wu@mail.${domain}`,
+  `jo.wu@${domain.replace('.', '.evil.')}`,
+  `jo.wu@${domain}x`,
+  ` jo.wu@${domain}`,
+  `jo(wu@${domain}`,
   `jo.wu@evil.com@${domain}`,
   `@${domain}`,
 ];

@@ -45,6 +45,12 @@ function classChanges({ start, text }: Piece): Change[] {
     high: match.groups?.high,
   }));
   const whole = { start, end: start + text.length };
+  /** Whether another member of the class takes the sign too, so that nothing changes without this one. */
+  const isElsewhere = (code: number, own: number) =>
+    all.some(
+      ({ at, text: member, low, high }) =>
+        at !== own && code >= codeOf(low ?? member) && code <= codeOf(high ?? member),
+    );
   return [
     { ...whole, by: '(?s:.)' },
     ...all.flatMap(({ at, text: member, low, high }) => {
@@ -53,11 +59,13 @@ function classChanges({ start, text }: Piece): Change[] {
       if (low === undefined || high === undefined) return gone;
       const [first, last] = [codeOf(low), codeOf(high)];
       const moved = [
-        [first - 1, last],
-        [first + 1, last],
-        [first, last - 1],
-        [first, last + 1],
-      ].map(([one = 0, other = 0]) => ({ ...span, by: `${written(one)}-${written(other)}` }));
+        { code: first - 1, range: [first - 1, last] },
+        { code: first, range: [first + 1, last] },
+        { code: last, range: [first, last - 1] },
+        { code: last + 1, range: [first, last + 1] },
+      ]
+        .filter(({ code }) => code >= 0 && !isElsewhere(code, at))
+        .map(({ range }) => ({ ...span, by: range.map(written).join('-') }));
       return [...gone, ...moved];
     }),
   ];
