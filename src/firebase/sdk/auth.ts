@@ -53,7 +53,7 @@ export async function signInWithLink(email: string, link: string): Promise<void>
  * nobody knows ends the old one and every session that was opened with it. Rejects on failure.
  */
 export async function endForeignPassword(): Promise<void> {
-  const user = auth.currentUser as UserWithAccount | null;
+  const user: UserWithAccount | null = auth.currentUser;
   if (!user?.reloadUserInfo?.passwordHash) return;
   const unknown = Array.from(crypto.getRandomValues(new Uint32Array(8)), (part) =>
     part.toString(36),
