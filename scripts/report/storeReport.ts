@@ -19,18 +19,18 @@ export async function storedStudentList(firestore: Firestore): Promise<ProfileMa
  */
 export async function storeReport(
   firestore: Firestore,
-  built: BuiltReport,
+  { profileMap: built, hourSummary, awardsList }: BuiltReport,
   before: ProfileMap,
 ): Promise<void> {
   const now = await storedStudentList(firestore);
-  const wanted = mergeProfileMaps({ before, now, built: built.profileMap });
+  const wanted = mergeProfileMaps({ before, now, built });
   checkedDocumentBytes(docPaths.studentList, wanted);
   const { changed, removed } = listChanges(now, wanted);
   const batch = firestore.batch();
   batch.set(firestore.doc(docPaths.report), {
     lastUpdated: FieldValue.serverTimestamp(),
-    hourSummary: built.hourSummary,
-    awardsList: built.awardsList,
+    hourSummary,
+    awardsList,
   });
   const lines = {
     ...changed,

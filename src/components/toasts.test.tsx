@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogError } from '../firebase/services';
 import { renderWithStore } from '../testing/renderWithStore';
@@ -89,6 +89,27 @@ describe('the toasts on the page (spec 2, 9)', () => {
       for (const toast of [timed, clicked]) fireEvent.animationEnd(toast);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
+  });
+
+  it('can have a button, whose press does what it says and closes the toast', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    renderWithStore(<ToastOutlet logError={logError} />);
+    const onPress = vi.fn();
+    act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
+    const toast = await toastOf('Deleted');
+    const button = within(toast).getByRole('button', { name: 'Undo' });
+    fireEvent.animationEnd(toast);
+    await waitFor(() => expect(timer(toast).style.animationPlayState).toBe('running'));
+    act(() => button.focus());
+    expect(timer(toast).style.animationPlayState).toBe('paused');
+    fireEvent.click(button);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(document.body).toHaveFocus();
+    await waitFor(() => {
+      fireEvent.animationEnd(toast);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+    expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('pause on hover and while the window has lost the focus', async () => {
