@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { screenLoadTimeoutMs } from '../domain/limits';
@@ -47,35 +47,29 @@ export function loadChunk<Module>(
   });
 }
 
-const loading = new Map<ScreenPath, Promise<ScreenModule>>();
-const screens = new Map<ScreenPath, LazyExoticComponent<ComponentType>>();
+const loading = new Map<ScreenPath, Promise<ComponentType>>();
+const loaded = new Map<ScreenPath, ComponentType>([[paths.landing, LandingScreen]]);
 
-/** Starts loading a screen's code, once. A failed attempt is forgotten, so that the next one tries anew. */
-export function preloadScreen(path: ScreenPath): Promise<ScreenModule> {
+/**
+ * Starts loading a screen's code, once, and resolves to the screen. A failed attempt rejects and is
+ * forgotten, so that the next one tries anew.
+ */
+export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
   let promise = loading.get(path);
   if (!promise) {
-    promise = loadChunk(path, loaders[path]);
+    promise = loadChunk(path, loaders[path]).then((module) => {
+      loaded.set(path, module.default);
+      return module.default;
+    });
     promise.catch(() => loading.delete(path));
     loading.set(path, promise);
   }
   return promise;
 }
 
-/** The screen of a route, as a component that suspends until its code is there. */
-export function screenAt(path: ScreenPath): ComponentType | LazyExoticComponent<ComponentType> {
-  if (path === paths.landing) return LandingScreen;
-  let screen = screens.get(path);
-  if (!screen) {
-    screen = lazy(() => preloadScreen(path));
-    screens.set(path, screen);
-  }
-  return screen;
-}
-
-/** Forgets a screen that failed to load, so that the next `screenAt` tries anew. */
-export function forgetScreen(path: ScreenPath): void {
-  screens.delete(path);
-  loading.delete(path);
+/** The screen of a route if its code is there, so that nothing has to be shown in its place meanwhile. */
+export function loadedScreen(path: ScreenPath): ComponentType | undefined {
+  return loaded.get(path);
 }
 
 /** The known route of an address' path, if it is one, as the router sees it: `/Login/` is `/login`. */
