@@ -11,7 +11,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** A quiet line while the network is away: it says so, and what happens to changes. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

@@ -8,7 +8,7 @@ import { onToastWanted, toastsAskedFor } from './toasts';
  * The next toast tries again, and shows those that have waited.
  */
 export function ToastOutlet({ logError }: { logError: LogError }) {
-  const asked = useSyncExternalStore(onToastWanted, toastsAskedFor);
+  const asked = useSyncExternalStore(onToastWanted, toastsAskedFor, toastsAskedFor);
   const [Library, setLibrary] = useState<ComponentType | null>(null);
 
   useEffect(() => {

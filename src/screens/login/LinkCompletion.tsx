@@ -11,13 +11,14 @@ import { ConfirmEmailDialog } from './ConfirmEmailDialog';
 export function LinkCompletion() {
   const services = useServices();
   const [asksEmail, setAsksEmail] = useState(false);
-  const link = useRef(window.location.href);
+  const link = useRef('');
   const wasTried = useRef(false);
 
   useEffect(() => {
     // A link works once: it must not be tried again by a second run of this effect.
     if (wasTried.current) return;
     wasTried.current = true;
+    link.current = window.location.href;
     void services.isSignInLink(link.current).then((isLink) => {
       if (!isLink) return;
       const email = services.rememberedEmail();
