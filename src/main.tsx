@@ -37,10 +37,14 @@ const app = (
 );
 
 const takeOver = () => {
-  if (!container.hasChildNodes()) return createRoot(container).render(app);
-  hydrateRoot(container, app, {
-    onRecoverableError: (error) => logError('taking over the page made at build time', error),
-  });
+  if (container.hasChildNodes()) {
+    hydrateRoot(container, app, {
+      onRecoverableError: (error) => logError('taking over the page made at build time', error),
+    });
+  } else {
+    // The development server makes no pages.
+    createRoot(container).render(app);
+  }
 };
 
 // What stands on the page already is taken over in one piece, so its code has to be there. Not awaited:

@@ -10,6 +10,8 @@ export interface Parts {
   sessionKey: string;
   /** See `chunksByNeed`. */
   chunks: Record<string, string[]>;
+  /** Style sheets beside the one that every page has. */
+  styles?: readonly string[];
 }
 
 const moduleScripts = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
@@ -32,7 +34,14 @@ function replaceOnce(html: string, place: RegExp, text: string): string {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** index.html with the parts filled in that are known at build time. Throws where it has no place for one. */
-export function fillPage({ template, spinner, page, sessionKey, chunks }: Parts): string {
+export function fillPage({
+  template,
+  spinner,
+  page,
+  sessionKey,
+  chunks,
+  styles = [],
+}: Parts): string {
   const shown = page ?? spinner;
   const openingOf = page
     ? `<div id="page">${page.body}</div><div id="spinner">${spinner.body}</div>`
@@ -51,6 +60,8 @@ export function fillPage({ template, spinner, page, sessionKey, chunks }: Parts)
   );
   html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  html = replaceOnce(html, /<\/head>/, `${sheets.join('')}</head>`);
   return replaceOnce(html, /<div id="spinner"><\/div>/, openingOf);
 }
 

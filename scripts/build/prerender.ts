@@ -29,7 +29,7 @@ async function loadPrerender({ root, mode }: ResolvedConfig, outDir: string) {
       outDir,
       copyPublicDir: false,
       // Loaded when somebody signs in, which nobody does here.
-      rolldownOptions: { external: /[/]sdk[/]/ },
+      rolldownOptions: { external: [/[/]sdk[/]/, /[.]scss$/] },
     },
   });
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as typeof Prerender;
@@ -87,7 +87,10 @@ export function prerender(): Plugin {
           if (fileName === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         }
-        this.emitFile({ type: 'asset', fileName: shellFile, source: fillPage(fill) });
+        // Nearly every screen behind the spinner wants the second style sheet.
+        const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
+        const source = fillPage({ ...fill, styles });
+        this.emitFile({ type: 'asset', fileName: shellFile, source });
       } finally {
         rmSync(outDir, { recursive: true, force: true });
       }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { purgeCss, styledClasses } from './purgeUnusedCss';
+import { purgeCss, styledClasses, undefinedVariables } from './purgeUnusedCss';
 
 const none: string[] = [];
 
@@ -34,5 +34,10 @@ describe('only the CSS in use is shipped', () => {
     const own = styledClasses('.used { &.forgotten { color: red } } // .remark {}');
     expect(own).toEqual(['used', 'forgotten']);
     await expect(purgeCss('', ['className="used"'], own)).rejects.toThrow(/: \.forgotten\./);
+  });
+
+  it('notices a variable that one sheet reads and another has lost', () => {
+    const sheets = [':root{--kept:1px}', 'p{margin:var(--kept) var(--lost) var(--other, 2px)}'];
+    expect(undefinedVariables(sheets)).toEqual(['--lost']);
   });
 });

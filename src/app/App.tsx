@@ -45,7 +45,7 @@ export function App({ onShown }: { onShown?: () => void }) {
         <ScreenErrorBoundary key={pathname} logError={logError}>
           <Routes>
             {Object.values(paths).map((route) => (
-              <Route key={route} path={route} element={<Screen path={route} />} />
+              <Route key={route} path={route} element={<Screen key={route} path={route} />} />
             ))}
             <Route path="*" element={<Navigate to={paths.landing} replace />} />
           </Routes>

@@ -7,6 +7,12 @@ import LandingScreen from '../screens/landing/LandingScreen';
 type ScreenModule = { default: ComponentType };
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
+/** Loads a screen that shows records together with their style sheet. */
+async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
+  const [module] = await Promise.all([screen, import('./records.scss')]);
+  return module;
+}
+
 /**
  * The code of each screen, loaded when it is needed (spec 2). The landing page is small and comes with
  * the app: fetched by itself it would only be seen later.
@@ -14,10 +20,10 @@ export type ScreenPath = (typeof paths)[keyof typeof paths];
 const loaders: Record<ScreenPath, () => Promise<ScreenModule>> = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
   [paths.login]: () => import('../screens/login/LoginScreen'),
-  [paths.table]: () => import('../screens/table/TableScreen'),
-  [paths.edit]: () => import('../screens/edit/EditScreen'),
+  [paths.table]: () => withRecordStyles(import('../screens/table/TableScreen')),
+  [paths.edit]: () => withRecordStyles(import('../screens/edit/EditScreen')),
   [paths.profile]: () => import('../screens/profile/ProfileScreen'),
-  [paths.admin]: () => import('../screens/admin/AdminScreen'),
+  [paths.admin]: () => withRecordStyles(import('../screens/admin/AdminScreen')),
 };
 
 /** A screen's code did not arrive: refused, or not within the time-out of spec 2, 8 and 9. */
