@@ -5,7 +5,7 @@ import { collectReport } from '../src/domain/reports/collectReport';
 import { readOptions } from './commandLine';
 import { portOffset } from './emulators/ports';
 import { reportFailure } from './plainFailure';
-import { onStopSignal } from './processes/stopSignals';
+import { onStopSignal } from './stopSignals';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
 import { openDestination, type Destination } from './report/destination';
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     quiet: { type: 'boolean', default: false },
   });
   const stop = new AbortController();
-  void onStopSignal().then((status) =>
+  onStopSignal((status) =>
     stop.abort(new FailedReport('Interrupted. Nothing was written.', status)),
   );
   const destination = await openDestination(

@@ -9,11 +9,12 @@ import { paths } from '../config/paths';
 import { screenOpened } from '../store/session/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSignedIn } from '../store/session/sessionSlice';
+import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
-import { OfflineNotice } from './OfflineNotice';
 import { Screen } from './Screen';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { asScreenPath } from './screens';
+import { UnsavedNotice } from './UnsavedNotice';
 
 /**
  * The whole app: the frame around every screen, and the routes (spec 2). `onShown` is called once, when it
@@ -39,7 +40,8 @@ export function App({ onShown }: { onShown?: () => void }) {
         Skip to content
       </a>
       <NavBar />
-      <OfflineNotice />
+      <ConnectionNotice />
+      <UnsavedNotice />
       <ViewingNotice />
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>

@@ -5,11 +5,14 @@ import { ModalDialog } from './ModalDialog';
 /** Asks a question that is answered by `confirmLabel` or Cancel. */
 export function ConfirmDialog({
   question,
+  detail,
   confirmLabel,
   onConfirm,
   onCancel,
 }: {
   question: string;
+  /** What else the user should know before they answer. */
+  detail?: string;
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -20,6 +23,7 @@ export function ConfirmDialog({
       <p id={questionId} className="dialog-question">
         {question}
       </p>
+      {detail && <p>{detail}</p>}
       <div className="dialog-buttons">
         <Button variant="outline-secondary" onClick={onCancel}>
           Cancel

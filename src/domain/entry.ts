@@ -45,5 +45,15 @@ export function filledEntry(stored: Partial<Entry>): Entry {
   return { ...blankEntry, ...stored };
 }
 
+/** Whether two activities hold the same in every field. */
+export function sameEntry(a: Entry, b: Entry): boolean {
+  return (Object.keys(blankEntry) as (keyof Entry)[]).every((field) =>
+    field === 'pictures'
+      ? a.pictures.length === b.pictures.length &&
+        a.pictures.every((url, index) => url === b.pictures[index])
+      : a[field] === b[field],
+  );
+}
+
 /** The table header list (spec 3). */
 export const entryTableHeader = ['Name', 'Description', 'Hour', 'Date'] as const;

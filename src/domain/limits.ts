@@ -81,3 +81,12 @@ export const reportPageSize = 1000;
 
 /** The student list is read again when it is older than this on entering the dashboard. Not in the spec. */
 export const studentListMaxAgeMs = 10 * 60_000;
+
+/** Milliseconds between two attempts to store an edit while the server cannot be reached. Not in the spec. */
+export const retryUnavailableMs = 2_000;
+
+/** Milliseconds after which a save without a confirmation is told to the user. Not in the spec. */
+export const serverPatienceMs = 8_000;
+
+/** Milliseconds without a keystroke after which what is typed is kept for a reload. Not in the spec. */
+export const draftDelayMs = 300;

@@ -81,12 +81,39 @@ export const pictureMessages = {
   uploading: (name: string) => `${name} is being uploaded`,
   added: (name: string) => `${name} was added`,
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
-  reused: (name: string) =>
-    `A picture named ${name} was stored earlier and is used here. To add another one, rename its file first`,
+  reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
+  nameTaken: (name: string) =>
+    `Another picture named ${name} was stored earlier and is used here. You can store yours as well.`,
+  nameTakenShort: 'Another picture of this name',
+  storeAsWell: (name: string) => `Store my ${name} as well`,
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
   saveWaits: 'The activity is saved as soon as its pictures are uploaded',
+} as const;
+
+/** Said where two people, or two tabs, changed one activity. Not in the spec. */
+export const conflictMessages = {
+  changed: 'This activity was changed somewhere else after you opened it. What is different there:',
+  deleted: 'This activity was deleted somewhere else after you opened it.',
+  keepMine: 'Keep what I have here',
+  takeStored: 'Use the stored version',
+  giveUp: 'Discard what I have here',
+} as const;
+
+/** Said of what is not stored. Not in the spec. */
+export const unsavedMessages = {
+  offline: 'You are offline. Changes are sent once the connection is back; keep this page open.',
+  silent: 'The server does not answer. Changes are sent once it does; keep this page open.',
+  waitsForPictures: (name: string) =>
+    `"${name}" is saved as soon as its pictures are uploaded. Keep this page open.`,
+  uploading: (count: number) =>
+    count === 1 ? 'A picture is being uploaded.' : `${count} pictures are being uploaded.`,
+  row: 'Not saved yet',
+  rowDraft: 'Has changes that are not saved',
+  signOut: 'Something here is not saved yet, and signing out would lose it.',
+  discard: 'Discard',
+  discardQuestion: 'Discard what is written here?',
 } as const;
 
 /** Questions asked of the user (spec 2, 4). */

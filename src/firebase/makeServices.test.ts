@@ -77,7 +77,7 @@ describe('a call that fails (spec 8)', () => {
     ['completing the sign-in link', sdk.signInWithLink, () => services.completeSignIn(ann, link)],
     ['loading the authentication service', sdk.isLink, () => services.isSignInLink(link)],
     ['signing out', sdk.endSession, () => services.signOut()],
-    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry)],
+    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry, null)],
     ['deleting entry e1', sdk.deleteEntry, () => services.deleteEntry(ann, 'e1')],
     ['saving the profile', sdk.saveProfile, () => services.saveProfile(ann, profile)],
     ['reading the student list', sdk.readStudentList, () => services.readStudentList()],
@@ -90,11 +90,12 @@ describe('a call that fails (spec 8)', () => {
 
 describe('a call that succeeds', () => {
   it('hands on what it was given and returns true', async () => {
-    await expect(services.saveEntry(ann, 'e1', entry)).resolves.toBe(true);
+    sdk.saveEntry.mockResolvedValue('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
     await expect(services.deleteEntry(ann, 'e1')).resolves.toBe(true);
     await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
     await expect(services.signOut()).resolves.toBe(true);
-    expect(sdk.saveEntry).toHaveBeenCalledWith(ann, 'e1', entry);
+    expect(sdk.saveEntry).toHaveBeenCalledWith(ann, 'e1', entry, null);
     expect(sdk.deleteEntry).toHaveBeenCalledWith(ann, 'e1');
     expect(sdk.saveProfile).toHaveBeenCalledWith(ann, profile);
     expect(logError).not.toHaveBeenCalled();
@@ -110,16 +111,15 @@ describe('a call that succeeds', () => {
 
 describe('a listener', () => {
   it.each([
-    ['entries', sdk.observeEntries, services.observeEntries],
-    ['profile', sdk.observeProfile, services.observeProfile],
+    ['entries', sdk.observeEntries, services.observeEntries, [{ error: vi.fn() }]],
+    ['profile', sdk.observeProfile, services.observeProfile, [vi.fn(), vi.fn()]],
   ] as const)(
     "of the %s is the student's own, and ends when it is ended",
-    async (_of, call, observe) => {
+    async (_of, call, observe, handlers) => {
       const unsubscribe = vi.fn();
       call.mockReturnValue(unsubscribe);
-      const [onValue, onError] = [vi.fn(), vi.fn()];
-      const end = observe(ann, onValue, onError);
-      await vi.waitFor(() => expect(call).toHaveBeenCalledWith(ann, onValue, onError));
+      const end = (observe as (...args: unknown[]) => () => void)(ann, ...handlers);
+      await vi.waitFor(() => expect(call).toHaveBeenCalledWith(ann, ...handlers));
       end();
       expect(unsubscribe).toHaveBeenCalledTimes(1);
     },
@@ -155,8 +155,12 @@ describe('a part of the SDK that does not arrive', () => {
   });
 
   it('is the error of the listener that needs it', async () => {
-    const [onChanges, onError] = [vi.fn(), vi.fn()];
-    (await servicesOffline()).observeEntries(ann, onChanges, onError);
+    const onError = vi.fn();
+    (await servicesOffline()).observeEntries(ann, {
+      changes: vi.fn(),
+      silence: vi.fn(),
+      error: onError,
+    });
     await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(Error)));
   });
 

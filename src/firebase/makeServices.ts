@@ -1,6 +1,7 @@
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
 import { startPictureUpload } from './pictureUpload';
+import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
 import type { LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
 
@@ -54,15 +55,11 @@ export function makeServices(logError: LogError): Services {
         : valueOrNull('reading the emulator inbox', async () =>
             (await import('./emulatorInbox')).newestSignInLink(email),
           ),
-    observeEntries: (email, onChanges, onError) =>
-      subscribeWhenLoaded(
-        loadEntries,
-        (entries) => entries.observeEntries(email, onChanges, onError),
-        onError,
-      ),
-    saveEntry: (email, id, entry) =>
-      trueOrNull(`saving entry ${id}`, async () =>
-        (await loadEntries()).saveEntry(email, id, entry),
+    observeEntries: (email, on) =>
+      subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
+    saveEntry: (email, id, entry, opened) =>
+      valueOrNull(`saving entry ${id}`, async () =>
+        (await loadEntries()).saveEntry(email, id, entry, opened),
       ),
     deleteEntry: (email, id) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
@@ -86,6 +83,10 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('updating the report', async () =>
         (await import('./sdk/updateReport')).updateReport(run),
       ),
+    uploads: new Map(),
+    readDrafts,
+    writeDrafts,
+    forgetDrafts,
     uploadPicture: (picture) =>
       startPictureUpload(loadPictures, picture, (error) =>
         logError(`uploading picture ${picture.name}`, error),

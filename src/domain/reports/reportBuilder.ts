@@ -30,8 +30,8 @@ function shownHours(value: unknown): string {
 }
 
 /**
- * Builds the report and the student list from profiles and entries in any order (DESIGN: who builds
- * `reports/latest` and `cache/profileData`). Memory grows with the students, not with the entries.
+ * Builds the report and the student list from profiles and entries in any order. It has two callers,
+ * see docs/reports.md. Memory grows with the students, not with the entries.
  *
  * @param awardSteps whole hours at which an award is reached; the school's own unless told
  */

@@ -17,7 +17,7 @@ import {
   selectTotalHours,
   type EntryRow,
 } from '../../store/entries/entriesSlice';
-import { deleteEntry } from '../../store/entries/entryOperations';
+import { deleteEntry } from '../../store/saves/deleteEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';
 
@@ -93,7 +93,12 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
           onConfirm={() => {
             setKeyToDelete(null);
             // The button that had the focus goes with its row.
-            void dispatch(deleteEntry(keyToDelete)).then(recoverFocus);
+            void dispatch(
+              deleteEntry(
+                keyToDelete,
+                rows.find(({ key }) => key === keyToDelete)?.entry.Name ?? '',
+              ),
+            ).then(recoverFocus);
           }}
         />
       )}

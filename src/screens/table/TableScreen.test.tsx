@@ -4,7 +4,7 @@ import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
 import type { Services } from '../../firebase/services';
-import { entryEditStarted, selectCurrentDraft, selectEditing } from '../../store/edit/editSlice';
+import { entryEditStarted, selectEdit, selectEditing } from '../../store/edit/editSlice';
 import { viewAsStudent } from '../../store/session/viewAsStudent';
 import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -37,7 +37,9 @@ function openTable(stored?: Record<string, Entry>, services?: Partial<Services>)
     },
     /** The snapshot by which the listener tells that an entry has gone. */
     remove: (key: string) =>
-      act(() => app.entryListeners.at(-1)?.deliver({ changed: {}, removed: [key] })),
+      act(() =>
+        app.entryListeners.at(-1)?.deliver({ changed: {}, removed: [key], unconfirmed: [] }),
+      ),
   };
 }
 
@@ -135,8 +137,11 @@ describe('Edit (spec 2, 4)', () => {
     const { user, store, currentPath } = openTable(entries);
     await user.click(screen.getByLabelText('Edit Library'));
     expect(currentPath()).toBe('/edit');
-    expect(selectCurrentDraft(store.getState())).toEqual({ key: 'b', entry: entries.b });
-    expect(selectEditing(store.getState())).toBe(true);
+    expect(selectEdit(store.getState())).toMatchObject({
+      currentKey: 'b',
+      currentData: entries.b,
+      editing: true,
+    });
   });
 });
 

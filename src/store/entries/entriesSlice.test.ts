@@ -18,7 +18,7 @@ function storeWith(entries: Record<string, Partial<Entry>>) {
   const changed = Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [key, { ...blankEntry, ...entry }]),
   );
-  store.dispatch(entriesReceived({ changed, removed: [] }));
+  store.dispatch(entriesReceived({ changed, removed: [], unconfirmed: [] }));
   return store;
 }
 
@@ -61,7 +61,9 @@ describe('the hours table of the store (spec 2, 3)', () => {
     });
     const keys = () => selectEntryRows(store.getState()).map(({ key }) => key);
     const receive = (changed: Record<string, Partial<Entry>>, removed: string[] = []) =>
-      store.dispatch(entriesReceived({ changed: changed as Record<string, Entry>, removed }));
+      store.dispatch(
+        entriesReceived({ changed: changed as Record<string, Entry>, removed, unconfirmed: [] }),
+      );
     receive({ last: on(2026, 11, 30), added: on(2026, 11, 15) });
     expect(keys()).toEqual(['last', 'constructor', 'added', 'middle']);
     receive({}, ['constructor', 'never there']);
@@ -93,7 +95,11 @@ describe('the hours table of the store (spec 2, 3)', () => {
     const store = storeWith({ a: on(2026, 11, 20), b: on(2026, 11, 19) });
     const [before] = selectEntryRows(store.getState());
     store.dispatch(
-      entriesReceived({ changed: { b: { ...blankEntry, Name: 'Changed' } }, removed: [] }),
+      entriesReceived({
+        changed: { b: { ...blankEntry, Name: 'Changed' } },
+        removed: [],
+        unconfirmed: [],
+      }),
     );
     expect(selectEntryRows(store.getState())[0]?.entry).toBe(before?.entry);
   });

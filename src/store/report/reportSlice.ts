@@ -18,7 +18,7 @@ const reportSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState))
+      .addCase(sessionSet, () => initialState)
       .addCase(fetchReport.fulfilled, (state, action) => {
         state.lastUpdated = action.payload?.lastUpdated ?? null;
       })
