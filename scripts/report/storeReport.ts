@@ -1,11 +1,11 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { docPaths } from '../../src/domain/docPaths';
 import type { ProfileMap } from '../../src/domain/profile';
 import type { BuiltReport } from '../../src/domain/reports/builtReport';
 import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
 import { mergeProfileMaps } from '../../src/domain/reports/mergeProfileMaps';
-import { docPaths } from '../../src/domain/docPaths';
 
-/** The admin list as it is stored now; empty when there is none. */
+/** The list of students as it is stored now; empty when there is none. */
 export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {
   return (await firestore.doc(docPaths.studentList).get()).data() ?? {};
 }
@@ -18,19 +18,16 @@ export async function storedStudentList(firestore: Firestore): Promise<ProfileMa
  */
 export async function storeReport(
   firestore: Firestore,
-  built: BuiltReport,
+  { profileMap: built, hourSummary, awardsList }: BuiltReport,
   before: ProfileMap,
 ): Promise<void> {
-  const directory = firestore.doc(docPaths.studentList);
+  const studentList = firestore.doc(docPaths.studentList);
   await firestore.runTransaction(async (transaction) => {
-    const now = (await transaction.get(directory)).data() ?? {};
-    const profileMap = mergeProfileMaps({ before, now, built: built.profileMap });
+    const now = (await transaction.get(studentList)).data() ?? {};
+    const profileMap = mergeProfileMaps({ before, now, built });
     checkedDocumentBytes(docPaths.studentList, profileMap);
-    transaction.set(firestore.doc(docPaths.report), {
-      lastUpdated: FieldValue.serverTimestamp(),
-      hourSummary: built.hourSummary,
-      awardsList: built.awardsList,
-    });
-    transaction.set(directory, profileMap);
+    const lastUpdated = FieldValue.serverTimestamp();
+    transaction.set(firestore.doc(docPaths.report), { lastUpdated, hourSummary, awardsList });
+    transaction.set(studentList, profileMap);
   });
 }

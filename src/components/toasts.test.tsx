@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LogError } from '../firebase/services';
 import { renderWithStore } from '../testing/renderWithStore';
@@ -119,6 +119,27 @@ describe('the toasts on the page (spec 2, 9)', () => {
     });
   });
 
+  it('can have a button, whose press does what it says and closes the toast', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    renderWithStore(<ToastOutlet logError={logError} />);
+    const onPress = vi.fn();
+    act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
+    const toast = await toastOf('Deleted');
+    const button = within(toast).getByRole('button', { name: 'Undo' });
+    fireEvent.animationEnd(toast);
+    await waitFor(() => expect(timer(toast).style.animationPlayState).toBe('running'));
+    act(() => button.focus());
+    expect(timer(toast).style.animationPlayState).toBe('paused');
+    fireEvent.click(button);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(document.body).toHaveFocus();
+    await waitFor(() => {
+      fireEvent.animationEnd(toast);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
   it('pause on hover and while the window has lost the focus', async () => {
     const { showToast, ToastOutlet } = await freshPage();
     renderWithStore(<ToastOutlet logError={logError} />);
@@ -199,6 +220,20 @@ describe('a toast library that does not arrive', () => {
     expect(third).not.toBeInTheDocument();
     vi.useRealTimers();
     await waitFor(() => expect(second).not.toBeInTheDocument());
+  });
+
+  it('leaves a toast its button, which closes it, and which holds it while it has the focus', async () => {
+    const showToast = await openPage();
+    const onPress = vi.fn();
+    act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
+    await plain('Deleted');
+    const undo = screen.getByText('Undo');
+    vi.useFakeTimers();
+    act(() => undo.focus());
+    act(() => void vi.advanceTimersByTime(20_000));
+    fireEvent.click(undo);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(undo).not.toBeInTheDocument();
   });
 
   it('is not waited for longer than a second', async () => {

@@ -5,6 +5,13 @@ export interface Toast {
   kind: 'success' | 'error';
   message: string;
   place: ToastPlace;
+  action?: ToastAction;
+}
+
+/** A button in a toast. A press also closes the toast. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 type Present = (toast: Toast) => void;
@@ -18,8 +25,13 @@ let wantedBy: (() => void) | undefined;
  * Shows a toast (spec 2, 8, 9). The toast library is loaded for the first one; toasts asked for
  * until something presents them are kept and shown in order.
  */
-export function showToast(kind: Toast['kind'], message: string, place: ToastPlace): void {
-  const toast = { kind, message, place };
+export function showToast(
+  kind: Toast['kind'],
+  message: string,
+  place: ToastPlace,
+  action?: ToastAction,
+): void {
+  const toast = { kind, message, place, action };
   asked += 1;
   if (show) show(toast);
   else waiting.push(toast);

@@ -14,6 +14,7 @@ export const adminMessages = {
   showAll: (count: number) => `Show all ${grouped(count)}`,
   noMatch: 'No student matches this search.',
   noReport: 'There is no report yet. Use Update Report to build one.',
+  builtUnknown: 'When this report was built is not known.',
   reading: (read: number, total: number) => `Reading ${grouped(read)} of ${grouped(total)} records`,
   writing: 'Saving the report',
   updated: (students: number, entries: number) =>

@@ -57,6 +57,10 @@ export const toastMessages = {
   /** Success and failure share the text; the style tells them apart (spec 2). */
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
+  /** Not in the spec: a deletion may be undone. */
+  deleted: 'Entry deleted',
+  restored: 'Entry restored',
+  restoreFailed: 'Failed to restore the entry',
 } as const;
 
 /** Names of the toasts' icons, for who does not see them. Not in the spec. */
@@ -124,6 +128,8 @@ export const unsavedMessages = {
   discard: 'Discard',
   discardQuestion: 'Discard what is written here?',
 } as const;
+/** Under the date of an activity, when its box cannot show what is stored. Not in the spec. */
+export const storedDateHint = (text: string) => `Stored until now: ${text}`;
 
 /** Questions asked of the user (spec 2, 4). */
 export const questions = {

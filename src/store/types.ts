@@ -36,7 +36,7 @@ export interface EntriesState {
   byKey: Record<string, Entry>;
   /** Keys of entries that the server has not confirmed yet. */
   unconfirmed: string[];
-  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2). */
+  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
 }
 
@@ -140,8 +140,11 @@ export type ReportUpdate =
 
 /** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
 export interface ReportState {
-  /** When the report was built, in milliseconds since 1970. Undefined: not known; null: there is none. */
-  lastUpdated: number | null | undefined;
+  /**
+   * When the report was built, in milliseconds since 1970; `unknown` where the report does not tell.
+   * Undefined: not read yet; null: there is none.
+   */
+  lastUpdated: number | 'unknown' | null | undefined;
   update: ReportUpdate;
 }
 

@@ -1,6 +1,7 @@
 import { school } from '../../src/config/school';
-import { expect, requestLink, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { loginSentences } from './support/loginSentences';
+import { requestLink, signIn } from './support/signIn';
 
 const { prompt, sendFailed } = loginSentences;
 

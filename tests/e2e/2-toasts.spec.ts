@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { refuseRead } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
+import { rememberSignedIn } from './support/signIn';
 import { toastOn, watchToast } from './support/toasts';
 
 const aside = { x: 5, y: 300 };

@@ -1,5 +1,6 @@
-import { expect, linkFor, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { loginSentences } from './support/loginSentences';
+import { linkFor, signIn, signOut } from './support/signIn';
 
 const question = 'Please provide your email for confirmation';
 const { prompt } = loginSentences;
@@ -165,8 +166,7 @@ test('4 Sign-out: in one tab empties the others', async ({ studentPage: page, st
   await other.goto('/table');
   await expect(other.getByText('Secret garden')).toBeVisible();
 
-  await other.getByRole('button', { name: 'Logout' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(other);
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
   await expect(page.getByText('Secret garden')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import { expect, rememberSignedIn, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { rememberSignedIn, signIn } from './support/signIn';
 
 test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { refuseWrites } from './support/firestoreTraffic';
+import { signOut } from './support/signIn';
 
 /** Nothing on the screen says that something failed. */
 async function expectNothingSaid(page: Page): Promise<void> {
@@ -41,8 +42,7 @@ test('8 Silent failures: a failed sign-out is logged, the user is told nothing',
     };
   });
   const failed = page.waitForEvent('console', (message) => /signing out/.test(message.text()));
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await failed;
   await expectNothingSaid(page);
 });

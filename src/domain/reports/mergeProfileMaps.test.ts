@@ -33,4 +33,15 @@ describe('the student list after a build that took a while', () => {
     const gone = { 'gone@lwsd.org': profile('Gone') };
     expect(mergeProfileMaps({ before: gone, now: gone, built: {} })).toEqual({});
   });
+
+  it('is whole whatever stood under a key, before or now', () => {
+    const before = { 'null@lwsd.org': null, 'same@lwsd.org': 7 };
+    const now = { 'null@lwsd.org': profile('Ann'), 'same@lwsd.org': 7, 'odd@lwsd.org': null };
+    const built = { 'same@lwsd.org': profile('Built') };
+    expect(mergeProfileMaps({ before: before as never, now: now as never, built })).toEqual({
+      'null@lwsd.org': profile('Ann'),
+      'same@lwsd.org': profile('Built'),
+      'odd@lwsd.org': { firstName: '', lastName: '', graduationYear: '' },
+    });
+  });
 });

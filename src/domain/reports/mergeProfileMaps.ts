@@ -1,9 +1,9 @@
-import type { Profile, ProfileMap } from '../profile';
+import { profileIn, type Profile, type ProfileMap } from '../profile';
 
 const fields = ['firstName', 'lastName', 'graduationYear'] as const;
 
-function isSameProfile(a: Profile | undefined, b: Profile): boolean {
-  return a !== undefined && fields.every((field) => a[field] === b[field]);
+function isSameProfile(a: Profile, b: Profile): boolean {
+  return fields.every((field) => a[field] === b[field]);
 }
 
 /**
@@ -20,8 +20,12 @@ export function mergeProfileMaps({
   now: Readonly<ProfileMap>;
   built: Readonly<ProfileMap>;
 }): ProfileMap {
-  const newer = Object.entries(now).filter(
-    ([email, profile]) => !isSameProfile(before[email], profile),
-  );
+  // What stands under a key may be anything: the stored list is mended in passing.
+  const newer = Object.entries<unknown>(now)
+    .map(([email, stored]) => [email, profileIn(stored)] as const)
+    .filter(
+      ([email, profile]) =>
+        !Object.hasOwn(before, email) || !isSameProfile(profileIn(before[email]), profile),
+    );
   return { ...built, ...Object.fromEntries(newer) };
 }

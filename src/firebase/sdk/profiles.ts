@@ -1,5 +1,5 @@
 import { collection, doc, onSnapshot, writeBatch, type Unsubscribe } from 'firebase/firestore';
-import type { Profile } from '../../domain/profile';
+import { profileIn, type Profile } from '../../domain/profile';
 import { docPaths, profileDocId } from '../../domain/docPaths';
 import { db } from './firestore';
 
@@ -20,8 +20,7 @@ export function observeProfile(
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
       if (info?.metadata.hasPendingWrites) return;
-      // The rules hold a stored profile to this shape.
-      onProfile(info ? (info.data() as Profile) : null);
+      onProfile(info ? profileIn(info.data()) : null);
     },
     onError,
   );

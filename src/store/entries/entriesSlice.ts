@@ -20,8 +20,9 @@ const initialState: EntriesState = {
   order: [],
 };
 
+/** Of one day the activity that was logged last comes first; see `newEntryId`. */
 function newestFirst(a: EntryPlace, b: EntryPlace): number {
-  return b.rank - a.rank || compareTexts(a.key, b.key);
+  return b.rank - a.rank || compareTexts(b.key, a.key);
 }
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */

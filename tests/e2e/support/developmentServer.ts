@@ -18,7 +18,7 @@ const readyLine = 'Ctrl-C ends everything';
  * @throws what it said, when it ends before
  */
 export async function startDevelopmentServer() {
-  const env = { ...process.env, EMULATOR_PORT_OFFSET: String(offset) };
+  const env: NodeJS.ProcessEnv = { ...process.env, EMULATOR_PORT_OFFSET: String(offset) };
   // Set for these tests and their build, not for it.
   delete env.NODE_ENV;
   delete env.VITE_EMULATOR_PORT_OFFSET;

@@ -26,7 +26,7 @@ export const liveLikeProjectIds = ['service-hours-of-a-school', 'not-a-demo-scho
 export const firestoreAddress = required('FIRESTORE_EMULATOR_HOST');
 export const authAddress = required('FIREBASE_AUTH_EMULATOR_HOST');
 
-/** Undefined on the official engine where its rules runtime cannot be downloaded (DESIGN 5). */
+/** Undefined on the official engine where its rules runtime cannot be downloaded: docs/decisions/emulator-engine.md. */
 export const storageAddress = addressOf('FIREBASE_STORAGE_EMULATOR_HOST');
 
 export const bucket = `${projectId}.firebasestorage.app`;
