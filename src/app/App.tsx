@@ -10,10 +10,11 @@ import { paths } from '../config/paths';
 import { screenOpened } from '../store/session/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSignedIn } from '../store/session/sessionSlice';
+import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
-import { OfflineNotice } from './OfflineNotice';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { asScreenPath, forgetScreen, screenAt } from './screens';
+import { UnsavedNotice } from './UnsavedNotice';
 
 /** The whole app: the frame around every screen, and the routes (spec 2). */
 export function App() {
@@ -34,7 +35,8 @@ export function App() {
         Skip to content
       </a>
       <NavBar />
-      <OfflineNotice />
+      <ConnectionNotice />
+      <UnsavedNotice />
       <ViewingNotice />
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary

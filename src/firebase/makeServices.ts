@@ -1,11 +1,18 @@
+import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
+import { leavePage } from './leavePage';
 import { startPictureUpload } from './pictureUpload';
+import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
 import type { LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
-
-/** The key under which the address waits for its link (spec 4). */
-export const emailForSignInKey = 'emailForSignIn';
+import {
+  forgetEmail,
+  noteCompleted,
+  rememberedEmail,
+  rememberEmail,
+  wasCompleted,
+} from './signInMemory';
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
@@ -15,6 +22,11 @@ const loadPictures = () => import('./sdk/pictures');
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
+
+  let lastSent = { email: '', at: 0 };
+  /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
+  const isJustSent = (email: string) =>
+    lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
 
   return {
     logError,
@@ -35,18 +47,34 @@ export function makeServices(logError: LogError): Services {
       ),
     sendSignInLink: (email) =>
       trueOrNull('sending the sign-in link', async () => {
+        if (isJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
-        localStorage.setItem(emailForSignInKey, email);
+        lastSent = { email, at: Date.now() };
+        // The link has gone out all the same: its address is asked for when it is followed.
+        if (!rememberEmail(email)) {
+          logError('remembering the address of the link', new Error('The browser kept nothing.'));
+        }
       }),
-    rememberedEmail: () => localStorage.getItem(emailForSignInKey),
+    rememberedEmail,
     isSignInLink: (url) =>
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
     completeSignIn: (email, link) =>
-      trueOrNull('completing the sign-in link', async () => {
-        await (await loadAuth()).signInWithLink(email, link);
-        localStorage.removeItem(emailForSignInKey);
+      valueOrNull('completing the sign-in link', async () => {
+        const auth = await loadAuth();
+        const isForAddress = await auth.signInWithLink(email, link);
+        if (!isForAddress) return 'other address';
+        forgetEmail();
+        noteCompleted(link);
+        await trueOrNull('ending a password set beforehand', auth.endForeignPassword);
+        return true;
       }),
-    signOut: () => trueOrNull('signing out', async () => (await loadAuth()).endSession()),
+    wasCompleted,
+    signOut: () =>
+      trueOrNull('signing out', async () => {
+        await (await loadAuth()).endSession();
+        forgetEmail();
+      }),
+    leavePage,
     // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.
     newestEmulatorLink: (email) =>
       import.meta.env.MODE === 'production'
@@ -54,15 +82,11 @@ export function makeServices(logError: LogError): Services {
         : valueOrNull('reading the emulator inbox', async () =>
             (await import('./emulatorInbox')).newestSignInLink(email),
           ),
-    observeEntries: (email, onChanges, onError) =>
-      subscribeWhenLoaded(
-        loadEntries,
-        (entries) => entries.observeEntries(email, onChanges, onError),
-        onError,
-      ),
-    saveEntry: (email, id, entry) =>
-      trueOrNull(`saving entry ${id}`, async () =>
-        (await loadEntries()).saveEntry(email, id, entry),
+    observeEntries: (email, on) =>
+      subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
+    saveEntry: (email, id, entry, opened) =>
+      valueOrNull(`saving entry ${id}`, async () =>
+        (await loadEntries()).saveEntry(email, id, entry, opened),
       ),
     deleteEntry: (email, id) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
@@ -72,10 +96,17 @@ export function makeServices(logError: LogError): Services {
         (profiles) => profiles.observeProfile(email, onProfile, onError),
         onError,
       ),
-    saveProfile: (email, profile) =>
-      trueOrNull('saving the profile', async () =>
-        (await loadProfiles()).saveProfile(email, profile),
-      ),
+    saveProfile: async (email, profile) => {
+      const profiles = await valueOrNull('loading the database', loadProfiles);
+      const saved =
+        profiles &&
+        (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
+      // Not waited for: the profile is stored, and a line that fails costs nothing. Update Report adds it.
+      if (saved) {
+        void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
+      }
+      return saved;
+    },
     readStudentList: () =>
       valueOrNull('reading the student list', async () =>
         (await import('./sdk/studentList')).readStudentList(),
@@ -86,6 +117,10 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('updating the report', async () =>
         (await import('./sdk/updateReport')).updateReport(run),
       ),
+    uploads: new Map(),
+    readDrafts,
+    writeDrafts,
+    forgetDrafts,
     uploadPicture: (picture) =>
       startPictureUpload(loadPictures, picture, (error) =>
         logError(`uploading picture ${picture.name}`, error),
