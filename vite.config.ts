@@ -9,6 +9,9 @@ import { school } from './src/config/school.ts';
 // The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
 process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
 
+// A constant of the build, so that a school without reviews ships nothing of them.
+process.env.VITE_REVIEW ??= school.review ? 'on' : '';
+
 /**
  * The emulator inbox reads the auth emulator's list of links through the app's own origin, because
  * fireemu refuses that list to pages of another one. Development and preview servers only.
@@ -25,7 +28,7 @@ export default defineConfig({
       scss: {
         quietDeps: true,
         silenceDeprecations: ['import', 'if-function'],
-        additionalData: `$accent: ${school.accentColor};\n`,
+        additionalData: `$accent: ${school.accentColor};\n$review: ${process.env.VITE_REVIEW !== ''};\n`,
       },
     },
   },

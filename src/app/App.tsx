@@ -13,7 +13,7 @@ import { selectSignedIn } from '../store/session/sessionSlice';
 import { logError } from './errorLog';
 import { OfflineNotice } from './OfflineNotice';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
-import { asScreenPath, forgetScreen, screenAt } from './screens';
+import { asScreenPath, forgetScreen, routes, screenAt } from './screens';
 
 /** The whole app: the frame around every screen, and the routes (spec 2). */
 export function App() {
@@ -45,7 +45,7 @@ export function App() {
           {() => (
             <Suspense fallback={<LoadingSpinner message="Loading…" />}>
               <Routes>
-                {Object.values(paths).map((route) => {
+                {routes.map((route) => {
                   const Screen = screenAt(route);
                   return <Route key={route} path={route} element={<Screen />} />;
                 })}

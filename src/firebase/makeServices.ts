@@ -12,16 +12,38 @@ const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
 const loadPictures = () => import('./sdk/pictures');
 
+/** Students download it with the rest of the database, or a save offline could not use it. */
+const loadPending = () => import('./sdk/pending');
+
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
+
+  /**
+   * Puts a student into the review queue, right after a save and whatever becomes of it: the save may wait
+   * for the network, and this has to wait with it. What the specification stores never depends on it.
+   */
+  function queueForReview(email: string, saved: Promise<void>): void {
+    const queued = loadPending().then((pending) => pending.setPending(email));
+    void Promise.allSettled([saved, queued]).then(([save, queue]) => {
+      // Of a save that was refused there is nothing to review.
+      if (save.status === 'fulfilled' && queue.status === 'rejected') {
+        logError('queueing for review', queue.reason);
+      }
+    });
+  }
 
   return {
     logError,
     hasSessionMark,
     onSessionMark,
     loadAuth,
-    loadDatabase: () => Promise.all([loadEntries(), loadProfiles()]),
+    loadDatabase: () =>
+      Promise.all([
+        loadEntries(),
+        loadProfiles(),
+        import.meta.env.VITE_REVIEW ? loadPending() : undefined,
+      ]),
     loadFileStore: loadPictures,
     observeUser: (onUser) =>
       subscribeWhenLoaded(
@@ -61,9 +83,11 @@ export function makeServices(logError: LogError): Services {
         onError,
       ),
     saveEntry: (email, id, entry) =>
-      trueOrNull(`saving entry ${id}`, async () =>
-        (await loadEntries()).saveEntry(email, id, entry),
-      ),
+      trueOrNull(`saving entry ${id}`, async () => {
+        const saved = (await loadEntries()).saveEntry(email, id, entry);
+        if (import.meta.env.VITE_REVIEW) queueForReview(email, saved);
+        await saved;
+      }),
     deleteEntry: (email, id) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
     observeProfile: (email, onProfile, onError) =>
@@ -86,6 +110,10 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('updating the report', async () =>
         (await import('./sdk/updateReport')).updateReport(run),
       ),
+    loadReview: () =>
+      import.meta.env.VITE_REVIEW
+        ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
+        : Promise.reject(new Error('This school has no review.')),
     uploadPicture: (picture) =>
       startPictureUpload(loadPictures, picture, (error) =>
         logError(`uploading picture ${picture.name}`, error),

@@ -1,23 +1,9 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
-import { editReducer } from './edit/editSlice';
-import { entriesReducer } from './entries/entriesSlice';
-import { profileReducer } from './profile/profileSlice';
-import { reportReducer } from './report/reportSlice';
+import { rootReducer } from './rootReducer';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
-import { sessionReducer } from './session/sessionSlice';
-import { studentsReducer } from './students/studentsSlice';
 import type { RootState, StartAppListening } from './types';
-
-const rootReducer = combineReducers({
-  session: sessionReducer,
-  entries: entriesReducer,
-  edit: editReducer,
-  profile: profileReducer,
-  students: studentsReducer,
-  report: reportReducer,
-});
 
 /**
  * The app's store. `services` reach thunks and listeners as their `extra` argument; tests hand in

@@ -7,6 +7,7 @@ import {
   type Unsubscribe,
 } from 'firebase/firestore';
 import { filledEntry, type Entry } from '../../domain/entry';
+import { reviewIn } from '../../domain/review/review';
 import type { EntryChanges } from '../services';
 import { docPaths } from '../../domain/docPaths';
 import { db } from './firestore';
@@ -30,7 +31,14 @@ export function observeEntries(
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);
-        else changes.changed[change.doc.id] = filledEntry(change.doc.data());
+        else {
+          const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
+          changes.changed[change.doc.id] = filledEntry(fields);
+          if (import.meta.env.VITE_REVIEW) {
+            const read = reviewIn(review);
+            if (read) (changes.reviews ??= {})[change.doc.id] = read;
+          }
+        }
       }
       const firstAnswer = !answered && !snapshot.metadata.fromCache;
       answered ||= firstAnswer;

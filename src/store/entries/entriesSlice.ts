@@ -2,6 +2,7 @@ import { createSelector, createSlice, original, type PayloadAction } from '@redu
 import { entryTableHeader, type Entry } from '../../domain/entry';
 import { dateRank } from '../../domain/entryDate';
 import { sumHours } from '../../domain/hours';
+import type { Review } from '../../domain/review/review';
 import { compareTexts } from '../../domain/textOrder';
 import { sessionSet } from '../session/sessionSlice';
 import type { EntriesState, EntryPlace } from '../types';
@@ -30,7 +31,12 @@ const entriesSlice = createSlice({
     /** One snapshot of the listener (spec 4): entries stored or overwritten by key, keys deleted. */
     entriesReceived: (
       state,
-      action: PayloadAction<{ changed: Record<string, Entry>; removed: string[] }>,
+      action: PayloadAction<{
+        changed: Record<string, Entry>;
+        removed: string[];
+        /** For `reviewsSlice`. */
+        reviews?: Record<string, Review>;
+      }>,
     ) => {
       const { changed, removed } = action.payload;
       Object.assign(state.byKey, changed);
@@ -51,6 +57,7 @@ const entriesSlice = createSlice({
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
     selectEntriesStatus: (state) => state.status,
+    selectEntries: (state) => state.byKey,
     selectTableHeader: (state) => state.header,
     /** The rows of the table, newest first (spec 2). */
     selectEntryRows: createSelector(
@@ -65,6 +72,11 @@ const entriesSlice = createSlice({
 });
 
 export const { entriesReceived, entriesFailed } = entriesSlice.actions;
-export const { selectEntriesStatus, selectTableHeader, selectEntryRows, selectTotalHours } =
-  entriesSlice.selectors;
+export const {
+  selectEntriesStatus,
+  selectEntries,
+  selectTableHeader,
+  selectEntryRows,
+  selectTotalHours,
+} = entriesSlice.selectors;
 export const entriesReducer = entriesSlice.reducer;
