@@ -16,12 +16,14 @@ const sdk = vi.hoisted(() => ({
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
+  setPending: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
   readStudentList: vi.fn(),
 }));
 vi.mock('./sdk/auth', () => sdk);
 vi.mock('./sdk/entries', () => sdk);
+vi.mock('./sdk/pending', () => sdk);
 vi.mock('./sdk/profiles', () => sdk);
 vi.mock('./sdk/studentList', () => sdk);
 
@@ -69,6 +71,39 @@ describe('completing the sign-in (spec 4)', () => {
     sdk.signInWithLink.mockRejectedValue(refused);
     await expect(services.completeSignIn(ann, link)).resolves.toBeNull();
     expect(services.rememberedEmail()).toBe(ann);
+  });
+});
+
+describe('a save beside which the student is queued for review', () => {
+  it('is written first, and does not wait for the queue', async () => {
+    sdk.setPending.mockReturnValue(new Promise(() => undefined));
+    await expect(services.saveEntry(ann, 'e1', entry)).resolves.toBe(true);
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
+    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setPending].map(
+      ({ mock }) => mock.invocationCallOrder,
+    ) as [number[], number[]];
+    expect(saved).toBeLessThan(queued);
+  });
+
+  it('queues the student while the save itself still waits for the network', async () => {
+    sdk.saveEntry.mockReturnValue(new Promise(() => undefined));
+    void services.saveEntry(ann, 'e1', entry);
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledWith(ann));
+  });
+
+  it('is stored also where the queue refuses, which is logged', async () => {
+    sdk.setPending.mockRejectedValue(refused);
+    await expect(services.saveEntry(ann, 'e1', entry)).resolves.toBe(true);
+    await vi.waitFor(() =>
+      expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
+    );
+  });
+
+  it('says nothing of the queue where the save itself was refused', async () => {
+    sdk.saveEntry.mockRejectedValue(refused);
+    sdk.setPending.mockRejectedValue(refused);
+    await expect(services.saveEntry(ann, 'e1', entry)).resolves.toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 
 // At any moment the day in one of the two is not the day in Greenwich.
@@ -47,7 +48,7 @@ test('2 Edit: a new activity is stored as typed, a toast says so, and the table 
   const toast = page.getByText('New activity logged successfully', { exact: true });
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL('/table');
-  await expect(page.getByRole('cell', { name: typed.Name, exact: true })).toBeVisible();
+  await expect(nameCell(page, typed.Name)).toBeVisible();
   expect(Object.values(await student.records.entries())).toEqual([
     { ...typed, Description: 'blanks around' },
   ]);

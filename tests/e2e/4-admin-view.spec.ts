@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, rememberSignedIn, test, type Actor } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
+import { nameCell } from './support/hoursTable';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
 
@@ -11,7 +12,7 @@ async function viewOneActivity(page: Page, admin: Actor, student: Actor) {
   await student.records.setEntry('one', { Name: 'Of the student' });
   const dashboard = await openDashboard(page, admin.email);
   await dashboard.open(student.email);
-  await expect(page.getByRole('cell', { name: 'Of the student', exact: true })).toBeVisible();
+  await expect(nameCell(page, 'Of the student')).toBeVisible();
   return dashboard;
 }
 
@@ -141,7 +142,7 @@ test('4 Admin View: A, then B, then A again never shows a row of the other, howe
     await dashboard.open(who.email);
     await back.click();
     await dashboard.open(who.email);
-    await expect(page.getByRole('cell', { name: row, exact: true })).toBeVisible();
+    await expect(nameCell(page, row)).toBeVisible();
     await back.click();
     await expect(dashboard.heading).toBeVisible();
   }

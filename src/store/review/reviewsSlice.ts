@@ -50,11 +50,7 @@ export const selectStandingHours = createSelector(
 
 /** The entries of the session's user that were returned, newest first. */
 export const selectReturned = createSelector(
-  [
-    selectEntries,
-    (state: RootState) => state.entries.order,
-    selectReviews,
-  ],
+  [selectEntries, (state: RootState) => state.entries.order, selectReviews],
   (entries, order, reviews) =>
     order.flatMap(({ key }) => {
       const [entry, review] = [entries[key], reviews[key]];
