@@ -1,7 +1,9 @@
+import { school } from '../src/config/school';
 import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
 import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
+import { waitingStudents, type WaitingStudents } from '../src/domain/review/waitingStudents';
 import { readOptions } from './commandLine';
 import { portOffset } from './emulators/ports';
 import { reportFailure } from './plainFailure';
@@ -10,6 +12,7 @@ import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
 import { openDestination, type Destination } from './report/destination';
 import { exitStatus, explained, FailedReport } from './report/failedReport';
+import { missingInQueue, queueStudents } from './report/queueMissing';
 import { storedStudentList, storeReport } from './report/storeReport';
 
 const help = `
@@ -66,6 +69,24 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Puts who waits for review and is not in the queue into it. Its failure takes nothing from the report. */
+async function bringQueueUpToDate(
+  firestore: Destination['firestore'],
+  waiting: WaitingStudents,
+  options: { 'dry-run': boolean; quiet: boolean },
+): Promise<void> {
+  if (!school.review) return;
+  try {
+    const missing = await missingInQueue(firestore, waiting);
+    if (!options['dry-run']) await queueStudents(firestore, missing);
+    if (!options.quiet) {
+      console.log(`${'Missing in the review queue'.padEnd(32)} ${number.format(missing.length)}`);
+    }
+  } catch (error) {
+    console.error(`The review queue could not be brought up to date: ${String(error)}`);
+  }
+}
+
 async function build(
   { firestore, description }: Destination,
   options: { 'dry-run': boolean; quiet: boolean },
@@ -74,10 +95,12 @@ async function build(
   const isQuiet = options.quiet;
   if (!isQuiet) console.log(`Building the report of ${description}.`);
   const progress = progressLine();
+  const waiting = waitingStudents();
   const read = async () => ({
     before: await storedStudentList(firestore),
     built: await collectReport(adminReportSource(firestore), {
       signal,
+      onEntry: waiting.add,
       onProgress: (now) => {
         const text = `Read ${number.format(now.read)} of ${number.format(now.total)} records`;
         if (!isQuiet) progress.show(text);
@@ -91,11 +114,13 @@ async function build(
     printCounts(built);
   }
   if (options['dry-run']) {
+    await bringQueueUpToDate(firestore, waiting, options);
     if (!isQuiet) console.log('Nothing was written (--dry-run).');
     return;
   }
   await storeReport(firestore, built, before);
   if (!isQuiet) console.log(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
+  await bringQueueUpToDate(firestore, waiting, options);
 }
 
 async function main(): Promise<void> {

@@ -3,7 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { school } from '../../src/config/school';
 import { docPaths } from '../../src/domain/docPaths';
+import { pendingPath } from '../../src/domain/review/pendingPath';
 import { reportBuilder } from '../../src/domain/reports/reportBuilder';
+import { loggedAt } from './generateReview';
 import type { SeedStudent } from './generateSchool';
 
 export interface SeedCounts {
@@ -58,6 +60,14 @@ async function writeAdminAccounts(app: App): Promise<void> {
   }
 }
 
+/** When a student last logged something that waits for review; undefined where nothing does. */
+function waitingSince(entries: SeedStudent['entries']): Date | undefined {
+  const waiting = entries.filter(({ review }) => !review);
+  if (!school.review || waiting.length === 0) return undefined;
+  const times = waiting.map(({ entry }) => loggedAt(entry, new Date()).getTime());
+  return new Date(Math.max(...times));
+}
+
 /**
  * Writes a school to the emulators, with `cache/profileData`, `reports/latest` and an account for
  * each admin. Writing the same school again changes nothing.
@@ -79,10 +89,12 @@ export async function writeSchool(
       await writer.set(docPaths.user(email), { EXISTS: true });
       await writer.set(docPaths.profile(email), profile);
     }
-    for (const { id, entry } of entries) {
+    for (const { id, entry, review } of entries) {
       report.addEntry(email, id, entry);
-      await writer.set(docPaths.entry(email, id), entry);
+      await writer.set(docPaths.entry(email, id), review ? { ...entry, review } : entry);
     }
+    const since = waitingSince(entries);
+    if (since) await writer.set(pendingPath(email), { since });
     counts.students += 1;
     counts.entries += entries.length;
     onProgress(counts);

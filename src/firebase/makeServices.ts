@@ -108,7 +108,9 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>
-        (await import('./sdk/updateReport')).updateReport(run),
+        import.meta.env.VITE_REVIEW
+          ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
+          : (await import('./sdk/updateReport')).updateReport(run),
       ),
     loadReview: () =>
       import.meta.env.VITE_REVIEW

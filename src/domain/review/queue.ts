@@ -48,5 +48,8 @@ export type Mismatches = Record<string, Mismatch>;
 /** Activities whose decisions are stored together: few enough that one slow request holds up little. */
 export const decisionsAtOnce = 50;
 
+/** Students who are put into the queue in one commit. */
+export const queueBatchSize = 400;
+
 /** Students of the queue that are read at a time. */
 export const queuePageSize = 20;

@@ -11,6 +11,14 @@ export const reviewMessages = {
   loading: 'Loading the review queue…',
   loadingStudent: 'Loading the activities…',
   nothing: 'Nothing to review',
+  /** Beside the outcome of Update Report. */
+  queued: (count: number | null) => {
+    if (count === null) return 'The review queue could not be brought up to date.';
+    if (count === 0) return 'Nobody was missing from the review queue.';
+    return count === 1
+      ? '1 student was missing from the review queue and is in it now.'
+      : `${count} students were missing from the review queue and are in it now.`;
+  },
   studentFailed: 'The activities of this student could not be read.',
   progress: (position: number, total: number) => `${position} of ${total} students`,
   waiting: (count: number) => (count === 1 ? '1 activity waits' : `${count} activities wait`),
