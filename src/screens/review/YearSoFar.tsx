@@ -28,7 +28,7 @@ export const YearSoFar = memo(function YearSoFar({
     ['Returned', totals.standing.returned],
   ];
   return (
-    <aside className="year-so-far" aria-label="School year so far">
+    <section className="year-so-far" aria-label="School year so far">
       <h3>School year so far</h3>
       <dl>
         {rows.map(([name, hours]) => (
@@ -54,6 +54,6 @@ export const YearSoFar = memo(function YearSoFar({
           ))}
         </ul>
       </details>
-    </aside>
+    </section>
   );
 });

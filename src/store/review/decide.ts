@@ -8,6 +8,7 @@ import {
   noticesAdded,
   selectDesk,
   selectDeskStudent,
+  staysOnScreen,
   undoOffered,
 } from './deskSlice';
 import { settleStudent, showStudent } from './moves';
@@ -63,10 +64,9 @@ function storeDecision(
         else stored.push(key);
       }
       dispatch(decisionEnded({ email, keys: some.map(({ key }) => key), review, problems }));
-      // These leave the screen: nothing there would say why.
       const left = some.flatMap(({ key, name }) => {
         const problem = problems[key];
-        return problem?.kind === 'decided' || problem?.kind === 'gone' ? [{ name, problem }] : [];
+        return problem && !staysOnScreen(problem) ? [{ name, problem }] : [];
       });
       if (left.length > 0) dispatch(noticesAdded(left));
     }

@@ -40,6 +40,11 @@ function addPage(state: DeskState, { students, hasMore }: QueuePage): void {
   state.total = Math.max(state.total, state.students.length);
 }
 
+/** Whether an activity still waits, though a decision about it could not be stored. */
+export function staysOnScreen({ kind }: DecisionProblem): boolean {
+  return kind === 'failed' || kind === 'changed';
+}
+
 const deskSlice = createSlice({
   name: 'reviewDesk',
   initialState,
@@ -72,8 +77,11 @@ const deskSlice = createSlice({
       const student = studentIn(state, email);
       if (!student) return;
       for (const key of keys) Reflect.deleteProperty(student.deciding, key);
-      Object.assign(student.problems, problems);
-      student.isStale ||= Object.values(problems).some(({ kind }) => kind !== 'failed');
+      for (const [key, problem] of Object.entries(problems)) {
+        student.isStale ||= problem.kind !== 'failed';
+        // The others leave the screen with the next look: of them a notice tells.
+        if (staysOnScreen(problem)) student.problems[key] = problem;
+      }
       if (typeof student.record === 'string') return;
       for (const activity of student.record?.activities ?? []) {
         if (!keys.includes(activity.key) || Object.hasOwn(problems, activity.key)) continue;
