@@ -41,6 +41,10 @@ export default defineConfig({
     // The notices that the licences of the bundled packages ask for, at /licenses.md.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
+      treeshake: {
+        // A slice is made by calls that might do anything. Where a school has no review, nothing uses these.
+        moduleSideEffects: [{ test: /\/src\/store\/review\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // What every first visit needs, in two files instead of some twenty: the packages, which

@@ -9,13 +9,24 @@ import { viteProgram } from './viteProgram';
 
 const help = `
 Builds the app for production with made-up settings, and checks what must hold for any deployment:
-a missing setting stops the build and is named, and nothing of the emulators is in the bundle.
+a missing setting stops the build and is named, nothing of the emulators is in the bundle, and nothing of
+the review where a school has none.
 
   tsx scripts/build/checkProduction.ts
 `;
 
 /** Traces of the emulator branches: the inbox of sign-in links, and where the emulators listen. */
 const emulatorTraces = ['oobCodes', '/emulator/v1', '127.0.0.1:', 'demo-service-hours'];
+
+/** Traces of the review: its route, queue, slices, and what students and staff read of it. */
+const reviewTraces = [
+  '/review',
+  'pending/',
+  'reviewDesk',
+  'approved',
+  'Waiting for',
+  'review-word',
+];
 
 const exampleSettings = Object.fromEntries(
   requiredSettings.map((name) => [name, `example-${name.toLowerCase().replaceAll('_', '-')}`]),
@@ -41,19 +52,29 @@ function assertMissingIsNamed(name: string, outDir: string): void {
   }
 }
 
-function assertNoTraces(outDir: string): void {
+function assertNoTraces(outDir: string, traces: readonly string[]): void {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((file) => /\.(js|html|css)$/.test(file));
   if (scripts.length === 0) throw new PlainFailure(`The build left nothing in ${outDir}.`);
   for (const file of scripts) {
     const text = readFileSync(join(outDir, file), 'utf8');
-    const trace = emulatorTraces.find((sign) => text.includes(sign));
+    const trace = traces.find((sign) => text.includes(sign));
     if (trace !== undefined) {
       throw new PlainFailure(
         `The production bundle holds "${trace}", in ${file}: ${quote(text, trace)}`,
       );
     }
   }
+}
+
+function assertBuilds(
+  settings: Record<string, string>,
+  outDir: string,
+  traces: readonly string[],
+): void {
+  const { status, stdout, stderr } = build(settings, outDir);
+  if (status !== 0) throw new PlainFailure(`The production build failed:\n${stdout}${stderr}`);
+  assertNoTraces(outDir, traces);
 }
 
 function quote(text: string, trace: string): string {
@@ -69,10 +90,11 @@ function main(): void {
     console.log(
       `A build without any one of the ${requiredSettings.length} settings stops and names it.`,
     );
-    const { status, stdout, stderr } = build(exampleSettings, outDir);
-    if (status !== 0) throw new PlainFailure(`The production build failed:\n${stdout}${stderr}`);
-    assertNoTraces(outDir);
+    assertBuilds(exampleSettings, outDir, emulatorTraces);
     console.log('A build with all of them holds nothing of the emulators.');
+    // What vite.config.ts makes of `review: false`.
+    assertBuilds({ ...exampleSettings, VITE_REVIEW: '' }, outDir, reviewTraces);
+    console.log('A build for a school without reviews holds nothing of them.');
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Page } from '../../components/Page';
 import type { Student } from '../../domain/profile';
 import { ReportToolbar } from './ReportToolbar';
-import { ReviewLink } from './ReviewLink';
 import { StudentList } from './StudentList';
+
+/** By `lazy`, so that a school without reviews has nothing of it in its bundle. */
+const ReviewLink = import.meta.env.VITE_REVIEW ? lazy(() => import('./ReviewLink')) : null;
 
 /** The dashboard once the student list is there (spec 2): the report above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
   return (
     <Page title={title} heading="Admin Dashboard">
-      {import.meta.env.VITE_REVIEW && (
+      {ReviewLink && (
         <div className="toolbar">
-          <ReviewLink />
+          <Suspense>
+            <ReviewLink />
+          </Suspense>
         </div>
       )}
       <ReportToolbar />
