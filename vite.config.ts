@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { serveHostingHeaders } from './scripts/build/hostingHeaders.ts';
+import { serveHostedPages } from './scripts/build/hostedPages.ts';
+import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
+import { prerender } from './scripts/build/prerender.ts';
 import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { school } from './src/config/school.ts';
 
 // The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
 process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
+const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
 
 // A constant of the build, so that a school without reviews ships nothing of them.
 process.env.VITE_REVIEW ??= school.review ? 'on' : '';
@@ -17,11 +20,11 @@ process.env.VITE_REVIEW ??= school.review ? 'on' : '';
  * fireemu refuses that list to pages of another one. Development and preview servers only.
  */
 const inboxProxy = {
-  '/emulator/v1': `http://127.0.0.1:${9099 + Number(process.env.VITE_EMULATOR_PORT_OFFSET)}`,
+  '/emulator/v1': `http://127.0.0.1:${9099 + portOffset}`,
 };
 
 export default defineConfig({
-  plugins: [react(), requireSettings(), purgeUnusedCss(), serveHostingHeaders()],
+  plugins: [react(), requireSettings(), purgeUnusedCss(), prerender(), serveHostedPages()],
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.
@@ -64,7 +67,13 @@ export default defineConfig({
     },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: inboxProxy },
-  preview: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: inboxProxy },
+  preview: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: inboxProxy,
+    headers: hostingHeaders(portOffset),
+  },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

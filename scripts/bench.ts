@@ -1,12 +1,27 @@
+import { chromium } from '@playwright/test';
+import { getFirestore } from 'firebase-admin/firestore';
 import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
 import type { BenchContext } from './bench/context';
-import { isPartName, partNames, parts, type PartName } from './bench/parts';
+import { interactionPart } from './bench/interaction';
 import { saveResults } from './bench/results';
-import { asText, type BenchTable } from './bench/table';
+import { rulesPart } from './bench/rules';
+import { scalePart } from './bench/scale';
+import { asMarkdown, type BenchTable } from './bench/table';
+import { timePart } from './bench/time';
+import { chromiumLaunchOptions } from './browser/chromium';
 import { readOptions, wholeNumber } from './commandLine';
+import { clearEmulators, withEmulatorOwner } from './emulators/adminAccess';
 import { portOffset, testPortOffset } from './emulators/ports';
 import { PlainFailure, reportFailure } from './plainFailure';
-import { onStopSignal } from './processes/stopSignals';
+
+/** What is measured, and how many builds of the app it opens in a browser: the second is the baseline. */
+const parts = {
+  time: { measure: timePart, builds: 2 },
+  interaction: { measure: interactionPart, builds: 2 },
+  scale: { measure: scalePart, builds: 1 },
+  rules: { measure: rulesPart, builds: 0 },
+};
+const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
 const help = `
 Measures how fast the app is, and prints a table for each part. Nothing here is a test: figures depend
@@ -14,64 +29,60 @@ on the machine and on what else it does; compare ratios of one run.
 
   npm run bench -- [--only part,...] [--runs N] [--baseline REVISION] [--quick] [--save]
 
-  --only       some of: ${partNames.join(', ')} (default: all)
-${partNames.map((name) => `                 ${name.padEnd(12)} ${parts[name].help}`).join('\n')}
+  --only       some of these (default: all)
+                 time         cold loads of four pages
+                 interaction  typing, searching and live changes on a slow processor
+                 scale        the report builder, \`npm run report\` and what a visit reads
+                 rules        what the security rules cost a write
   --runs       cold loads of each page, and rounds of each comparison (default 7)
   --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)
   --quick      small sizes, one run: to try the bench itself
   --save       puts the figures into docs/benchmarks.md and docs/benchmarks.json; parts that were not
                run keep their old ones. Without it both go to node_modules/.cache/.
 
-Environment
-  EMULATOR_ENGINE        fireemu (default) or official
-  EMULATOR_PORT_OFFSET   added to every port; ${testPortOffset} when not set
-  CHROMIUM_PATH          another browser than the one that is found
+Environment: EMULATOR_ENGINE, fireemu (default) or official; EMULATOR_PORT_OFFSET, added to every port
+(${testPortOffset} when not set); CHROMIUM_PATH, another browser than the one that is found.
 `;
-
-function chosenParts(text: string | undefined): PartName[] {
-  if (text === undefined) return [...partNames];
-  return text.split(',').map((name) => {
-    if (isPartName(name)) return name;
-    throw new PlainFailure(`--only takes some of ${partNames.join(', ')}, not "${name}".`);
-  });
-}
 
 async function main(): Promise<void> {
   const options = readOptions(help, {
-    only: { type: 'string' },
+    only: { type: 'string', default: partNames.join(',') },
     runs: { type: 'string' },
     baseline: { type: 'string' },
     quick: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
   });
-  const names = chosenParts(options.only);
+  const names = options.only.split(',').map((name) => {
+    const known = partNames.find((part) => part === name);
+    if (known !== undefined) return known;
+    throw new PlainFailure(`--only takes some of ${partNames.join(', ')}, not "${name}".`);
+  });
   const runs = wholeNumber('runs', options.runs ?? (options.quick ? '1' : '7'), 1, 1_000);
-  void onStopSignal().then((status) => process.exit(status));
-
   const offset = portOffset(testPortOffset);
   const started = Date.now();
-  const say = (text: string) => {
+  const say = (text: string) =>
     console.log(`[${((Date.now() - started) / 1000).toFixed(0)} s] ${text}`);
-  };
+
   const builds: Build[] = [];
-  if (names.some((name) => parts[name].builds !== 'none')) {
-    say('building the working tree');
-    builds.push(buildWorkingTree(offset));
-    const compares = names.some((name) => parts[name].builds === 'this and baseline');
-    if (compares && options.baseline !== undefined) {
-      say(`building ${options.baseline}`);
-      builds.push(buildBaseline(options.baseline, offset));
+  const wanted = Math.max(...names.map((name) => parts[name].builds));
+  if (wanted > 0) builds.push(await buildWorkingTree(offset));
+  if (wanted > 1 && options.baseline !== undefined) {
+    builds.push(await buildBaseline(options.baseline, offset));
+  }
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  const measured = new Map<string, BenchTable[]>();
+  await withEmulatorOwner(offset, async (app) => {
+    const firestore = getFirestore(app);
+    const isQuick = options.quick;
+    const context: BenchContext = { runs, isQuick, builds, say, app, firestore, browser };
+    for (const name of names) {
+      await clearEmulators();
+      const tables = await parts[name].measure(context);
+      measured.set(name, tables);
+      console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
     }
-  }
-  const context: BenchContext = { runs, isQuick: options.quick, offset, builds, say };
-  const measured = new Map<PartName, BenchTable[]>();
-  for (const name of names) {
-    const tables = await parts[name].measure(context);
-    measured.set(name, tables);
-    console.log(`\n${tables.map(asText).join('\n\n')}\n`);
-  }
-  const written = await saveResults(measured, { inDocs: options.save });
-  say(`written: ${written.join(', ')}`);
+  });
+  say(`written: ${(await saveResults(measured, { inDocs: options.save })).join(', ')}`);
 }
 
 main()

@@ -8,17 +8,21 @@ type Options = NonNullable<ParseArgsConfig['options']>;
  *
  * @param help what the script does and every option it takes
  * @param options as `node:util` parseArgs takes them; `help` is added
+ * @param args where to read them, if not from the whole command line
  * @returns the values, typed by `options`
  * @throws PlainFailure on an option the script does not know
  */
-export function readOptions<T extends Options>(help: string, options: T) {
-  const argv = process.argv.slice(2);
-  if (argv.includes('--help') || argv.includes('-h')) {
+export function readOptions<T extends Options>(
+  help: string,
+  options: T,
+  args: string[] = process.argv.slice(2),
+) {
+  if (args.includes('--help') || args.includes('-h')) {
     console.log(help.trim());
     process.exit(0);
   }
   try {
-    return parseArgs({ args: argv, options, allowPositionals: false }).values;
+    return parseArgs({ args, options, allowPositionals: false }).values;
   } catch (error) {
     throw new PlainFailure(`${(error as Error).message}\n\n${help.trim()}`);
   }

@@ -2,86 +2,77 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOptions } from './commandLine';
 import { reportFailure } from './plainFailure';
-import { startGuarded } from './processes/guardedProcess';
-import { onStopSignal } from './processes/stopSignals';
+import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
-import { commandOf, steps, type Step } from './validate/steps';
-import { addCounts, countsLine, noTests, readCounts, type TestCounts } from './validate/testCounts';
+import { countsLine, readCounts } from './validate/testCounts';
+
+/** Each check is an npm script of its own; the test runners are told to write their counts to a file. */
+const steps: readonly { title: string; script: string; runner?: 'vitest' | 'playwright' }[] = [
+  { title: 'Types', script: 'types' },
+  { title: 'Lint', script: 'lint' },
+  { title: 'Format', script: 'format:check' },
+  { title: 'Unused code', script: 'unused' },
+  { title: 'School settings', script: 'school' },
+  { title: 'Licences', script: 'licenses' },
+  { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },
+  { title: 'Production build', script: 'build:check' },
+  { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },
+  { title: 'Browser tests', script: 'test:e2e', runner: 'playwright' },
+];
 
 const help = `
-Runs every check of the project, all of them even when one fails: ${steps.map(({ title }) => title.toLowerCase()).join(', ')}.
+Runs every check of the project, all of them even when one fails; npm test and npm run validate are the
+same. Each is an npm script of its own:
 
-  npm test        the same as npm run validate
-
-Each step is an npm script of its own:
 ${steps.map(({ title, script }) => `  npm run ${script.padEnd(14)} ${title.toLowerCase()}`).join('\n')}
-
-Environment
-  EMULATOR_ENGINE        fireemu (default) or official (firebase-tools; Java 21 or newer)
-  EMULATOR_PORT_OFFSET   moves the ports, to run twice at once
 
 The last line counts the tests: "N passed, N failed", with ", N skipped" when there are any. A step
 that fails without a failing test counts as one failed.
+
+Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
+EMULATOR_PORT_OFFSET moves the ports, to run twice at once.
 `;
 
-interface Outcome {
-  step: Step;
-  passed: boolean;
-  seconds: number;
-  counts: TestCounts;
-}
+const reports = join(cacheFolder, 'reports');
 
-async function run(step: Step, stopped: Promise<number>): Promise<Outcome> {
+async function run({ title, script, runner }: (typeof steps)[number]) {
   const started = Date.now();
-  const reportPath = join(cacheFolder, 'reports', `${step.script.replace(':', '-')}.json`);
-  rmSync(reportPath, { force: true });
-  mkdirSync(join(cacheFolder, 'reports'), { recursive: true });
-  console.log(`\n━━ ${step.title} (npm run ${step.script})\n`);
-  const { args, env } = commandOf(step, reportPath);
-  const program = startGuarded('npm', args, { env: { ...process.env, ...env } });
-  const status = await Promise.race([
-    program.exited,
-    stopped.then(async (signalStatus) => {
-      await program.stop();
-      process.exit(signalStatus);
-    }),
-  ]);
-  const seconds = (Date.now() - started) / 1000;
-  const reported = step.runner === undefined ? noTests : readCounts(reportPath);
+  const report = join(reports, `${script.replace(':', '-')}.json`);
+  rmSync(report, { force: true });
+  console.log(`\n━━ ${title} (npm run ${script})\n`);
+  const reporters = {
+    vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    playwright: ['--', '--reporter=list,json'],
+  };
+  const args = ['run', '--silent', script, ...(runner === undefined ? [] : reporters[runner])];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { status, isStopped } = await runGroup('npm', args, env);
+  if (isStopped) process.exit(status);
+  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const counts = runner === undefined ? none : readCounts(report);
   // A runner that says nothing has not run its tests, whatever its exit status.
-  const passed = status === 0 && reported !== null && reported.failed === 0;
-  const counts = reported ?? noTests;
-  const failed = passed ? 0 : Math.max(1, counts.failed);
-  console.log(
-    `\n${passed ? '✓' : '✗'} ${step.title}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`,
-  );
-  return { step, passed, seconds, counts: { ...counts, failed } };
-}
-
-function summary(outcomes: readonly Outcome[]): string {
-  const lines = outcomes.map(({ step, passed, seconds, counts }) => {
-    const tests = step.runner === undefined ? '' : `  ${countsLine(counts)}`;
-    return `${passed ? '✓' : '✗'} ${step.title.padEnd(22)}${seconds.toFixed(1).padStart(6)} s${tests}`;
-  });
-  const failures = outcomes.filter(({ passed }) => !passed);
-  const verdict =
-    failures.length === 0
-      ? 'Everything passed.'
-      : `FAILED: ${failures.map(({ step }) => `${step.title} (npm run ${step.script})`).join(', ')}`;
-  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
-  return `\n━━ Summary, ${total.toFixed(0)} s\n\n${lines.join('\n')}\n\n${verdict}\n`;
+  const isPassed = status === 0 && counts?.failed === 0;
+  const tests = { ...(counts ?? none), failed: isPassed ? 0 : Math.max(1, counts?.failed ?? 0) };
+  const mark = isPassed ? '✓' : '✗';
+  console.log(`\n${mark} ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${time}`);
+  const counted = runner === undefined ? '' : `  ${countsLine([tests])}`;
+  const line = `${mark} ${title.padEnd(22)}${time.padStart(8)}${counted}`;
+  return { isPassed, tests, line, name: `${title} (npm run ${script})` };
 }
 
 async function main(): Promise<void> {
   readOptions(help, {});
-  const stopped = onStopSignal();
-  const outcomes: Outcome[] = [];
-  for (const step of steps) outcomes.push(await run(step, stopped));
-  console.log(summary(outcomes));
-  process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
-  console.log(countsLine(outcomes.reduce((sum, { counts }) => addCounts(sum, counts), noTests)));
+  const started = Date.now();
+  mkdirSync(reports, { recursive: true });
+  const outcomes: Awaited<ReturnType<typeof run>>[] = [];
+  for (const step of steps) outcomes.push(await run(step));
+  const failed = outcomes.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+  const lines = outcomes.map(({ line }) => line).join('\n');
+  console.log(`\n━━ Summary, ${((Date.now() - started) / 1000).toFixed(0)} s\n\n${lines}\n`);
+  console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}\n`);
+  console.log(countsLine(outcomes.map(({ tests }) => tests)));
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-main()
-  .catch(reportFailure)
-  .finally(() => process.exit());
+main().catch(reportFailure);

@@ -1,12 +1,5 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { installReactProbe, type ReactWork } from '../../src/testing/reactProbe';
-import { chromiumLaunchOptions } from '../browser/chromium';
 import { signIn } from '../browser/signIn';
 import { installPageProbe } from './pageProbe';
 
@@ -17,14 +10,9 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>> | unde
 export const phone = { width: 390, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await chromiumLaunchOptions());
-}
-
-/** A page of a context of its own, so with empty caches: its first load is a cold one. */
+/** A page in empty caches, and the browser's own protocol for what Playwright does not offer. */
 export interface ColdPage {
   page: Page;
-  /** The browser's own protocol, for what Playwright does not offer. */
   devtools: CDPSession;
   close: () => Promise<void>;
 }
@@ -32,21 +20,14 @@ export interface ColdPage {
 /** A page on a processor slowed down `slowdown` times, with the probe that looks for `selector`. */
 export async function openColdPage(
   browser: Browser,
-  options: {
-    slowdown: number;
-    selector: string;
-    session: Session;
-    viewport?: { width: number; height: number };
-  },
+  options: { slowdown: number; selector: string; session: Session; viewport?: typeof phone },
 ): Promise<ColdPage> {
   const { slowdown, selector, session, viewport = phone } = options;
   const context = await browser.newContext({ viewport, storageState: session });
   // Functions sent to the page are compiled to call this helper of the compiler's, which is not there.
-  await context.addInitScript({ content: 'globalThis.__name = (target) => target;' });
+  await context.addInitScript('globalThis.__name = (target) => target;');
   await context.addInitScript(installPageProbe, selector);
-  await context.addInitScript({
-    content: `benchProbe.takeReactWork = (${installReactProbe.toString()})();`,
-  });
+  await context.addInitScript(`benchProbe.takeReactWork = (${installReactProbe.toString()})();`);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   // Time the page's main thread had the processor, not time that passed: what else the machine does
@@ -59,12 +40,8 @@ export async function openColdPage(
 /** Signs in once, on a fast processor; the pages that are measured start with that session. */
 export async function sessionOf(browser: Browser, origin: string, email: string): Promise<Session> {
   const context = await browser.newContext();
-  try {
-    await signIn(await context.newPage(), origin, email);
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
+  await signIn(await context.newPage(), origin, email);
+  return context.storageState().finally(() => context.close());
 }
 
 /** Processor time of the page's main thread so far, by what it was spent on; in milliseconds. */
@@ -76,21 +53,18 @@ export async function milliseconds(
   return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
 }
 
-const quietMs = 300;
-
-/** Waits until React has been quiet for a while; answers its work since the last call. */
-export async function settledReactWork(page: Page): Promise<ReactWork> {
-  return page.evaluate(async (quiet) => {
+/** Waits until React has been quiet for 300 ms; returns its work since the last call. */
+export async function untilQuiet(page: Page): Promise<ReactWork> {
+  return page.evaluate(async () => {
     const total: ReactWork = { commits: 0, renders: {}, lastCommitAt: 0 };
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, quiet));
-      const work = window.benchProbe.takeReactWork();
-      total.commits += work.commits;
-      total.lastCommitAt = work.lastCommitAt;
-      for (const [name, count] of Object.entries(work.renders)) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { commits, renders, lastCommitAt } = window.benchProbe.takeReactWork();
+      if (commits === 0) return total;
+      for (const [name, count] of Object.entries(renders)) {
         total.renders[name] = (total.renders[name] ?? 0) + count;
       }
-      if (work.commits === 0) return total;
+      Object.assign(total, { commits: total.commits + commits, lastCommitAt });
     }
-  }, quietMs);
+  });
 }

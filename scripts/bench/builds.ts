@@ -1,96 +1,75 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execa } from 'execa';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { viteProgram } from '../build/viteProgram';
+import { serveBuild } from '../browser/serveBuild';
+import { portsAt } from '../emulators/ports';
 import { PlainFailure } from '../plainFailure';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
-/** A built app to measure. */
+/** A built app to measure, which is served at `origin`. */
 export interface Build {
   /** `this` or the name that the baseline was asked for by. */
   name: string;
   /** The commit it was built from, see `commitOfWorkingTree`. */
   commit: string;
-  folder: string;
+  origin: string;
 }
 
-const benchFolder = join(cacheFolder, 'bench');
-
-function run(command: string, args: readonly string[], cwd: string, env = process.env): string {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    env,
-  });
-  if (status === 0) return stdout.trim();
-  throw new PlainFailure(
-    `\`${command} ${args.join(' ')}\` failed in ${cwd}:\n${error?.message ?? stdout + stderr}`,
-  );
+async function run(cwd: string, command: string, args: readonly string[], env = {}) {
+  const options = { cwd, env, preferLocal: true, localDir: cwd, all: true, reject: false } as const;
+  const { failed, stdout, all } = await execa(command, args, options);
+  if (failed) throw new PlainFailure(`\`${command} ${args.join(' ')}\` in ${cwd}:\n${all}`);
+  return stdout;
 }
 
-function git(...args: string[]): string {
-  return run('git', args, projectRoot);
-}
+const git = (...args: string[]) => run(projectRoot, 'git', args);
 
 /** As optimised as a production build, and knowing the emulators, which it talks to here. */
-function buildIn(folder: string, outDir: string, offset: number): void {
-  run(
-    process.execPath,
-    [viteProgram, 'build', '--mode', 'emulators', '--outDir', outDir, '--emptyOutDir'],
-    folder,
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      VITE_EMULATOR_PORT_OFFSET: String(offset),
-    },
-  );
+async function buildAndServe(source: string, name: string, port: number, offset: number) {
+  const folder = join(cacheFolder, 'bench', name);
+  const env = { NODE_ENV: 'production', VITE_EMULATOR_PORT_OFFSET: String(offset) };
+  const args = ['build', '--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
+  await run(source, 'vite', args, env);
+  return (await serveBuild(folder, port)).origin;
 }
 
 /** The commit of the working tree; `+` behind it when what is measured has changed since. */
-export function commitOfWorkingTree(): string {
-  const isChanged = git('status', '--porcelain', '--', 'src', 'public', 'index.html') !== '';
-  return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
+export async function commitOfWorkingTree(): Promise<string> {
+  const changes = await git('status', '--porcelain', '--', 'src', 'public', 'index.html');
+  return (await git('rev-parse', '--short', 'HEAD')) + (changes === '' ? '' : '+');
 }
 
-/** Builds the working tree for emulators whose ports are moved by `offset`. */
-export function buildWorkingTree(offset: number): Build {
-  const folder = join(benchFolder, 'this');
-  buildIn(projectRoot, folder, offset);
-  return { name: 'this', commit: commitOfWorkingTree(), folder };
-}
-
-/** The same packages serve both when the lock files agree; else the baseline gets its own. */
-function supplyPackages(worktree: string): void {
-  const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  if (lock(worktree) === lock(projectRoot)) {
-    symlinkSync(join(projectRoot, 'node_modules'), join(worktree, 'node_modules'), 'dir');
-  } else {
-    run('npm', ['ci', '--no-audit', '--no-fund'], worktree);
-  }
+/** Builds and serves the working tree for emulators whose ports are moved by `offset`. */
+export async function buildWorkingTree(offset: number): Promise<Build> {
+  const origin = await buildAndServe(projectRoot, 'this', portsAt(offset).app, offset);
+  return { name: 'this', commit: await commitOfWorkingTree(), origin };
 }
 
 /**
- * Builds a tag or commit from a checkout of its own, which is removed again.
+ * Builds and serves a tag or commit, from a checkout of its own, which is removed again.
  *
  * @throws PlainFailure when git does not know it or it does not build
  */
-export function buildBaseline(revision: string, offset: number): Build {
-  const commit = git('rev-parse', '--short', '--verify', `${revision}^{commit}`);
-  const worktree = join(benchFolder, 'baseline-source');
-  const folder = join(benchFolder, 'baseline');
-  const remove = () => {
-    if (existsSync(worktree)) git('worktree', 'remove', '--force', worktree);
-    rmSync(worktree, { recursive: true, force: true });
-    git('worktree', 'prune');
+export async function buildBaseline(name: string, offset: number): Promise<Build> {
+  const commit = await git('rev-parse', '--short', '--verify', `${name}^{commit}`);
+  const source = join(cacheFolder, 'bench', 'baseline-source');
+  const remove = async () => {
+    rmSync(source, { recursive: true, force: true });
+    await git('worktree', 'prune');
   };
-  remove();
-  mkdirSync(benchFolder, { recursive: true });
-  git('worktree', 'add', '--detach', worktree, commit);
+  await remove();
+  await git('worktree', 'add', '--detach', source, commit);
   try {
-    supplyPackages(worktree);
-    buildIn(worktree, folder, offset);
+    // The same packages serve both when the lock files agree; else the baseline gets its own.
+    const [ours, theirs] = [projectRoot, source].map((folder) =>
+      readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+    );
+    if (ours === theirs)
+      symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
+    else await run(source, 'npm', ['ci', '--no-audit', '--no-fund']);
+    const port = portsAt(offset).app + 1;
+    return { name, commit, origin: await buildAndServe(source, 'baseline', port, offset) };
   } finally {
-    remove();
+    await remove();
   }
-  return { name: revision, commit, folder };
 }

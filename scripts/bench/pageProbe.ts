@@ -1,24 +1,18 @@
 import type { ReactWork } from '../../src/testing/reactProbe';
 
-/**
- * What runs inside the measured page, before its own scripts. These functions are sent to the
- * browser as text, so they must not use anything from outside themselves.
- */
-
-/** What the probe leaves on the page's global object, under `benchProbe`. */
-export interface PageProbe {
-  /** Resolves to the milliseconds from the start of the navigation until the awaited text was painted. */
+/** Times are milliseconds. */
+interface PageProbe {
+  /** From the start of the navigation until the awaited text was painted. */
   visible: Promise<number>;
-  /** Durations of tasks over 50 ms, since the start. */
-  longTasks: number[];
-  /** Milliseconds from each press of a key or button until the next frame was painted. */
-  presses: number[];
-  /** When the last press was, on the page's clock. */
-  lastPressAt: number;
-  /** Looks out for `selector`, which is not there yet; to be called before the press that brings it. */
-  awaitPaint: (selector: string) => void;
-  /** Resolves to the milliseconds from the last press until what is looked out for was painted. */
+  /** Sum of the tasks over 50 ms, since the start. */
+  longTasks: number;
+  /** When a key or button was last pressed, and how long until the next frame was painted. */
+  pressedAt: number;
+  pressPaint: number;
+  /** From the last press until `wanted`, which is not there yet, is painted; to be called before the press. */
   painted: Promise<number>;
+  awaitPaint: (wanted: string) => void;
+  /** What `installReactProbe` returned takes its place. */
   takeReactWork: () => ReactWork;
 }
 
@@ -29,8 +23,9 @@ declare global {
 }
 
 /**
- * Installs the probe. `selector` is the element whose first appearance counts as the text being visible.
- * React's part is installed apart, by `installReactProbe`, whose answer is expected in `takeReactWork`.
+ * Installs a probe in a page, before the page's own scripts, as `benchProbe`. Sent to the browser as text, so it uses nothing from outside itself.
+ *
+ * @param selector the element whose first appearance counts as the text being visible
  */
 export function installPageProbe(selector: string): void {
   /** Calls back after the frame that is being prepared has been painted. */
@@ -55,29 +50,25 @@ export function installPageProbe(selector: string): void {
       observer.observe(document, { childList: true, subtree: true });
       look();
     });
-
   const probe: PageProbe = {
     visible: appeared(selector, () => 0),
-    longTasks: [],
-    presses: [],
-    lastPressAt: 0,
-    awaitPaint: (wanted) => {
-      probe.painted = appeared(wanted, () => probe.lastPressAt);
-    },
+    longTasks: 0,
+    pressedAt: 0,
+    pressPaint: 0,
     painted: Promise.resolve(NaN),
+    awaitPaint: (wanted) => {
+      probe.painted = appeared(wanted, () => probe.pressedAt);
+    },
     takeReactWork: () => ({ commits: 0, renders: {}, lastCommitAt: 0 }),
   };
-  window.benchProbe = probe;
-
-  for (const type of ['keydown', 'pointerup'] as const) {
+  const onPress = ({ timeStamp }: Event) => {
     // The event's own time is when the browser had it, which may be long before the page gets to it.
-    const onPress = ({ timeStamp }: Event) => {
-      probe.lastPressAt = timeStamp;
-      afterPaint(() => probe.presses.push(performance.now() - timeStamp));
-    };
-    addEventListener(type, onPress, { capture: true });
-  }
+    probe.pressedAt = timeStamp;
+    afterPaint(() => (probe.pressPaint = performance.now() - timeStamp));
+  };
+  for (const type of ['keydown', 'pointerup']) addEventListener(type, onPress, { capture: true });
   new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) probe.longTasks.push(task.duration);
+    for (const task of list.getEntries()) probe.longTasks += task.duration;
   }).observe({ type: 'longtask', buffered: true });
+  window.benchProbe = probe;
 }

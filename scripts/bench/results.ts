@@ -7,50 +7,21 @@ import { cacheFolder, projectRoot } from '../projectRoot';
 import { commitOfWorkingTree } from './builds';
 import { asMarkdown, type BenchTable } from './table';
 
-/** The figures of one part, and where they come from. */
-interface PartResult {
-  /** Local day, `2026-11-20`. */
-  date: string;
-  commit: string;
-  /** In general words: enough to judge the figures by. */
-  machine: string;
-  tables: BenchTable[];
-}
+/** The figures of one part, and the local day, the commit and the machine that they come from. */
+type PartResult = Record<'date' | 'commit' | 'machine', string> & { tables: BenchTable[] };
 
-type Results = Record<string, PartResult>;
+const major = (version: string) => version.split('.')[0] ?? '';
+/** In general words: enough to judge the figures by. */
+const machine = `${availableParallelism()} virtual cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${major(release())}, Node ${major(process.versions.node)}`;
 
+/** The figures stand between these marks of the page; the prose around them stays. */
 const begin = '<!-- Figures: written by `npm run bench -- --save`. -->';
 const end = '<!-- End of figures. -->';
-
-function machine(): string {
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${availableParallelism()} virtual cores, ${gigabytes} GB, ${type()} ${release().split('.')[0] ?? ''}, Node ${process.versions.node.split('.')[0] ?? ''}`;
-}
-
-function markdown(results: Results): string {
-  return Object.values(results)
-    .map(({ date, commit, machine: where, tables }) =>
-      [...tables.map(asMarkdown), `Measured ${date} at \`${commit}\`: ${where}.`].join('\n\n'),
-    )
-    .join('\n\n');
-}
-
-/** Puts the figures between the marks of a page, or makes a page of them alone. */
-function intoPage(page: string | undefined, figures: string): string {
-  const [before, after] = [page?.indexOf(begin) ?? -1, page?.indexOf(end) ?? -1];
-  if (page === undefined || before < 0 || after < before) return `${figures}\n`;
-  return `${page.slice(0, before + begin.length)}\n\n${figures}\n\n${page.slice(after)}`;
-}
-
-/** Writes a file as the format check wants it. */
-async function writeFormatted(filepath: string, text: string): Promise<void> {
-  writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }));
-}
 
 /**
  * Writes the tables as JSON and as Markdown, over those of the same parts and beside the others.
  *
- * @param inDocs into docs/, where the prose around the figures stays; else below node_modules
+ * @param inDocs into docs/; else below node_modules
  * @returns the two files, relative to the project
  */
 export async function saveResults(
@@ -60,17 +31,25 @@ export async function saveResults(
   const folder = inDocs ? join(projectRoot, 'docs') : join(cacheFolder, 'bench');
   mkdirSync(folder, { recursive: true });
   const [json, page] = [join(folder, 'benchmarks.json'), join(folder, 'benchmarks.md')];
-  const results = (existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {}) as Results;
-  for (const [name, tables] of measured) {
-    results[name] = {
-      date: dateInputValue(entryDateTextOf(new Date())),
-      commit: commitOfWorkingTree(),
-      machine: machine(),
-      tables,
-    };
+  const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const results = JSON.parse(textOf(json) || '{}') as Record<string, PartResult>;
+  const date = dateInputValue(entryDateTextOf(new Date()));
+  const commit = await commitOfWorkingTree();
+  for (const [name, tables] of measured) results[name] = { date, commit, machine, tables };
+
+  const figures = Object.values(results).flatMap((part) => [
+    ...part.tables.map(asMarkdown),
+    `Measured ${part.date} at \`${part.commit}\`: ${part.machine}.`,
+  ]);
+  const [before = '', rest = ''] = textOf(page).split(begin);
+  const after = rest.split(end)[1] ?? '';
+  const files = [
+    [json, JSON.stringify(results)],
+    [page, [before, begin, ...figures, end, after].join('\n\n')],
+  ] as const;
+  for (const [filepath, text] of files) {
+    // As the format check wants it.
+    writeFileSync(filepath, await format(text, { ...(await resolveConfig(filepath)), filepath }));
   }
-  await writeFormatted(json, JSON.stringify(results));
-  const old = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
-  await writeFormatted(page, intoPage(old, markdown(results)));
-  return [json, page].map((path) => relative(projectRoot, path));
+  return files.map(([path]) => relative(projectRoot, path));
 }

@@ -1,4 +1,7 @@
-/** Figures of one kind, as they are printed, put into Markdown and kept as JSON. */
+import { markdownTable } from 'markdown-table';
+import type { Build } from './builds';
+
+/** Figures of one kind, as they are printed, put into docs/ and kept as JSON. */
 export interface BenchTable {
   title: string;
   /** What is measured and how, in a sentence or two. */
@@ -8,6 +11,29 @@ export interface BenchTable {
   rows: (string | number)[][];
 }
 
+/** The value below which a share of the samples lies; the nearest one that was really measured. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('There is nothing to take a percentile of.');
+  return value;
+}
+
+/** The middle value, which one slow run on a shared machine does not move. */
+export const median = (samples: readonly number[]) => percentile(samples, 0.5);
+
+/** The cells of what each build took, with the baseline's and the ratio where there is a baseline. */
+export function compared([now = NaN, then]: readonly number[]): (string | number)[] {
+  return then === undefined ? [now] : [now, then, then === 0 ? '' : now / then];
+}
+
+/** The names of those cells' columns, and what to say of them. */
+export function comparison(name: string, [, baseline]: readonly Build[]) {
+  if (baseline === undefined) return { columns: [name], about: '' };
+  const about = ` The two builds are measured in turn; below 1 is faster than ${baseline.name} (${baseline.commit}).`;
+  return { columns: [name, baseline.name, 'ratio'], about };
+}
+
 /** Digits that can be trusted: whole numbers from 100 on, one decimal below, two below 10. */
 function shown(cell: string | number): string {
   if (typeof cell === 'string') return cell;
@@ -15,47 +41,10 @@ function shown(cell: string | number): string {
   return cell.toFixed(Math.abs(cell) >= 10 ? 1 : 2);
 }
 
-function cellsOf(table: BenchTable): string[][] {
-  return [[...table.columns], ...table.rows.map((row) => row.map(shown))];
-}
-
-function isNumeric(table: BenchTable, column: number): boolean {
-  return table.rows.every((row) => typeof row[column] === 'number');
-}
-
-/** The table for a terminal: columns aligned, numbers to the right. */
-export function asText(table: BenchTable): string {
-  const cells = cellsOf(table);
-  const widths = table.columns.map((_, column) =>
-    Math.max(...cells.map((row) => (row[column] ?? '').length)),
-  );
-  const lines = cells.map((row) =>
-    row
-      .map((cell, column) =>
-        isNumeric(table, column)
-          ? cell.padStart(widths[column] ?? 0)
-          : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
-  return [table.title, '', lines[0], rule, ...lines.slice(1)].join('\n');
-}
-
-/** The table for a page of docs/. */
-export function asMarkdown(table: BenchTable): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const [head = [], ...body] = cellsOf(table);
-  const rule = table.columns.map((_, column) => (isNumeric(table, column) ? '--:' : '---'));
-  return [
-    `### ${table.title}`,
-    '',
-    table.about,
-    '',
-    line(head),
-    line(rule),
-    ...body.map(line),
-  ].join('\n');
+/** The table with its title and what it is about: numbers to the right, readable in a terminal too. */
+export function asMarkdown({ title, about, columns, rows }: BenchTable): string {
+  const isNumeric = (column: number) => rows.every((row) => typeof row[column] === 'number');
+  const align = columns.map((_, column) => (isNumeric(column) ? 'right' : null));
+  const table = markdownTable([columns, ...rows.map((row) => row.map(shown))], { align });
+  return `### ${title}\n\n${about}\n\n${table}`;
 }

@@ -1,93 +1,67 @@
 import type { CDPSession } from '@playwright/test';
-import type { Firestore } from 'firebase-admin/firestore';
-import { serveBuild } from '../browser/serveBuild';
-import { portsAt } from '../emulators/ports';
-import { launchBrowser, openColdPage, sessionOf, settledReactWork } from './browser';
+import { openColdPage, sessionOf, untilQuiet } from './browser';
 import type { BenchContext } from './context';
 import { student, writeEntries } from './school';
+
 import type { BenchTable } from './table';
 
 const entries = 60;
 
-/** What the database has been asked and has answered. */
-interface Traffic {
-  /** Queries and documents that the page listens to. */
-  listeners: number;
-  /** Documents sent to it, each of which is billed as a read. */
-  documents: number;
-}
-
-/** Watches the stream over which Firestore's listeners talk. The answer tells what has passed since. */
-async function watchListeners(devtools: CDPSession): Promise<() => Traffic> {
-  let sent = '';
-  let received = '';
+/** Watches Firestore's stream. Returns the listeners opened and the documents received since the last call. */
+async function watchListeners(devtools: CDPSession): Promise<() => [number, number]> {
+  let [sent, received] = ['', ''];
   const isListenChannel = (url: string) => url.includes('/Listen/channel');
+  const receive = (base64 = '') => (received += Buffer.from(base64, 'base64').toString());
   devtools.on('Network.requestWillBeSent', ({ request }) => {
     if (isListenChannel(request.url)) sent += decodeURIComponent(request.postData ?? '');
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (!isListenChannel(response.url)) return;
     // Without it only the size of what arrives is told. What came before is in the answer.
-    devtools.send('Network.streamResourceContent', { requestId }).then(
-      ({ bufferedData }) => (received += Buffer.from(bufferedData, 'base64').toString()),
-      () => undefined,
-    );
+    const streamed = devtools.send('Network.streamResourceContent', { requestId });
+    streamed.then(({ bufferedData }) => receive(bufferedData), () => undefined); // prettier-ignore
   });
-  devtools.on('Network.dataReceived', ({ data }) => {
-    if (data !== undefined) received += Buffer.from(data, 'base64').toString();
-  });
+  devtools.on('Network.dataReceived', ({ data }) => receive(data));
   await devtools.send('Network.enable');
-  const count = (text: string, word: string) => text.split(word).length - 1;
   return () => {
-    const traffic = {
-      listeners: count(sent, '"addTarget"'),
-      documents: count(received, '"documentChange"'),
-    };
-    sent = '';
-    received = '';
-    return traffic;
+    const counts: [number, number] = [
+      sent.split('"addTarget"').length - 1,
+      received.split('"documentChange"').length - 1,
+    ];
+    [sent, received] = ['', ''];
+    return counts;
   };
 }
 
 /** What a student's visit reads: at first, and then from screen to screen. */
-export async function visitReads(
-  { builds: [build], offset, say }: BenchContext,
-  firestore: Firestore,
-): Promise<BenchTable> {
-  if (build === undefined) throw new Error('There is no build to measure.');
+export async function visitReads(context: BenchContext): Promise<BenchTable> {
+  const { builds, browser, firestore, say } = context;
+  const origin = builds[0]?.origin ?? '';
   say('reads of a visit');
-  await writeEntries(firestore, student, entries);
-  const served = await serveBuild(build.folder, portsAt(offset).app);
-  const browser = await launchBrowser();
-  try {
-    const session = await sessionOf(browser, served.origin, student);
-    const selector = 'tbody tr';
-    const { page, devtools } = await openColdPage(browser, { slowdown: 1, selector, session });
-    const take = await watchListeners(devtools);
-    await page.goto(`${served.origin}/table`);
-    await page.evaluate(() => window.benchProbe.visible);
-    await settledReactWork(page);
-    const first = take();
-    for (const path of ['/profile', '/edit', '/table', '/profile', '/table']) {
-      await page.evaluate((href) => {
-        document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
-      }, path);
-      await page.waitForURL(`**${path}`);
-      await settledReactWork(page);
-    }
-    const later = take();
-    if (first.documents === 0) throw new Error('The listeners of the first visit were not seen.');
-    return {
-      title: 'Reads of a visit',
-      about: `A student with ${entries} activities and a profile: the listeners that are opened, and the documents they are sent, each billed as one read.`,
-      columns: ['what', 'listeners opened', 'reads'],
-      rows: [
-        ['First open of /table', first.listeners, first.documents],
-        ['Then five times to another screen', later.listeners, later.documents],
-      ],
-    };
-  } finally {
-    await browser.close();
-    await served.close();
+  await writeEntries(firestore, entries);
+  const session = await sessionOf(browser, origin, student);
+  const selector = 'tbody tr';
+  const { page, devtools, close } = await openColdPage(browser, { slowdown: 1, selector, session });
+  const take = await watchListeners(devtools);
+  await page.goto(`${origin}/table`);
+  await page.evaluate(() => window.benchProbe.visible);
+  await untilQuiet(page);
+  const first = take();
+  for (const path of ['/profile', '/edit', '/table', '/profile', '/table']) {
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+    await page.waitForURL(`**${path}`);
+    await untilQuiet(page);
   }
+  const later = take();
+  await close();
+  if (first[1] === 0) throw new Error('The listeners of the first visit were not seen.');
+  return {
+    title: 'Reads of a visit',
+    about: `A student with ${entries} activities and a profile: the listeners that are opened, and the documents they are sent, each billed as one read.`,
+    columns: ['what', 'listeners opened', 'reads'],
+    rows: [
+      ['First open of /table', ...first],
+      ['Then five times to another screen', ...later],
+    ],
+  };
 }

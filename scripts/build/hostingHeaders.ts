@@ -1,56 +1,23 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { host, portsAt } from '../emulators/ports.ts';
 
-interface HeaderRule {
-  source: string;
-  headers: { key: string; value: string }[];
-}
-
-/** Whether a `source` of firebase.json matches a path. Only the forms in use there are known. */
-function matches(source: string, path: string): boolean {
-  if (!source.endsWith('**')) throw new Error(`firebase.json: the preview cannot read ${source}`);
-  return path.startsWith(source.slice(0, -'**'.length));
-}
-
-/**
- * The headers that Firebase Hosting sends for `path`: all rules that match, the last one winning,
- * as Hosting does it.
- */
-export function hostingHeaders(rules: readonly HeaderRule[], path: string): Map<string, string> {
-  const headers = new Map<string, string>();
-  for (const rule of rules.filter(({ source }) => matches(source, path))) {
-    for (const { key, value } of rule.headers) headers.set(key, value);
-  }
-  return headers;
-}
-
 /** Lets the emulators stand beside Google's hosts in a content security policy. */
-export function admitEmulators(policy: string, ports: readonly number[]): string {
-  const origins = ports.map((port) => `http://${host}:${port}`).join(' ');
+export function admitEmulators(policy: string, offset: number): string {
+  const { auth, firestore, storage } = portsAt(offset);
+  const origins = [auth, firestore, storage].map((port) => `http://${host}:${port}`).join(' ');
   return policy.replace(/(?<=^|; )(connect-src|img-src) [^;]*/g, `$& ${origins}`);
 }
 
 /**
- * Sends the headers of firebase.json's hosting section from the local preview too, so that browser
- * tests run under the policy that a deployment has.
+ * The headers that firebase.json gives every page, for the local preview: browser tests run under the
+ * policy that a deployment has. What it says of /assets alone, how long to keep them, is left out.
+ *
+ * @param offset of the emulators' ports, which the policy admits here
  */
-export function serveHostingHeaders(): Plugin {
-  return {
-    name: 'serve-hosting-headers',
-    configurePreviewServer(server) {
-      const text = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
-      const { hosting } = JSON.parse(text) as { hosting: { headers: HeaderRule[] } };
-      const { auth, firestore, storage } = portsAt(Number(process.env.VITE_EMULATOR_PORT_OFFSET));
-      const emulators = [auth, firestore, storage];
-      server.middlewares.use((request, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://preview').pathname;
-        for (const [key, value] of hostingHeaders(hosting.headers, path)) {
-          const isPolicy = key === 'Content-Security-Policy';
-          response.setHeader(key, isPolicy ? admitEmulators(value, emulators) : value);
-        }
-        next();
-      });
-    },
-  };
+export function hostingHeaders(offset: number): Record<string, string> {
+  const everywhere = firebaseJson.hosting.headers.filter(({ source }) => source === '**');
+  const headers = everywhere.flatMap((rule) => rule.headers).map(({ key, value }) => [key, value]);
+  const all = Object.fromEntries(headers) as Record<string, string>;
+  const name = 'Content-Security-Policy';
+  return { ...all, [name]: admitEmulators(all[name] ?? '', offset) };
 }

@@ -4,66 +4,48 @@ import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 import { projectRoot } from '../projectRoot.ts';
 
-/** The one style sheet that is cut down: Bootstrap's parts and the theme over them. */
-const sheet = /\/src\/app\/theme\.scss$/;
+/** The style sheets that are cut down: Bootstrap's parts and the theme over them. */
+const sheet = /\/src\/app\/(theme|records)\.scss$/;
 
-/** The toast library is loaded later, with its own sheet: what the theme says of it is kept. */
-const toastClass = /^Toastify/;
-const toastVariable = /^--toastify-/;
+/** The same as the bundler names them. */
+const cutSheet = /[/](app|records)-[\w-]+[.]css$/;
 
-const componentsFolder = join(projectRoot, 'node_modules', 'react-bootstrap', 'esm');
+/** Variables that theme.scss sets and records.scss reads: each sheet is cut down by itself. */
+const sharedVariables = ['--bs-emphasis-color'];
 
-const withoutComments = (code: string) => code.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
+/** Bootstrap reads them where nobody sets them, which leaves the inherited value. */
+const unsetVariables = ['--bs-body-text-align', '--bs-nav-link-font-size'];
 
-/** The names of classes that a style sheet or Sass source has rules for. */
-export function styledClasses(css: string): string[] {
-  const selectors = withoutComments(css).match(/[^;{}]+(?=\{)/g) ?? [];
-  return selectors.flatMap((selector) =>
-    [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name),
-  );
-}
-
-/**
- * Whether `name` may be in use: it is one of the words, or can be put together from them with
- * hyphens, as react-bootstrap makes `btn-outline-primary` of `btn` and `outline-primary`.
- */
-function isMadeOf(words: ReadonlySet<string>, name: string): boolean {
-  if (words.has(name)) return true;
-  return [...name.matchAll(/-/g)].some(
-    ({ index }) => words.has(name.slice(0, index)) && isMadeOf(words, name.slice(index + 1)),
-  );
+/** The variables that style sheets read without another value at hand, and that none of them sets. */
+export function undefinedVariables(sheets: readonly string[]): string[] {
+  const css = sheets.join('\n');
+  const names = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
+  const set = new Set(names(/(--[\w-]+)\s*:/g));
+  return [...new Set(names(/var\((--[\w-]+)\)/g))].filter((name) => !set.has(name));
 }
 
 /**
  * Takes out of `css` the rules for classes and elements that the sources cannot produce, and the
- * variables that are then used nowhere.
+ * variables that are then used nowhere. PurgeCSS knows names written out; react-bootstrap makes
+ * `btn-outline-primary` of `btn` and `outline-primary`, and a safelist would miss the next component.
  *
  * @param sources the code in which names are looked for, as whole words or as parts joined by hyphens
- * @param ownClasses classes that must be in use: missing one is an error, since it means dead rules
- * @throws an error that names the missed classes
  */
-export async function purgeCss(
-  css: string,
-  sources: readonly string[],
-  ownClasses: readonly string[],
-): Promise<string> {
-  const words = new Set(
-    sources.flatMap((source) => withoutComments(source).match(/[\w-]+/g) ?? []),
-  );
-  const missed = [
-    ...new Set(ownClasses.filter((name) => !toastClass.test(name) && !isMadeOf(words, name))),
-  ];
-  if (missed.length > 0) {
-    throw new Error(
-      `src/app/theme styles what no source names: .${missed.join(', .')}. Remove the rules, or write the class names out where they are used.`,
+export async function purgeCss(css: string, sources: readonly string[]): Promise<string> {
+  const code = sources.join('\n').replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
+  const words = new Set(code.match(/[\w-]+/g));
+  const isMadeOf = (name: string): boolean =>
+    words.has(name) ||
+    [...name.matchAll(/-/g)].some(
+      ({ index }) => words.has(name.slice(0, index)) && isMadeOf(name.slice(index + 1)),
     );
-  }
-  const classes = styledClasses(css).filter((name) => isMadeOf(words, name));
+  const classes = (css.match(/(?<=\.)-?[a-z_][\w-]*/gi) ?? []).filter(isMadeOf);
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: [...words, ...classes].join(' '), extension: 'txt' }],
     css: [{ raw: css }],
     variables: true,
-    safelist: { greedy: [toastClass], variables: [toastVariable] },
+    // The toast library is loaded later, with its own sheet: what the theme says of it is kept.
+    safelist: { greedy: [/^Toastify/], variables: [/^--toastify-/, ...sharedVariables] },
   });
   return purged?.css ?? css;
 }
@@ -73,13 +55,13 @@ function bootstrapComponents(sources: readonly string[]): string[] {
   const found = new Map<string, string>();
   const add = (name: string) => {
     if (found.has(name)) return;
-    const code = readFileSync(join(componentsFolder, `${name}.js`), 'utf8');
+    const path = join(projectRoot, 'node_modules', 'react-bootstrap', 'esm', `${name}.js`);
+    const code = readFileSync(path, 'utf8');
     found.set(name, code);
     for (const [, next = ''] of code.matchAll(/from ['"]\.\/(\w+)['"]/g)) add(next);
   };
-  for (const source of sources) {
-    for (const [, name = ''] of source.matchAll(/from 'react-bootstrap\/(\w+)'/g)) add(name);
-  }
+  const imports = sources.join('\n').matchAll(/from 'react-bootstrap\/(\w+)'/g);
+  for (const [, name = ''] of imports) add(name);
   return [...found.values()];
 }
 
@@ -89,20 +71,31 @@ function bootstrapComponents(sources: readonly string[]): string[] {
  * one under the same name.
  */
 export function purgeUnusedCss(): Plugin {
-  const read = (folder: string, kind: RegExp) =>
-    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => kind.test(file))
-      .map((file) => readFileSync(join(projectRoot, folder, file), 'utf8'));
   return {
     name: 'purge-unused-css',
     apply: 'build',
     async transform(css, id) {
       if (!sheet.test(id)) return null;
-      const sources = read('src', /(?<!\.test)\.tsx?$/);
-      const page = readFileSync(join(projectRoot, 'index.html'), 'utf8');
-      const ownClasses = read('src/app/theme', /\.scss$/).flatMap(styledClasses);
-      const all = [...sources, page, ...bootstrapComponents(sources)];
-      return { code: await purgeCss(css, all, ownClasses), map: null };
+      const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+        .map((file) => join('src', file));
+      const sources = [...files, 'index.html'].map((file) =>
+        readFileSync(join(projectRoot, file), 'utf8'),
+      );
+      return {
+        code: await purgeCss(css, [...sources, ...bootstrapComponents(sources)]),
+        map: null,
+      };
+    },
+    generateBundle(_options, bundle) {
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && cutSheet.test(file.fileName) ? [String(file.source)] : [],
+      );
+      const missed = undefinedVariables(sheets).filter((name) => !unsetVariables.includes(name));
+      if (missed.length === 0) return;
+      throw new Error(
+        `No style sheet sets ${missed.join(', ')}. What theme.scss should keep for records.scss stands in scripts/build/purgeUnusedCss.ts.`,
+      );
     },
   };
 }

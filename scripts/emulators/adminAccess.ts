@@ -2,22 +2,6 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { PlainFailure } from '../plainFailure';
 import { demoProject, host, isListening, portsAt } from './ports';
 
-const hostVariables = {
-  FIRESTORE_EMULATOR_HOST: 'firestore',
-  FIREBASE_AUTH_EMULATOR_HOST: 'auth',
-} as const;
-
-/** `[host, port]` of a variable like FIRESTORE_EMULATOR_HOST, refused unless it is this machine. */
-function loopbackPort(name: string, value: string): number {
-  const parts = /^(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)$/.exec(value);
-  if (parts === null) {
-    throw new PlainFailure(
-      `${name} is "${value}". Demo data goes to emulators on this machine only, so it must be ${host} and a port.`,
-    );
-  }
-  return Number(parts[1]);
-}
-
 /**
  * Opens the emulators with an owner's rights, past the security rules. Where the variables of the
  * emulators are not set it takes the ports of `npm start`. It cannot reach a real project: the
@@ -36,15 +20,22 @@ export async function withEmulatorOwner<T>(
       `GCLOUD_PROJECT is "${project}". Demo data goes to the project ${demoProject} of the emulators only.`,
     );
   }
-  for (const [name, emulator] of Object.entries(hostVariables)) {
-    const value = process.env[name] ?? `${host}:${portsAt(offset)[emulator]}`;
-    if (!(await isListening(loopbackPort(name, value)))) {
+  const { auth, firestore } = portsAt(offset);
+  const variables = { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth };
+  for (const [name, port] of Object.entries(variables)) {
+    // firebase-admin reads them when it is first used, and goes to the real service without.
+    const address = (process.env[name] ??= `${host}:${port}`);
+    const [, itsPort] = /^(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)$/.exec(address) ?? [];
+    if (itsPort === undefined) {
       throw new PlainFailure(
-        `No emulator answers at ${value}. Start one first, in another terminal: npm start`,
+        `${name} is "${address}". Demo data goes to emulators on this machine only, so it must be ${host} and a port.`,
       );
     }
-    // firebase-admin reads them when it is first used, and goes to the real service without.
-    process.env[name] = value;
+    if (!(await isListening(Number(itsPort)))) {
+      throw new PlainFailure(
+        `No emulator answers at ${address}. Start one first, in another terminal: npm start`,
+      );
+    }
   }
   process.env.METADATA_SERVER_DETECTION = 'none';
   const app = initializeApp({ projectId: demoProject });
@@ -52,5 +43,17 @@ export async function withEmulatorOwner<T>(
     return await work(app);
   } finally {
     await deleteApp(app);
+  }
+}
+
+/** Removes every document and account from the emulators that the environment names. */
+export async function clearEmulators(): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST = '', FIREBASE_AUTH_EMULATOR_HOST = '' } = process.env;
+  for (const address of [
+    `${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${demoProject}/databases/(default)/documents`,
+    `${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${demoProject}/accounts`,
+  ]) {
+    const response = await fetch(`http://${address}`, { method: 'DELETE' });
+    if (!response.ok) throw new Error(`DELETE ${address}: ${await response.text()}`);
   }
 }

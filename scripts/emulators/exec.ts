@@ -1,9 +1,9 @@
+import { readOptions } from '../commandLine';
 import { PlainFailure, reportFailure } from '../plainFailure';
-import { onStopSignal } from '../processes/stopSignals';
-import { startGuarded } from '../processes/guardedProcess';
-import { chosenEngine, profiles, type Profile } from './engine';
-import { startEmulators } from './emulators';
+import { runGroup } from '../processGroup';
+import { profiles } from './engines';
 import { portOffset, testPortOffset } from './ports';
+import { runWithEmulators } from './runWithEmulators';
 
 const help = `
 Starts the emulators, runs a command against them, ends all of it. Exits with the command's status.
@@ -14,72 +14,34 @@ Starts the emulators, runs a command against them, ends all of it. Exits with th
               The official engine knows only its own way and takes no notice.
   --verbose   prints what the emulators print
 
-Environment
-  EMULATOR_ENGINE        fireemu (default) or official (firebase-tools; Java 21 or newer)
-  EMULATOR_PORT_OFFSET   added to every port; ${testPortOffset} when not set
+Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
+EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when not set).
 
 The command finds FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST
-(missing where Storage does not run), GCLOUD_PROJECT, EMULATOR_ENGINE and EMULATOR_PORT_OFFSET set.
+(missing where Storage does not run), GCLOUD_PROJECT and EMULATOR_PORT_OFFSET set. A command that is
+asked for its --help runs without emulators.
 `;
 
-interface Request {
-  profile: Profile;
-  isVerbose: boolean;
-  command: string;
-  args: string[];
+async function main(): Promise<number> {
+  const argv = process.argv.slice(2);
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  const command = argv.slice(end + 1);
+  const options = readOptions(
+    help,
+    {
+      profile: { type: 'string', default: 'strict' },
+      verbose: { type: 'boolean', default: false },
+    },
+    argv.slice(0, end),
+  );
+  const profile = profiles.find((known) => known === options.profile);
+  if (profile === undefined) throw new PlainFailure(`--profile takes ${profiles.join(' or ')}.`);
+  const [program, ...args] = command;
+  if (program === undefined)
+    throw new PlainFailure(`There is no command after --.\n\n${help.trim()}`);
+  if (args.includes('--help')) return (await runGroup(program, args)).status;
+  const offset = portOffset(testPortOffset);
+  return runWithEmulators({ profile, isVerbose: options.verbose, offset, command });
 }
 
-/** By hand: everything after `--` belongs to the command, `--help` included. */
-function readRequest(argv: readonly string[]): Request {
-  const end = argv.indexOf('--');
-  const own = end < 0 ? argv : argv.slice(0, end);
-  if (own.includes('--help') || own.includes('-h')) {
-    console.log(help.trim());
-    process.exit(0);
-  }
-  const [command, ...args] = end < 0 ? [] : argv.slice(end + 1);
-  if (command === undefined) throw new PlainFailure(`There is no command after --.\n${help}`);
-  const request: Request = { profile: 'strict', isVerbose: false, command, args };
-  for (let index = 0; index < own.length; index += 1) {
-    if (own[index] === '--verbose') {
-      request.isVerbose = true;
-      continue;
-    }
-    const value = own[index] === '--profile' ? own[(index += 1)] : undefined;
-    const profile = profiles.find((known) => known === value);
-    if (profile === undefined) throw new PlainFailure(`Not understood: ${own.join(' ')}\n${help}`);
-    request.profile = profile;
-  }
-  return request;
-}
-
-async function main(): Promise<void> {
-  const { profile, isVerbose, command, args } = readRequest(process.argv.slice(2));
-  const stopped = onStopSignal();
-  const emulators = await startEmulators({
-    engine: chosenEngine(),
-    profile,
-    offset: portOffset(testPortOffset),
-    onLine: isVerbose ? (line) => console.log(`[emulators] ${line}`) : undefined,
-  });
-  try {
-    for (const notice of emulators.notices) console.log(`! ${notice}`);
-    const program = startGuarded(command, args, {
-      env: { ...process.env, ...emulators.environment },
-    });
-    const outcome = await Promise.race([
-      program.exited,
-      stopped,
-      emulators.ended.then((words) => {
-        throw new PlainFailure(`The emulators ended while the command ran. They said:\n${words}`);
-      }),
-    ]).finally(program.stop);
-    process.exitCode = outcome;
-  } finally {
-    await emulators.stop();
-  }
-}
-
-main()
-  .catch(reportFailure)
-  .finally(() => process.exit());
+main().then((status) => (process.exitCode = status), reportFailure);

@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { PlainFailure } from '../plainFailure.ts';
 
 /** The project of the emulators. Firebase tools never let a `demo-` project reach the network. */
@@ -6,43 +7,22 @@ export const demoProject = 'demo-service-hours';
 
 export const host = '127.0.0.1';
 
-/** The ports of `npm start`. Others rely on them; `firebase.json` and `src/config/env.ts` agree. */
+const { auth, firestore, storage, hub, logging, ui } = firebaseJson.emulators;
+
+/** The ports of `npm start`. Others rely on them; `src/config/env.ts` repeats those it needs. */
 const contractPorts = {
   app: 5173,
-  auth: 9099,
-  firestore: 8080,
-  firestoreWebsocket: 9150,
-  storage: 9199,
-  hub: 4400,
-  logging: 4500,
-  ui: 4000,
-} as const;
+  auth: auth.port,
+  firestore: firestore.port,
+  firestoreWebsocket: firestore.websocketPort,
+  storage: storage.port,
+  hub: hub.port,
+  logging: logging.port,
+  ui: ui.port,
+};
 
 export type PortName = keyof typeof contractPorts;
 export type Ports = Record<PortName, number>;
-
-export const emulatorPortNames = [
-  'auth',
-  'firestore',
-  'firestoreWebsocket',
-  'storage',
-  'hub',
-  'logging',
-  'ui',
-] as const satisfies readonly PortName[];
-
-const portNames: Record<PortName, string> = {
-  app: 'the app',
-  auth: 'the Auth emulator',
-  firestore: 'the Firestore emulator',
-  firestoreWebsocket: 'the Firestore emulator (request log)',
-  storage: 'the Storage emulator',
-  hub: 'the emulator hub',
-  logging: 'the emulator log',
-  ui: 'the emulator UI',
-};
-
-const highestPort = 65_535;
 
 /** Tests move every port by this much, so that they run beside `npm start`. */
 export const testPortOffset = 10_000;
@@ -55,10 +35,10 @@ export const testPortOffset = 10_000;
 export function portOffset(fallback: number): number {
   const text = process.env.EMULATOR_PORT_OFFSET ?? '';
   if (text === '') return fallback;
-  const highestOffset = highestPort - Math.max(...Object.values(contractPorts));
-  if (!/^\d+$/.test(text) || Number(text) > highestOffset) {
+  const highest = 65_535 - Math.max(...Object.values(contractPorts));
+  if (!/^\d+$/.test(text) || Number(text) > highest) {
     throw new PlainFailure(
-      `EMULATOR_PORT_OFFSET must be a whole number from 0 to ${highestOffset}, not "${text}".`,
+      `EMULATOR_PORT_OFFSET must be a whole number from 0 to ${highest}, not "${text}".`,
     );
   }
   return Number(text);
@@ -73,8 +53,7 @@ export function portsAt(offset: number): Ports {
 /** Whether something answers on a port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port });
-    socket.once('connect', () => {
+    const socket = connect({ host, port }, () => {
       socket.destroy();
       resolve(true);
     });
@@ -84,8 +63,7 @@ export function isListening(port: number): Promise<boolean> {
 
 function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
+    const server = createServer().once('error', () => resolve(false));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
@@ -96,13 +74,12 @@ function canListen(port: number): Promise<boolean> {
  *
  * @throws PlainFailure in one sentence, naming the first taken port
  */
-export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
-  for (const name of names) {
-    const port = ports[name];
+export async function assertPortsFree(ports: Partial<Ports>): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
     // Both ways: macOS lets a second program listen beside one that holds the port on all addresses.
     if ((await isListening(port)) || !(await canListen(port))) {
       throw new PlainFailure(
-        `Port ${port} (${portNames[name]}) is in use by another program: end that program (another run of this project?) or set EMULATOR_PORT_OFFSET, for example EMULATOR_PORT_OFFSET=500, to move every port.`,
+        `Port ${port} (${name}) is in use by another program: end that program (another run of this project?) or set EMULATOR_PORT_OFFSET, for example EMULATOR_PORT_OFFSET=500, to move every port.`,
       );
     }
   }

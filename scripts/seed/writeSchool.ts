@@ -1,6 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '../../src/config/school';
 import { docPaths } from '../../src/domain/docPaths';
 import { pendingPath } from '../../src/domain/review/pendingPath';
@@ -13,52 +13,8 @@ export interface SeedCounts {
   entries: number;
 }
 
-/** Writes in one commit. Firestore's own limit was 500; larger ones are no faster. */
-const batchSize = 400;
-/** Commits under way at once: the emulators are busy from about here on, and memory stays flat. */
-const commitsAtOnce = 6;
-
-/** Fills batches and commits them a few at a time. */
-function batchWriter(firestore: Firestore) {
-  let batch: WriteBatch | null = null;
-  let size = 0;
-  const pending = new Set<Promise<unknown>>();
-
-  function commit(): void {
-    if (batch === null) return;
-    const written = batch.commit();
-    pending.add(written);
-    void written.then(
-      () => pending.delete(written),
-      () => undefined,
-    );
-    batch = null;
-    size = 0;
-  }
-
-  return {
-    async set(path: string, fields: object): Promise<void> {
-      batch ??= firestore.batch();
-      batch.set(firestore.doc(path), fields);
-      size += 1;
-      if (size < batchSize) return;
-      commit();
-      if (pending.size >= commitsAtOnce) await Promise.race(pending);
-    },
-    async finish(): Promise<void> {
-      commit();
-      await Promise.all(pending);
-    },
-  };
-}
-
-async function writeAdminAccounts(app: App): Promise<void> {
-  const auth = getAuth(app);
-  for (const email of school.adminEmails) {
-    const exists = await auth.getUserByEmail(email).catch(() => null);
-    if (exists === null) await auth.createUser({ email, emailVerified: true });
-  }
-}
+/** Documents handed over before those under way are waited for: memory stays flat. */
+const documentsAtOnce = 2_000;
 
 /** When a student last logged something that waits for review; undefined where nothing does. */
 function waitingSince(entries: SeedStudent['entries']): Date | undefined {
@@ -78,31 +34,45 @@ function waitingSince(entries: SeedStudent['entries']): Date | undefined {
 export async function writeSchool(
   app: App,
   students: Iterable<SeedStudent>,
-  onProgress: (counts: SeedCounts) => void,
+  onProgress: (counts: SeedCounts) => void = () => undefined,
 ): Promise<SeedCounts> {
-  const writer = batchWriter(getFirestore(app));
+  const firestore = getFirestore(app);
+  // Emulators need no time to scale up, for which the library would hold back at first.
+  const writer = firestore.bulkWriter({ throttling: false });
+  let pending: Promise<unknown>[] = [];
+  const set = async (path: string, fields: object) => {
+    pending.push(writer.set(firestore.doc(path), fields));
+    if (pending.length < documentsAtOnce) return;
+    await Promise.all([writer.flush(), ...pending]);
+    pending = [];
+  };
   const report = reportBuilder();
   const counts: SeedCounts = { students: 0, entries: 0 };
   for (const { email, profile, entries } of students) {
     if (profile !== null) {
       report.addProfile(email, profile);
-      await writer.set(docPaths.user(email), { EXISTS: true });
-      await writer.set(docPaths.profile(email), profile);
+      await set(docPaths.user(email), { EXISTS: true });
+      await set(docPaths.profile(email), profile);
     }
     for (const { id, entry, review } of entries) {
       report.addEntry(email, id, entry);
-      await writer.set(docPaths.entry(email, id), review ? { ...entry, review } : entry);
+      await set(docPaths.entry(email, id), review ? { ...entry, review } : entry);
     }
     const since = waitingSince(entries);
-    if (since) await writer.set(pendingPath(email), { since });
+    if (since) await set(pendingPath(email), { since });
     counts.students += 1;
     counts.entries += entries.length;
     onProgress(counts);
   }
   const { hourSummary, awardsList, profileMap } = report.finish();
-  await writer.set(docPaths.studentList, profileMap);
-  await writer.set(docPaths.report, { lastUpdated: new Date(), hourSummary, awardsList });
-  await writer.finish();
-  await writeAdminAccounts(app);
+  await set(docPaths.studentList, profileMap);
+  await set(docPaths.report, { lastUpdated: new Date(), hourSummary, awardsList });
+  await Promise.all([writer.close(), ...pending]);
+  for (const email of school.adminEmails) {
+    const exists = await getAuth(app)
+      .getUserByEmail(email)
+      .catch(() => null);
+    if (exists === null) await getAuth(app).createUser({ email, emailVerified: true });
+  }
   return counts;
 }

@@ -6,8 +6,9 @@ import { school } from '../config/school';
 import { Providers } from '../components/Providers';
 import { makeStore } from '../store/store';
 import { fakeServices } from '../testing/fakeServices';
+import { renderWithStore } from '../testing/renderWithStore';
 import { App } from './App';
-import { OfflineNotice } from './OfflineNotice';
+import { ConnectionNotice } from './ConnectionNotice';
 
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
@@ -155,7 +156,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
 describe('the network', () => {
   it('is spoken of only while it is away', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    render(<OfflineNotice />);
+    renderWithStore(<ConnectionNotice />, { user: ann });
     const notice = screen.getByRole('status');
     const change = (online: boolean) => {
       onLine.mockReturnValue(online);

@@ -1,8 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../components/Footer';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
-import { LoadingSpinner } from '../components/LoadingSpinner';
 import { NavBar } from '../components/NavBar';
 import { ToastOutlet } from '../components/ToastOutlet';
 import { ViewingNotice } from '../components/ViewingNotice';
@@ -10,13 +9,18 @@ import { paths } from '../config/paths';
 import { screenOpened } from '../store/session/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSignedIn } from '../store/session/sessionSlice';
+import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
-import { OfflineNotice } from './OfflineNotice';
+import { Screen } from './Screen';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
-import { asScreenPath, forgetScreen, routes, screenAt } from './screens';
+import { asScreenPath, routes } from './screens';
+import { UnsavedNotice } from './UnsavedNotice';
 
-/** The whole app: the frame around every screen, and the routes (spec 2). */
-export function App() {
+/**
+ * The whole app: the frame around every screen, and the routes (spec 2). `onShown` is called once, when it
+ * can be used.
+ */
+export function App({ onShown }: { onShown?: () => void }) {
   const { pathname } = useLocation();
   const path = asScreenPath(pathname);
   const dispatch = useAppDispatch();
@@ -26,6 +30,8 @@ export function App() {
     dispatch(screenOpened({ certain: path !== paths.landing }));
   }, [dispatch, path]);
 
+  useEffect(() => onShown?.(), [onShown]);
+
   if (signedIn === null) return <FullScreenSpinner />;
 
   return (
@@ -34,25 +40,17 @@ export function App() {
         Skip to content
       </a>
       <NavBar />
-      <OfflineNotice />
+      <ConnectionNotice />
+      <UnsavedNotice />
       <ViewingNotice />
       <main id="content" tabIndex={-1} className="app-content">
-        <ScreenErrorBoundary
-          key={pathname}
-          logError={logError}
-          onRetry={() => path && forgetScreen(path)}
-        >
-          {() => (
-            <Suspense fallback={<LoadingSpinner message="Loading…" />}>
-              <Routes>
-                {routes.map((route) => {
-                  const Screen = screenAt(route);
-                  return <Route key={route} path={route} element={<Screen />} />;
-                })}
-                <Route path="*" element={<Navigate to={paths.landing} replace />} />
-              </Routes>
-            </Suspense>
-          )}
+        <ScreenErrorBoundary key={pathname} logError={logError}>
+          <Routes>
+            {routes.map((route) => (
+              <Route key={route} path={route} element={<Screen key={route} path={route} />} />
+            ))}
+            <Route path="*" element={<Navigate to={paths.landing} replace />} />
+          </Routes>
         </ScreenErrorBoundary>
       </main>
       <Footer />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { questions } from '../domain/messages';
+import { questions, unsavedMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
+import { selectHasUnsaved } from '../store/saves/selectHasUnsaved';
 import { selectHome, selectSession } from '../store/session/sessionSlice';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
@@ -13,6 +14,7 @@ export function NavBar() {
   const { signedIn, admin, userEmail } = useAppSelector(selectSession);
   const home = useAppSelector(selectHome);
   const services = useServices();
+  const hasUnsaved = useAppSelector(selectHasUnsaved);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [asksSignOut, setAsksSignOut] = useState(false);
@@ -74,6 +76,7 @@ export function NavBar() {
       {asksSignOut && (
         <ConfirmDialog
           question={questions.signOut}
+          about={hasUnsaved ? unsavedMessages.signOut : undefined}
           confirmLabel="Logout"
           onCancel={() => setAsksSignOut(false)}
           onConfirm={() => {

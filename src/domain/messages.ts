@@ -36,6 +36,15 @@ export const loginMessages = {
   'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
 } as const;
 
+/**
+ * What to do on arriving by a link that signs nobody in. Not a word of what failed (spec 4, 8), and not
+ * in the spec.
+ */
+export const linkMessages = {
+  sendNewLink: 'To sign in, send a login link and open it from the newest email.',
+  whichAddress: 'It is the address that the link was sent to.',
+} as const;
+
 /** The document title of the landing page (spec 2), and of what shows before there is a screen. */
 export const trackerTitle = 'Community Service Tracker';
 
@@ -48,6 +57,10 @@ export const toastMessages = {
   /** Success and failure share the text; the style tells them apart (spec 2). */
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
+  /** Not in the spec: a deletion may be undone. */
+  deleted: 'Entry deleted',
+  restored: 'Entry restored',
+  restoreFailed: 'Failed to restore the entry',
 } as const;
 
 /** Names of the toasts' icons, for who does not see them. Not in the spec. */
@@ -81,17 +94,49 @@ export const pictureMessages = {
   uploading: (name: string) => `${name} is being uploaded`,
   added: (name: string) => `${name} was added`,
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
-  reused: (name: string) =>
-    `A picture named ${name} was stored earlier and is used here. To add another one, rename its file first`,
+  reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
+  nameTaken: (name: string) =>
+    `Another picture named ${name} was stored earlier and is used here. You can store yours as well.`,
+  nameTakenShort: 'Another picture of this name',
+  storeAsWell: (name: string) => `Store my ${name} as well`,
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
   saveWaits: 'The activity is saved as soon as its pictures are uploaded',
 } as const;
 
+/** Said where two people, or two tabs, changed one activity. Not in the spec. */
+export const conflictMessages = {
+  changed: 'This activity was changed somewhere else after you opened it. What is different there:',
+  deleted: 'This activity was deleted somewhere else after you opened it.',
+  keepMine: 'Keep what I have here',
+  takeStored: 'Use the stored version',
+  giveUp: 'Discard what I have here',
+} as const;
+
+/** Said of what is not stored. Not in the spec. */
+export const unsavedMessages = {
+  offline: 'You are offline. Changes are sent once the connection is back; keep this page open.',
+  silent: 'The server does not answer. Changes are sent once it does; keep this page open.',
+  waitsForPictures: (name: string) =>
+    `"${name}" is saved as soon as its pictures are uploaded. Keep this page open.`,
+  uploading: (count: number) =>
+    count === 1 ? 'A picture is being uploaded.' : `${count} pictures are being uploaded.`,
+  row: 'Not saved yet',
+  rowDraft: 'Has changes that are not saved',
+  signOut: 'Something here is not saved yet, and signing out would lose it.',
+  discard: 'Discard',
+  discardQuestion: 'Discard what is written here?',
+} as const;
+/** Under the date of an activity, when its box cannot show what is stored. Not in the spec. */
+export const storedDateHint = (text: string) => `Stored until now: ${text}`;
+
 /** Questions asked of the user (spec 2, 4). */
 export const questions = {
   deleteEntry: 'Are you sure you want to delete this entry?',
   signOut: 'Are you sure that you want to sign out?',
   confirmEmail: 'Please provide your email for confirmation',
+  /** Not in the spec: somebody else's link was opened where `email` is signed in. */
+  replaceSession: (email: string) =>
+    `You are signed in as ${email}. Do you want to sign in with the link you opened instead?`,
 } as const;

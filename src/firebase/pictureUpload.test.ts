@@ -8,6 +8,8 @@ const picture = {
   name: 'beach.jpg',
   type: 'image/jpeg',
   file: new Blob(['beach']),
+  mayReuseOther: true,
+  isReadable: Promise.resolve(true),
 };
 const url = fakePictureUrl(picture);
 
@@ -43,7 +45,7 @@ describe('4: the states of a picture upload', () => {
     await arrive();
     for (const percent of [0.4, 33.2, 33.9, 100]) uploads[0]?.reach(percent);
     uploads[0]?.finish();
-    await expect(task.ended).resolves.toEqual({ url, isReused: false });
+    await expect(task.ended).resolves.toEqual({ url, isReused: false, isOther: false });
     expect(seen).toEqual([
       { state: 'running', percent: 33 },
       { state: 'running', percent: 100 },
@@ -147,7 +149,7 @@ describe('3: a file of the same name that is stored already', () => {
     const { task, files, uploads, arrive } = upload();
     files.add(url);
     await arrive();
-    await expect(task.ended).resolves.toEqual({ url, isReused: true });
+    await expect(task.ended).resolves.toEqual({ url, isReused: true, isOther: false });
     expect(uploads).toEqual([]);
     expect(task.progress().state).toBe('success');
   });

@@ -4,6 +4,7 @@ import {
   type UploadProgress,
   type UploadState,
 } from '../domain/pictures/uploadState';
+import { numberedName } from '../domain/pictures/storedPictureName';
 import type { UploadTaskHandle } from './sdk/pictures';
 import type { NewPicture, Unsubscribe } from './services';
 
@@ -22,10 +23,16 @@ export interface PictureUpload {
   ended: Promise<StoredPicture | null>;
 }
 
+/** The picked file is no picture, whatever its name says. The user is told; it is no failure of the app. */
+class DamagedPictureError extends Error {}
+
 /** What an upload needs of `pictures.ts`, which is loaded when it starts. */
 export interface PictureStore {
-  findPicture: (picture: NewPicture) => Promise<string | null>;
-  storePicture: (picture: NewPicture, onPercent: (percent: number) => void) => UploadTaskHandle;
+  findPicture: (picture: NewPicture) => Promise<StoredPicture | null>;
+  storePicture: (
+    picture: NewPicture,
+    onPercent: (percent: number) => void,
+  ) => Promise<UploadTaskHandle>;
 }
 
 /**
@@ -47,7 +54,8 @@ export function startPictureUpload(
     if (!isUnderWay(progress.state)) return;
     // Progress events come by the dozen; only another whole per cent is one to show.
     if (state === progress.state && percent === progress.percent) return;
-    progress = { state, percent };
+    // A resumed upload begins at the last chunk that was stored, a little before where it was.
+    progress = { state, percent: Math.max(percent, progress.percent) };
     for (const onChange of observers) onChange();
   }
 
@@ -62,19 +70,29 @@ export function startPictureUpload(
   }
 
   async function store(): Promise<StoredPicture | null> {
-    const pictures = await loadStore();
-    const url = isUnderWay(progress.state) ? await pictures.findPicture(picture) : null;
+    const [pictures, isReadable] = await Promise.all([loadStore(), picture.isReadable]);
+    if (!isReadable) throw new DamagedPictureError();
+    let candidate = picture;
+    for (let number = 2; isUnderWay(progress.state); number += 1) {
+      const found = await pictures.findPicture(candidate);
+      if (found === null) break;
+      if (!found.isOther || picture.mayReuseOther) return found;
+      candidate = { ...picture, name: numberedName(picture.name, number) };
+    }
     if (!isUnderWay(progress.state)) return null;
-    if (url !== null) return { url, isReused: true };
-    task = pictures.storePicture(picture, (percent) => change({ percent: Math.floor(percent) }));
+    task = await pictures.storePicture(candidate, (percent) =>
+      change({ percent: Math.floor(percent) }),
+    );
     if (progress.state === 'paused') task.pause();
+    if (progress.state === 'canceled') task.cancel();
     return task.stored;
   }
   store().then(
     (stored) => end('success', stored),
     (error: unknown) => {
-      if (isUnderWay(progress.state)) onError(error);
-      end('error', null);
+      const isDamaged = error instanceof DamagedPictureError;
+      if (isUnderWay(progress.state) && !isDamaged) onError(error);
+      end(isDamaged ? 'damaged' : 'error', null);
     },
   );
 

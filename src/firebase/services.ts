@@ -19,7 +19,12 @@ export interface EntryChanges {
   removed: string[];
   /** The reviews of `changed`, by key; an activity without one is not in here. */
   reviews?: Record<string, Review>;
+  /** All keys that hold a change which the server has not confirmed. */
+  unconfirmed: string[];
 }
+
+/** How a save of an activity ended: stored, or not, because someone changed or deleted it meanwhile. */
+export type EntrySaveResult = 'saved' | 'changed' | 'deleted';
 
 /** A picture to be stored at `pictures/{email}/{name}`. */
 export interface NewPicture {
@@ -30,6 +35,10 @@ export interface NewPicture {
   /** One of `pictureTypes`. */
   type: string;
   file: Blob;
+  /** Whether the browser can open the file: a damaged one is not worth an upload. */
+  isReadable: Promise<boolean>;
+  /** Whether a stored file of that name is used even where it is another picture (spec 3). Else a number joins the name. */
+  mayReuseOther: boolean;
 }
 
 /**
@@ -49,32 +58,61 @@ export interface Services {
   /** The same for the file store of the pictures. */
   loadFileStore: () => Promise<unknown>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
-  /** Sends the link; remembers the address in local storage on success (spec 4). */
+  /**
+   * Sends the link; remembers the address in local storage on success, where that can be (spec 4). Within
+   * a minute of the last one to the same address (`signInLinkPauseMs`) it sends none and succeeds.
+   */
   sendSignInLink: (email: string) => Promise<true | null>;
   /** The address remembered when the link was sent from this browser (spec 4). */
   rememberedEmail: () => string | null;
   isSignInLink: (url: string) => Promise<boolean | null>;
-  /** Signs in with the link; forgets the remembered address on success. */
-  completeSignIn: (email: string, link: string) => Promise<true | null>;
+  /**
+   * Signs in with the link; forgets the remembered address on success. 'other address': the link was
+   * sent to another one, and still works.
+   */
+  completeSignIn: (email: string, link: string) => Promise<true | 'other address' | null>;
+  /** Whether this link was the last to be completed in this browser. */
+  wasCompleted: (link: string) => boolean;
+  /** Ends the session in all tabs; forgets the remembered address. */
   signOut: () => Promise<true | null>;
+  /** See `leavePage.ts`. */
+  leavePage: () => void;
   /** Only with emulators: see `emulatorInbox.ts`. Null in production. */
   newestEmulatorLink: (email: string) => Promise<string | null>;
+  /** `silence` is told when the server stops to answer, and when it answers again. */
   observeEntries: (
     email: string,
-    onChanges: (changes: EntryChanges) => void,
-    onError: (error: unknown) => void,
+    on: {
+      changes: (changes: EntryChanges) => void;
+      silence: (isSilent: boolean) => void;
+      error: (error: unknown) => void;
+    },
   ) => Unsubscribe;
-  saveEntry: (email: string, id: string, entry: Entry) => Promise<true | null>;
+  /** Stores an activity; `opened` is what was stored when its form was opened, null for a new one. */
+  saveEntry: (
+    email: string,
+    id: string,
+    entry: Entry,
+    opened: Entry | null,
+  ) => Promise<EntrySaveResult | null>;
   deleteEntry: (email: string, id: string) => Promise<true | null>;
   observeProfile: (
     email: string,
     onProfile: (profile: Profile | null) => void,
     onError: (error: unknown) => void,
   ) => Unsubscribe;
+  /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
   /** Stores a picture, or finds it stored (spec 3, 7). A failure is logged; the upload then ends in `error`. */
   uploadPicture: (picture: NewPicture) => PictureUpload;
+  /** The uploads under way, by an id of the caller's: a store holds plain data only. */
+  uploads: Map<string, PictureUpload>;
+  /** The half-written texts that this tab kept for the signed-in `email`; null: none. */
+  readDrafts: (email: string) => unknown;
+  /** Keeps them until the tab is closed. */
+  writeDrafts: (email: string, drafts: unknown) => void;
+  forgetDrafts: () => void;
   /** Undefined when no report has been built yet. */
   readReport: () => Promise<Report | undefined | null>;
   /** Builds and stores the report and the student list. Null leaves the old ones as they were. */

@@ -1,6 +1,9 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { AppStore } from './store';
 import type { AppDispatch, RootState } from './types';
 
 /** `useDispatch` and `useSelector` with the store's types; lint keeps the untyped ones out. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+/** The store itself, to read from once: a component that selects is rendered at each change. */
+export const useAppStore = useStore.withTypes<AppStore>();

@@ -1,9 +1,12 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
+import { startWatchingSaves } from './connection/watchSaves';
+import { startKeepingDrafts } from './drafts/keepDraftsInTab';
 import { rootReducer } from './rootReducer';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
 import type { RootState, StartAppListening } from './types';
+import { startEndingUploads } from './uploads/endUploads';
 
 /**
  * The app's store. `services` reach thunks and listeners as their `extra` argument; tests hand in
@@ -29,6 +32,9 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startAuthSync(startListening);
   startLiveSync(startListening);
+  startKeepingDrafts(startListening);
+  startEndingUploads(startListening);
+  startWatchingSaves(startListening);
   return store;
 }
 

@@ -7,6 +7,7 @@ import type {
   UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Entry } from '../domain/entry';
+import type { UploadProgress } from '../domain/pictures/uploadState';
 import type { Profile, Student } from '../domain/profile';
 import type { ReportProgress } from '../domain/reports/collectReport';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
@@ -34,34 +35,84 @@ export interface EntriesState {
   status: 'waiting' | 'ready' | 'failed';
   /** By key (spec 3). */
   byKey: Record<string, Entry>;
-  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2). */
+  /** Keys of entries that the server has not confirmed yet. */
+  unconfirmed: string[];
+  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
-}
-
-/** An activity being written, and the key it is or will be stored under. */
-export interface Draft {
-  key: string;
-  entry: Entry;
 }
 
 /** What the edit screen works on (spec 3, edit state). */
 export interface EditState {
-  /** Current key and current data (spec 3). Null: a new activity with nothing typed yet. */
-  current: Draft | null;
-  /** Whether `current` is a stored entry (spec 3). */
+  /** Null: a new activity. */
+  currentKey: string | null;
+  /** The stored entry that is edited, as it was when its form was opened. Null: a new activity. */
+  currentData: Entry | null;
   editing: boolean;
-  /** The new activity in progress, put aside while a stored entry is edited. */
-  newActivity: Draft | null;
-  /** The keys of activities that are on their way to the server. */
-  saving: string[];
+  /** Grows whenever the form has to begin anew: what it showed was stored or discarded. */
+  formVersion: number;
+}
+
+/** An activity that is half-written, or that is on its way to the server. */
+export interface ActivityDraft {
+  /** The key it is or will be stored under. */
+  key: string;
+  entry: Entry;
+  /** What was stored when its form was opened; null: nothing, it is a new activity. */
+  opened: Entry | null;
+  /** Pictures of it that were not uploaded but found stored under the same name. */
+  reusedPictures: string[];
+}
+
+/** What one student's forms hold that is not stored. */
+export interface StudentDrafts {
+  newActivity: ActivityDraft | null;
+  /** Stored activities that are being edited, by key. */
+  edits: Record<string, ActivityDraft>;
+  /** Fields typed in the profile form. */
+  profile: Partial<Profile>;
+}
+
+/** Half-written texts by the student's address: an admin may leave some with several students. */
+export type DraftsState = Record<string, StudentDrafts>;
+
+/** Something that was submitted and that the server has not confirmed. */
+export interface Save {
+  what: 'activity' | 'deletion' | 'profile';
+  /** Under whose address it is stored. */
+  student: string;
+  /** The key of the activity; empty for a profile. */
+  key: string;
+  /** What the user calls it. */
+  name: string;
+  /** An activity waits for its pictures before it is sent. */
+  stage: 'pictures' | 'sending';
+}
+
+/** By an id made of `what`, `student` and `key`. */
+export type SavesState = Record<string, Save>;
+
+/** A picture on its way to the file store. It belongs to the session, not to the form that began it. */
+export interface Upload {
+  id: string;
+  student: string;
+  /** The activity that the picture was added to. */
+  key: string;
+  /** The stored name of the picture. */
+  name: string;
+  progress: UploadProgress;
+}
+
+export type UploadsState = Record<string, Upload>;
+
+/** Whether the server has stopped to answer, whatever the browser says of the network. */
+export interface ConnectionState {
+  isServerSilent: boolean;
 }
 
 /** The profile of the session's user, kept by the live listener (spec 4). */
 export interface ProfileState {
   /** Null until the server has told of one. */
   profile: Profile | null;
-  /** The fields typed in the profile form and not saved when its screen was left. */
-  unsaved: Partial<Profile>;
 }
 
 /** How an admin has set up the dashboard. */
@@ -90,8 +141,11 @@ export type ReportUpdate =
 
 /** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
 export interface ReportState {
-  /** When the report was built, in milliseconds since 1970. Undefined: not known; null: there is none. */
-  lastUpdated: number | null | undefined;
+  /**
+   * When the report was built, in milliseconds since 1970; `unknown` where the report does not tell.
+   * Undefined: not read yet; null: there is none.
+   */
+  lastUpdated: number | 'unknown' | null | undefined;
   update: ReportUpdate;
 }
 
@@ -99,6 +153,10 @@ export interface RootState {
   session: Session;
   entries: EntriesState;
   edit: EditState;
+  drafts: DraftsState;
+  saves: SavesState;
+  uploads: UploadsState;
+  connection: ConnectionState;
   profile: ProfileState;
   students: StudentsState;
   report: ReportState;

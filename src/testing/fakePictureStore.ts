@@ -20,15 +20,18 @@ export function fakePictureUrl({ email, name }: Pick<NewPicture, 'email' | 'name
   return `https://firebasestorage.googleapis.com/v0/b/school.appspot.com/o/${path}?alt=media&token=1`;
 }
 
-/** A file store without a network: it holds `files` by download URL, and uploads wait for the test. */
+/** A file store without a network: it holds `files` by download URL (`others` are other pictures than the picked ones), and uploads wait for the test. */
 export function fakePictureStore() {
   const files = new Set<string>();
+  const others = new Set<string>();
   const uploads: FakeUpload[] = [];
 
   const store: PictureStore = {
     findPicture: (picture) => {
       const url = fakePictureUrl(picture);
-      return Promise.resolve(files.has(url) ? url : null);
+      return Promise.resolve(
+        files.has(url) ? { url, isReused: true, isOther: others.has(url) } : null,
+      );
     },
     storePicture: (picture, onPercent) => {
       const url = fakePictureUrl(picture);
@@ -39,7 +42,7 @@ export function fakePictureStore() {
         reach: onPercent,
         finish: () => {
           files.add(url);
-          resolve({ url, isReused: false });
+          resolve({ url, isReused: false, isOther: false });
         },
         fail: reject,
       };
@@ -50,13 +53,13 @@ export function fakePictureStore() {
         if (what === 'cancel') reject(new Error('canceled'));
         return true;
       };
-      return {
+      return Promise.resolve({
         stored: promise,
         pause: () => ask('pause'),
         resume: () => ask('run'),
         cancel: () => ask('cancel'),
-      };
+      });
     },
   };
-  return { store, files, uploads };
+  return { store, files, others, uploads };
 }

@@ -62,6 +62,10 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     onSessionMark: vi.fn<Services['onSessionMark']>(),
     loadAuth: vi.fn<Services['loadAuth']>(succeed),
     loadDatabase: vi.fn<Services['loadDatabase']>(succeed),
+    uploads: new Map(),
+    readDrafts: vi.fn<Services['readDrafts']>(() => null),
+    writeDrafts: vi.fn<Services['writeDrafts']>(),
+    forgetDrafts: vi.fn<Services['forgetDrafts']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(succeed),
     observeUser: (onUser) => {
       userObservers.add(onUser);
@@ -72,13 +76,17 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     rememberedEmail: vi.fn<Services['rememberedEmail']>(() => null),
     isSignInLink: vi.fn<Services['isSignInLink']>(() => Promise.resolve(false)),
     completeSignIn: vi.fn<Services['completeSignIn']>(succeed),
+    wasCompleted: vi.fn<Services['wasCompleted']>(() => false),
+    leavePage: vi.fn<Services['leavePage']>(),
     signOut: vi.fn<Services['signOut']>(() => {
       reportUser(null);
       return succeed();
     }),
     newestEmulatorLink: vi.fn<Services['newestEmulatorLink']>(() => Promise.resolve(null)),
-    observeEntries: vi.fn<Services['observeEntries']>(entryDesk.observe),
-    saveEntry: vi.fn<Services['saveEntry']>(succeed),
+    observeEntries: vi.fn<Services['observeEntries']>((email, on) =>
+      entryDesk.observe(email, on.changes, on.error),
+    ),
+    saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
@@ -117,7 +125,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     profileListeners: profileDesk.listeners,
     /** Answers the newest entries listener with all entries of its student. */
     deliverEntries: (entries: Record<string, Entry>) =>
-      entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [] }),
+      entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [], unconfirmed: [] }),
     /** Answers the newest profile listener; null: the student has no profile. */
     deliverProfile: (profile: Profile | null) => profileDesk.listeners.at(-1)?.deliver(profile),
   };

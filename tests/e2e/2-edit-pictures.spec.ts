@@ -26,8 +26,8 @@ test("2 Edit: the file store's part of the app is loaded when the picture input 
   const isLoaded = () => loaded.some((url) => /\/assets\/pictures-/.test(url));
   await page.goto('/edit');
   await expect(pictureField(page).input).toBeAttached();
-  // The listeners keep the network busy for ever, so there is no moment of rest to wait for.
-  await page.waitForTimeout(1_500);
+  // The listeners keep the network busy for ever, so there is no moment of rest to wait for but the page's own.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(isLoaded()).toBe(false);
   await pictureField(page).input.focus();
   await expect.poll(isLoaded).toBe(true);

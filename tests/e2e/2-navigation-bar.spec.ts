@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test } from './fixtures';
-
-const question = 'Are you sure that you want to sign out?';
+import { expect, test } from './fixtures';
+import { rememberSignedIn } from './support/signIn';
 
 function bar(page: Page) {
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -56,12 +55,6 @@ test('2 Navigation bar: an admin has Dashboard and Logout, and the brand leads t
   await expect(page).toHaveURL('/admin');
 });
 
-test('2 Navigation bar: the screen that is open is marked', async ({ studentPage: page }) => {
-  await page.goto('/table');
-  await expect(bar(page).link('Hours')).toHaveAttribute('aria-current', 'page');
-  await expect(bar(page).link('Submit')).not.toHaveAttribute('aria-current');
-});
-
 test('2 Navigation bar: on a small screen a menu button opens and closes the links', async ({
   studentPage: page,
 }) => {
@@ -81,25 +74,4 @@ test('2 Navigation bar: on a small screen a menu button opens and closes the lin
   await bar(page).link('Submit').click();
   await expect(page).toHaveURL('/edit');
   await expect(bar(page).logout, 'the menu closes behind a followed link').toBeHidden();
-});
-
-test('2 Navigation bar: Logout asks, Cancel and Escape keep the session, Logout ends it', async ({
-  studentPage: page,
-}) => {
-  await page.goto('/profile');
-  const dialog = page.getByRole('dialog', { name: question });
-  const answers = [
-    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-  ];
-  for (const answer of answers) {
-    await bar(page).logout.click();
-    await expect(dialog.getByText(question, { exact: true })).toBeVisible();
-    await answer();
-    await expect(dialog).toBeHidden();
-    await expect(bar(page).logout).toBeFocused();
-  }
-  await bar(page).logout.click();
-  await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(bar(page).entries).toHaveText(['Login']);
 });

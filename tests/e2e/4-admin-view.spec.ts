@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test, type Actor } from './fixtures';
+import { expect, test, type Actor } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
+import { rememberSignedIn, signOut } from './support/signIn';
 
 /** Gives the student one activity, 'Of the student', and opens it under the admin's eyes. */
 async function viewOneActivity(page: Page, admin: Actor, student: Actor) {
@@ -176,8 +177,7 @@ test('4 Admin View: a sign-out leaves nothing of the student and of the list', a
   student,
 }) => {
   await viewOneActivity(page, admin, student);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
   await expect(page.getByText(student.email)).toHaveCount(0);
   await expect(page.getByText('Of the student')).toHaveCount(0);

@@ -23,15 +23,3 @@ test('4 Live sync: what is added, changed and removed behind the page shows up w
   await student.records.deleteEntry('two');
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
-
-test("4 Live sync: shows nobody else's entries", async ({
-  studentPage: page,
-  student,
-  otherStudent,
-}) => {
-  await otherStudent.records.setEntry('one', { Name: 'Not yours' });
-  await student.records.setEntry('one', { Name: 'Yours' });
-  await page.goto('/table');
-  await expect(nameCell(page, 'Yours')).toBeVisible();
-  await expect(page.getByText('Not yours')).toHaveCount(0);
-});

@@ -1,5 +1,6 @@
-import { expect, rememberSignedIn, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
+import { rememberSignedIn, signIn } from './support/signIn';
 
 test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice', async ({
   page,
@@ -14,20 +15,23 @@ test('6 Anonymous: the landing and login screens are open, table, edit and profi
   }
 });
 
-for (const role of ['visitor', 'student'] as const) {
-  test(`6 A ${role} sees at /admin that this is for admins, and no student`, async ({
-    page,
-    student,
-  }) => {
+test('6 A visitor and a student see at /admin that this is for admins, and no student', async ({
+  page,
+  student,
+}) => {
+  for (const role of ['visitor', 'student']) {
     if (role === 'student') await rememberSignedIn(page, student.email);
     await page.goto('/admin');
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(
+      role === 'student' ? 1 : 0,
+    );
     await expect(page).toHaveTitle('Admin');
     const notice = 'You do not appear to be signed in as an admin user at the moment.';
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Download Report' })).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('6 Student: lands on /profile after login, and sees own entries only', async ({
   page,

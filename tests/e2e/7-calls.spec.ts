@@ -59,19 +59,6 @@ test('7 Save entry: a save that waits is stored once, though the form is left, o
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
-test('7 Add entry: a double click on the button stores one entry', async ({
-  studentPage: page,
-  student,
-}) => {
-  await page.goto('/edit');
-  const form = activityForm(page);
-  await form.fill(anEntry());
-  await form.submit.dblclick();
-  await expect(page).toHaveURL('/table');
-  await expect(nameCell(page, 'Park clean-up')).toHaveCount(1);
-  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
-});
-
 test('7 Delete entry: while the network is away a delete waits, then is carried out', async ({
   studentPage: page,
   student,

@@ -41,7 +41,7 @@ test("Accessibility: a student's hours under an admin's eyes", async ({ page, ad
 });
 
 test('Accessibility: the dashboard whose list cannot be read', async ({ page, admin, faults }) => {
-  faults.allow(/reading the student directory/);
+  faults.allow(/reading the student list/);
   await refuseRead(page, 'cache/profileData');
   await openDashboard(page, admin.email);
   await expect(page.getByText(/^Failed network request/)).toBeVisible();

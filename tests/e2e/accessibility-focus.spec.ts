@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { profileForm } from './support/profileForm';
+import { signOut } from './support/signIn';
 
 test('Accessibility: a change of screen moves the focus to its heading and tells its title', async ({
   studentPage: page,
@@ -57,33 +58,12 @@ test('Accessibility: a failed submit puts the focus on the first wrong field, on
   await expect(form.field('contactName')).toBeFocused();
 });
 
-test('Accessibility: so does the login', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Send Login Link' }).click();
-  const email = page.getByLabel('Email');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription('Improperly formatted email.');
-});
-
-test('Accessibility: when the last row is deleted the focus is on the notice that takes its place', async ({
-  studentPage: page,
-  student,
-}) => {
-  await student.records.setEntry('one', { Name: 'Toy drive' });
-  await page.goto('/table');
-  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'No Hours Found!' })).toBeFocused();
-});
-
 test('Accessibility: after the sign-out the focus is on the notice that takes the place of the screen', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');
   // The first page that is shown would leave the focus where the browser put it.
   await expect(profileForm(page).save).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeFocused();
 });

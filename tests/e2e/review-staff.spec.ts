@@ -7,7 +7,7 @@ import { aPicture } from './support/pictureFiles';
 import { aProfile } from './support/profileForm';
 import { anEntry } from './support/records';
 import { openReview, reviewDeskOn } from './support/reviewDesk';
-import { rememberSignedIn } from './fixtures';
+import { rememberSignedIn } from './support/signIn';
 
 /* What staff do at /review (docs/decisions/review.md). Each test's student stands before those of the others. */
 

@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pictureNameMaxLength, storedNameMaxLength } from '../limits';
-import { pictureNameOf, storedPictureName } from './storedPictureName';
+import {
+  isPlaceholderName,
+  numberedName,
+  pictureNameOf,
+  storedPictureName as nameAt,
+} from './storedPictureName';
 
 /** A download URL as the storage service makes them. */
 const urlOf = (name: string) =>
@@ -19,6 +24,9 @@ const anyName = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
   fc.string({ unit: fc.constantFrom('/', '.', '\\', 'a', '%', '#', '?', ' ', '\n') }),
 );
+
+const takenAt = new Date(2026, 10, 20, 14, 5, 9);
+const storedPictureName = (fileName: string) => nameAt(fileName, takenAt);
 
 describe('3: a picture is stored under the name of its file', () => {
   test.each([
@@ -99,5 +107,31 @@ describe('a picture is called by its stored name', () => {
     [urlOf('a#b?c%d e.jpg'), 'a#b?c%d e.jpg'],
   ])('%s', (url, name) => {
     expect(pictureNameOf(url)).toBe(name);
+  });
+});
+
+describe("a camera's placeholder name", () => {
+  test.each([
+    ['image.jpg', 'photo-20261120-140509.jpg'],
+    ['IMAGE.JPEG', 'photo-20261120-140509.JPEG'],
+    ['image.png', 'photo-20261120-140509.png'],
+    ['photo.jpg', 'photo-20261120-140509.jpg'],
+  ])('%s gives way to the moment the picture was taken', (fileName, name) => {
+    expect(storedPictureName(fileName)).toBe(name);
+  });
+
+  test.each(['image1.jpg', 'my image.jpg', 'photo.png', 'IMG_0001.jpg'])(
+    'is not %s',
+    (fileName) => {
+      expect(isPlaceholderName(fileName)).toBe(false);
+    },
+  );
+});
+
+describe('a numbered name', () => {
+  test('is the name itself first, then has the number before its ending', () => {
+    expect(numberedName('beach.jpg', 1)).toBe('beach.jpg');
+    expect(numberedName('beach.jpg', 2)).toBe('beach (2).jpg');
+    expect(numberedName('beach', 10)).toBe('beach (10)');
   });
 });

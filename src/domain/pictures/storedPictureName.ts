@@ -27,13 +27,37 @@ function cutToFit(base: string, tail: string): string {
   return characters.join('') + tail;
 }
 
+/** What cameras call every picture they hand over. */
+const placeholderName = /^(?:image\.(?:jpe?g|png)|photo\.jpg)$/i;
+
+/** Whether a picked file has the name that a camera gives to all pictures, which tells none apart. */
+export function isPlaceholderName(fileName: string): boolean {
+  return placeholderName.test(fileName);
+}
+
+/** The `number`th name like `name`: `beach.jpg`, `beach (2).jpg`, ... The first one is the name itself. */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const tail = ending.exec(name)?.[0] ?? '';
+  return cutToFit(name.slice(0, name.length - tail.length), ` (${number})${tail}`);
+}
+
+function photoName(fileName: string, takenAt: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${takenAt.getFullYear()}${two(takenAt.getMonth() + 1)}${two(takenAt.getDate())}`;
+  const time = [takenAt.getHours(), takenAt.getMinutes(), takenAt.getSeconds()].map(two).join('');
+  return `photo-${day}-${time}${ending.exec(fileName)?.[0] ?? ''}`;
+}
+
 /**
  * The name under which a picture is stored (spec 3, `pictures/{userEmail}/{fileName}`) for the name
  * of the file that was picked, which may be any text. A name that Storage and the rules take stays as it is, so
  * that the same file finds its stored self again. Any other is mended, stays readable, and gets a
  * checksum of the whole before its ending: `a/b.jpg` must not become the picture stored as `a_b.jpg`.
+ * A camera's placeholder name is replaced by the moment `takenAt`, in local time.
  */
-export function storedPictureName(fileName: string): string {
+export function storedPictureName(fileName: string, takenAt: Date): string {
+  if (isPlaceholderName(fileName)) return photoName(fileName, takenAt);
   // One file copied between systems may spell the same letters in two ways.
   const name = fileName.normalize('NFC');
   const mended = name.replace(unsafe, '_');

@@ -1,5 +1,5 @@
-/** The states of a picture's upload (spec 4). The last three end it. */
-export type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error';
+/** The states of a picture's upload (spec 4). The last four end it; `damaged`, for a file that is no picture, is not in the spec. */
+export type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error' | 'damaged';
 
 export interface UploadProgress {
   state: UploadState;
@@ -13,6 +13,8 @@ export interface StoredPicture {
   url: string;
   /** Whether it was stored before under that name, and so not uploaded now (spec 3). */
   isReused: boolean;
+  /** Whether it is another picture than the one that was picked, or may be one, and only has its name. */
+  isOther: boolean;
 }
 
 /** Whether an upload in that state can still change. */

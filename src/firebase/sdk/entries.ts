@@ -1,33 +1,30 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  onSnapshot,
-  setDoc,
-  type Unsubscribe,
-} from 'firebase/firestore';
-import { filledEntry, type Entry } from '../../domain/entry';
-import { reviewIn } from '../../domain/review/review';
-import type { EntryChanges } from '../services';
+import { FirebaseError } from 'firebase/app';
+import { collection, deleteDoc, doc, onSnapshot, runTransaction, setDoc } from 'firebase/firestore';
 import { docPaths } from '../../domain/docPaths';
+import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
+import { retryUnavailableMs } from '../../domain/limits';
+import { reviewIn } from '../../domain/review/review';
+import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '../services';
 import { db } from './firestore';
 
 /**
- * Listens to a student's entries (spec 4, live sync). Calls back once a snapshot, first when the
+ * Listens to a student's entries (spec 4, live sync). Reports changes once a snapshot, first when the
  * server has answered, even with nothing, so that an empty list can be told from one still loading.
  */
 export function observeEntries(
   email: string,
-  onChanges: (changes: EntryChanges) => void,
-  onError: (error: unknown) => void,
+  on: Parameters<Services['observeEntries']>[1],
 ): Unsubscribe {
   let answered = false;
+  let wasSilent = false;
+  let unconfirmedBefore = 0;
   return onSnapshot(
     collection(db, docPaths.entries(email)),
-    // Metadata changes tell when an empty offline snapshot becomes the server's word.
+    // Metadata changes tell when the server has answered or confirmed, and when it has fallen silent.
     { includeMetadataChanges: true },
     (snapshot) => {
-      const changes: EntryChanges = { changed: {}, removed: [] };
+      const { fromCache, hasPendingWrites } = snapshot.metadata;
+      const changes: EntryChanges = { changed: {}, removed: [], unconfirmed: [] };
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);
@@ -40,21 +37,63 @@ export function observeEntries(
           }
         }
       }
-      const firstAnswer = !answered && !snapshot.metadata.fromCache;
-      answered ||= firstAnswer;
-      if (docChanges.length > 0 || firstAnswer) onChanges(changes);
+      // Looked for only where there are some: thousands of entries may be listed.
+      if (hasPendingWrites) {
+        const pending = snapshot.docs.filter((entry) => entry.metadata.hasPendingWrites);
+        changes.unconfirmed = pending.map(({ id }) => id);
+      }
+      const isFirstAnswer = !answered && !fromCache;
+      answered ||= isFirstAnswer;
+      const isConfirmed = changes.unconfirmed.length !== unconfirmedBefore;
+      unconfirmedBefore = changes.unconfirmed.length;
+      if (docChanges.length > 0 || isFirstAnswer || isConfirmed) on.changes(changes);
+      if (fromCache !== wasSilent) on.silence(fromCache);
+      wasSilent = fromCache;
     },
-    onError,
+    on.error,
   );
 }
 
 /**
- * Stores an entry under its id, new or edited (spec 7). The id of a new one is made by the client,
- * so that a second attempt writes the same document. Resolves when the server has it; rejects when
- * it refuses; waits while offline.
+ * Stores an entry under its id (spec 7). A new one (`opened` is null) is written as it is, also while
+ * offline: the id is made by the client, so that a second attempt writes the same document. An edited
+ * one is written only if what is stored still is what the user began with; offline it waits until that
+ * can be known. Rejects when the server refuses.
  */
-export async function saveEntry(email: string, id: string, entry: Entry): Promise<void> {
-  await setDoc(doc(db, docPaths.entry(email, id)), entry);
+export async function saveEntry(
+  email: string,
+  id: string,
+  entry: Entry,
+  opened: Entry | null,
+): Promise<EntrySaveResult> {
+  const reference = doc(db, docPaths.entry(email, id));
+  if (opened === null) {
+    await setDoc(reference, entry);
+    return 'saved';
+  }
+  return whenAvailable(() =>
+    runTransaction(db, async (transaction) => {
+      const stored = await transaction.get(reference);
+      if (!stored.exists()) return 'deleted';
+      const now = filledEntry(stored.data());
+      // An attempt whose confirmation got lost has stored it already.
+      if (!sameEntry(now, opened) && !sameEntry(now, entry)) return 'changed';
+      transaction.set(reference, entry);
+      return 'saved';
+    }),
+  );
+}
+
+/** Runs a transaction, and again for as long as the server cannot be reached: unlike a plain write it does not wait by itself. */
+async function whenAvailable<Value>(run: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof FirebaseError) || error.code !== 'unavailable') throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
+    }
+  }
 }
 
 /** Deletes an entry (spec 7). Deleting one that is gone already is no error. */

@@ -1,5 +1,11 @@
 import { FirebaseError } from 'firebase/app';
-import { getDownloadURL, ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import {
+  getDownloadURL,
+  getMetadata,
+  ref,
+  uploadBytesResumable,
+  type UploadTask,
+} from 'firebase/storage';
 import type { StoredPicture } from '../../domain/pictures/uploadState';
 import { docPaths } from '../../domain/docPaths';
 import type { NewPicture } from '../services';
@@ -13,10 +19,33 @@ export interface UploadTaskHandle extends Pick<UploadTask, 'pause' | 'resume' | 
 
 const fileOf = ({ email, name }: NewPicture) => ref(storage, docPaths.picture(email, name));
 
-/** The download URL of the file stored under that name, null when there is none (spec 3). Rejects on failure. */
-export async function findPicture(picture: NewPicture): Promise<string | null> {
+/** The checksum of each picked file, so that it is made once. */
+const checksums = new WeakMap<Blob, Promise<string>>();
+
+/** The SHA-256 of a picked file, 64 hexadecimal digits. It tells whether a stored file is the same picture. */
+function checksumOf(file: Blob): Promise<string> {
+  const known = checksums.get(file);
+  if (known) return known;
+  const made = file.arrayBuffer().then(async (bytes) => {
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    );
+  });
+  checksums.set(file, made);
+  return made;
+}
+
+/**
+ * The file stored under the picture's name, null when there is none (spec 3). A file from before
+ * checksums were stored counts as another picture: nobody can tell. Rejects on failure.
+ */
+export async function findPicture(picture: NewPicture): Promise<StoredPicture | null> {
   try {
-    return await getDownloadURL(fileOf(picture));
+    const stored = fileOf(picture);
+    const [url, metadata] = await Promise.all([getDownloadURL(stored), getMetadata(stored)]);
+    const isOther = metadata.customMetadata?.pickedSha256 !== (await checksumOf(picture.file));
+    return { url, isReused: true, isOther };
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'storage/object-not-found') return null;
     throw error;
@@ -30,25 +59,26 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
     // The rules refuse to replace a file. It may have come in since it was looked for: from another
     // tab, or from an attempt of this one whose answer got lost.
     const isRefused = error instanceof FirebaseError && error.code === 'storage/unauthorized';
-    const url = isRefused ? await findPicture(picture) : null;
-    if (url === null) throw error;
-    return { url, isReused: true };
+    const found = isRefused ? await findPicture(picture) : null;
+    if (found === null) throw error;
+    return found;
   }
-  return { url: await getDownloadURL(fileOf(picture)), isReused: false };
+  return { url: await getDownloadURL(fileOf(picture)), isReused: false, isOther: false };
 }
 
 /**
  * Uploads a picture (spec 7). The SDK itself sends files above 262,144 bytes in chunks that can be
  * resumed (spec 9). `onPercent` gets 0 to 100, any fraction.
  */
-export function storePicture(
+export async function storePicture(
   picture: NewPicture,
   onPercent: (percent: number) => void,
-): UploadTaskHandle {
+): Promise<UploadTaskHandle> {
   const task = uploadBytesResumable(fileOf(picture), picture.file, {
     contentType: picture.type,
     // Like the documents, a student's pictures stay off the disk of a shared school computer.
     cacheControl: 'private, no-store',
+    customMetadata: { pickedSha256: await checksumOf(picture.file) },
   });
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onPercent((100 * bytesTransferred) / totalBytes),

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/Page';
+import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
+import { fullnessToTell } from '../../domain/studentList';
 import { ReportToolbar } from './ReportToolbar';
 import { StudentList } from './StudentList';
 
@@ -9,6 +11,7 @@ const ReviewLink = import.meta.env.VITE_REVIEW ? lazy(() => import('./ReviewLink
 
 /** The dashboard once the student list is there (spec 2): the report above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
+  const fullness = useMemo(() => fullnessToTell(students), [students]);
   return (
     <Page title={title} heading="Admin Dashboard">
       {ReviewLink && (
@@ -17,6 +20,11 @@ export function Dashboard({ title, students }: { title: string; students: readon
             <ReviewLink />
           </Suspense>
         </div>
+      )}
+      {fullness !== null && (
+        <p className="alert alert-warning" role="status">
+          {adminMessages.listNearlyFull(fullness)}
+        </p>
       )}
       <ReportToolbar />
       <StudentList students={students} />

@@ -1,103 +1,101 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { FormikProvider } from 'formik';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { showToast } from '../../components/toasts';
 import { useCheckedForm } from '../../components/useCheckedForm';
 import { paths } from '../../config/paths';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { entryDateTextOf } from '../../domain/entryDate';
-import { toastMessages } from '../../domain/messages';
-import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
-import { storableEntry } from '../../domain/validation/storable';
-import { selectIsSaving } from '../../store/edit/editSlice';
-import { saveEntry } from '../../store/entries/entryOperations';
+import type { Entry } from '../../domain/entry';
+import { toastMessages, unsavedMessages } from '../../domain/messages';
+import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
+import { discardActivity } from '../../store/drafts/discardActivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectIsSessionOf } from '../../store/session/sessionSlice';
+import { selectIsSavingActivity } from '../../store/saves/savesSlice';
+import { submitActivity } from '../../store/saves/submitActivity';
+import { ConflictNotice } from './ConflictNotice';
 import { DateField } from './DateField';
 import { PicturesField } from './PicturesField';
-import { useKeptDraft } from './useKeptDraft';
+import { useActivityDraft, useKeepWhileTyping } from './useActivityDraft';
 import { usePictures } from './usePictures';
-import { useUnloadWarning } from './useUnloadWarning';
+import { useStoredVersion } from './useStoredVersion';
 import { YesNoField } from './YesNoField';
 
-/** The form of an activity (spec 2, 5). `draft` is what it starts from: a stored entry or one left unfinished. */
+/** The form of an activity (spec 2, 5): a new one, or the `stored` one under `editedKey`. */
 export function ActivityForm({
-  userEmail,
-  editing,
-  draft,
+  student,
+  editedKey,
+  stored,
 }: {
-  userEmail: string;
-  editing: boolean;
-  draft: { key: string; entry: Entry } | null;
+  student: string;
+  editedKey: string | null;
+  stored: Entry | null;
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  // Made before the first attempt to save and kept until one succeeds: a retry stores no second entry.
-  const [key] = useState(() => draft?.key ?? nanoid());
-  const [initialValues] = useState<Entry>(
-    () => draft?.entry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) },
-  );
-
+  const draftTools = useActivityDraft(student, editedKey, stored);
+  const { activity, values: initialValues, hasDraft, pictures: urls, opened, keep } = draftTools;
+  const { key, isNew } = activity;
   // Also by an earlier visit of this form, where the network takes its time.
-  const isBeingSaved = useAppSelector((state) => selectIsSaving(state, key));
+  const isSaving = useAppSelector((state) => selectIsSavingActivity(state, student, key));
+  const [asksDiscard, setAsksDiscard] = useState(false);
+
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const leaveForm = () => {
+    // At once, so that the form is gone before the edit state is cleared.
+    if (isShown.current) {
+      flushSync(() => void navigate(paths.table, { state: { savedKey: key } }));
+    }
+  };
 
   const { formik, form } = useCheckedForm<Entry>({
-    isBlocked: isBeingSaved,
+    isBlocked: isSaving,
     initialValues,
-    validate: (values) => schemaErrors(entrySchema, values),
-    onSubmit: async () => {
-      const urls = await pictures.settled();
-      // That may have taken a while: the user may have gone on typing, or signed out.
-      if (!dispatch((_dispatch, getState) => selectIsSessionOf(getState(), userEmail))) return;
-      const values = { ...latestValues.current, pictures: urls };
-      if (Object.keys(schemaErrors(entrySchema, values)).length > 0) return;
-      const saved = await dispatch(saveEntry(key, storableEntry(values)));
-      if (saved) {
-        showToast('success', editing ? toastMessages.edited : toastMessages.logged, 'saveResult');
-        if (markSaved()) void navigate(paths.table);
-      } else {
+    validate: (values) => schemaErrors(formEntrySchema, { ...values, pictures: urls }),
+    onSubmit: async (values) => {
+      keep(values);
+      if (version) return;
+      const result = await dispatch(submitActivity(activity, leaveForm));
+      if (result === 'saved') {
+        showToast('success', isNew ? toastMessages.logged : toastMessages.edited, 'saveResult');
+      } else if (result !== 'gone' && !(result === 'invalid' && isShown.current)) {
         showToast(
           'error',
-          editing ? toastMessages.editFailed : toastMessages.logFailed,
+          isNew ? toastMessages.logFailed : toastMessages.editFailed,
           'saveResult',
         );
       }
     },
   });
-
-  const latestValues = useRef(initialValues);
-  useEffect(() => {
-    latestValues.current = formik.values;
+  const { values } = formik;
+  useKeepWhileTyping(values, draftTools, isSaving);
+  const version = useStoredVersion(activity, opened, {
+    hasTyped: hasDraft,
+    isSaving,
   });
-
-  const { setFieldValue } = formik;
-  const setPictures = useCallback(
-    (urls: string[]) => void setFieldValue('pictures', urls),
-    [setFieldValue],
-  );
-  const pictures = usePictures({
-    userEmail,
-    initial: initialValues.pictures,
-    onChange: setPictures,
-  });
-
-  const hasTyped = formik.dirty || draft !== null || formik.isSubmitting;
-  // A stored entry that was only opened has nothing to lose.
-  useUnloadWarning(pictures.uploads.length > 0 || (hasTyped && (formik.dirty || !editing)));
-  // Kept again, an activity that is on its way would still be there, as a draft, once it is saved.
-  const isOnItsWay = isBeingSaved && !formik.isSubmitting && !formik.dirty;
-  const markSaved = useKeptDraft({
-    userEmail,
-    key,
-    editing,
-    typed: hasTyped && !isOnItsWay ? formik.values : null,
+  const pictures = usePictures(activity, urls, {
+    keep: () => keep(values),
+    dropIfUnchanged: draftTools.dropIfUnchanged,
   });
 
   return (
     <FormikProvider value={formik}>
+      {version && (
+        <ConflictNotice
+          version={version}
+          typed={{ ...values, pictures: [...urls] }}
+          onKeep={() => keep(values)}
+        />
+      )}
       <form {...form}>
         <TextField name="Name" label="Name" />
         <TextField name="Description" label="Description" rows={3} />
@@ -109,7 +107,7 @@ export function ActivityForm({
           <YesNoField name="KeyClub" label="KeyClub" />
           <YesNoField name="NHS" label="NHS" />
         </div>
-        {formik.values.NHS === 'Yes' && <TextField name="NHSofficer" label="NHS Officer" />}
+        {values.NHS === 'Yes' && <TextField name="NHSofficer" label="NHS Officer" />}
         <TextField name="contactName" label="Contact Name" />
         <TextField
           name="contactPhone"
@@ -118,13 +116,27 @@ export function ActivityForm({
         />
         <TextField name="notes" label="Notes (optional)" rows={2} />
         <PicturesField
-          urls={formik.values.pictures}
           pictures={pictures}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
-          isBusy={formik.isSubmitting}
+          isSaving={isSaving}
         />
-        <SubmitButton label="Submit" isBusy={formik.isSubmitting || isBeingSaved} />
+        <div className="toolbar">
+          <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
+          {hasDraft && !isSaving && (
+            <Button variant="outline-secondary" onClick={() => setAsksDiscard(true)}>
+              {unsavedMessages.discard}
+            </Button>
+          )}
+        </div>
       </form>
+      {asksDiscard && (
+        <ConfirmDialog
+          question={unsavedMessages.discardQuestion}
+          confirmLabel={unsavedMessages.discard}
+          onCancel={() => setAsksDiscard(false)}
+          onConfirm={() => dispatch(discardActivity(activity))}
+        />
+      )}
     </FormikProvider>
   );
 }

@@ -3,9 +3,9 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavBar } from '../../components/NavBar';
 import { presentToastsWith, type Toast } from '../../components/toasts';
-import { blankEntry, type Entry } from '../../domain/entry';
+import { blankEntry, filledEntry, type Entry } from '../../domain/entry';
 import { dateInputValue, entryDateText, entryDateTextOf } from '../../domain/entryDate';
-import type { Services } from '../../firebase/services';
+import type { EntrySaveResult, Services } from '../../firebase/services';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -114,6 +114,63 @@ describe('the edit screen (spec 2)', () => {
     expect(field('NHS Officer')).toBeInTheDocument();
     await user.click(answer('NHS', 'No'));
     expect(screen.queryByLabelText('NHS Officer')).not.toBeInTheDocument();
+  });
+});
+
+describe('a stored activity that the rules would refuse', () => {
+  const openStored = (fields: Partial<Record<keyof Entry, unknown>>) => {
+    const app = openEdit();
+    act(() => {
+      app.store.dispatch(
+        entryEditStarted({ key: 'stored', entry: filledEntry({ ...stored, ...fields }) }),
+      );
+    });
+    return app;
+  };
+  const hintOf = (label: string) => document.getElementById(`${field(label).id}-hint`)?.textContent;
+
+  it.each([
+    [entryDateText({ year: 2026, month: 11, day: 32 }), '11-32-2026'],
+    [entryDateText({ year: 2026, month: 4, day: 31 }), '4-31-2026'],
+    ['soon', 'soon'],
+    [{ seconds: 5 }, '{"seconds":5}'],
+  ])('by its day %j shows what is stored and asks for a date', async (Date, shown) => {
+    const { submit, saved } = openStored({ Date });
+    expect(field('Date')).toHaveValue('');
+    expect(hintOf('Date')).toBe(`Stored until now: ${shown}`);
+    await submit();
+    await waitFor(() => expect(errorOf('Date')).toBe('Date not selected'));
+    expect(saved()).toEqual([]);
+    type({ Date: '2026-04-30' });
+    expect(hintOf('Date')).toBeUndefined();
+    await submit();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
+  it('says nothing about a date that the box shows, or that is not chosen yet', () => {
+    openStored({});
+    expect(hintOf('Date')).toBeUndefined();
+    type({ Date: '' });
+    expect(hintOf('Date')).toBeUndefined();
+  });
+
+  it('by its answers shows none as chosen and asks for one', async () => {
+    const { submit, saved, user } = openStored({ KeyClub: 'yes', NHS: true, pictures: null });
+    for (const choice of ['Yes', 'No']) {
+      expect(answer('KeyClub', choice)).not.toBeChecked();
+      expect(answer('NHS', choice)).not.toBeChecked();
+    }
+    await submit();
+    const group = (name: string) => screen.getByRole('group', { name });
+    await waitFor(() => expect(group('KeyClub')).toHaveFocus());
+    expect(group('KeyClub')).toHaveAccessibleDescription('Choose Yes or No');
+    expect(group('NHS')).toHaveAccessibleDescription('Choose Yes or No');
+    expect(saved()).toEqual([]);
+    await user.click(answer('KeyClub', 'Yes'));
+    await user.click(answer('NHS', 'No'));
+    expect(group('KeyClub')).not.toHaveAccessibleDescription();
+    await submit();
+    await waitFor(() => expect(saved()[0]?.entry).toMatchObject({ KeyClub: 'Yes', NHS: 'No' }));
   });
 });
 
@@ -257,7 +314,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
   });
 
   it('takes a double click for one and shows a spinner in the button meanwhile', async () => {
-    const saving = deferred<true>();
+    const saving = deferred<EntrySaveResult | null>();
     const saveEntry = vi.fn(() => saving.promise);
     const { user } = openEdit({ saveEntry });
     typeActivity();
@@ -266,7 +323,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     await expect(within(button).findByRole('status')).resolves.toBeInTheDocument();
     expect(saveEntry).toHaveBeenCalledTimes(1);
     await act(async () => {
-      saving.resolve(true);
+      saving.resolve('saved');
       await saving.promise;
     });
     expect(saveEntry).toHaveBeenCalledTimes(1);
@@ -318,12 +375,12 @@ describe('leaving the screen', () => {
   });
 
   it.each([
-    [true, 'success', ''],
+    ['saved', 'success', ''],
     [null, 'error', 'Tree planting'],
   ] as const)(
     'does not pull the user back when the save is answered (%s) elsewhere, but says so',
     async (result, kind, nameOnReturn) => {
-      const saving = deferred<true | null>();
+      const saving = deferred<EntrySaveResult | null>();
       const { submit, user, openNew, currentPath } = openEdit({ saveEntry: () => saving.promise });
       typeActivity();
       await submit();
@@ -343,14 +400,14 @@ describe('leaving the screen', () => {
 describe('coming back while the activity is still being saved, as over a bad network', () => {
   /** Submits an activity whose save is not answered, leaves and comes back to it. */
   async function comeBack() {
-    const saving = deferred<true | null>();
+    const saving = deferred<EntrySaveResult | null>();
     const saveEntry = vi.fn<Services['saveEntry']>(() => saving.promise);
     const app = openEdit({ saveEntry });
     typeActivity();
     await app.submit();
     await app.leave();
     await app.openNew();
-    const answerSave = (result: true | null) =>
+    const answerSave = (result: EntrySaveResult | null) =>
       act(async () => {
         saving.resolve(result);
         await saving.promise;
@@ -369,7 +426,7 @@ describe('coming back while the activity is still being saved, as over a bad net
 
   it('begins a new activity once it is saved: what is typed next does not replace it', async () => {
     const { answerSave, submit, saveEntry } = await comeBack();
-    await answerSave(true);
+    await answerSave('saved');
     expect(toasts).toMatchObject([{ kind: 'success' }]);
     expect(field('Name')).toHaveValue('');
     typeActivity('Another one');
@@ -391,30 +448,11 @@ describe('coming back while the activity is still being saved, as over a bad net
   it('keeps what was changed meanwhile, as a change of the saved activity', async () => {
     const { answerSave, submit, saveEntry } = await comeBack();
     type({ Name: 'Tree planting, mended' });
-    await answerSave(true);
+    await answerSave('saved');
     expect(field('Name')).toHaveValue('Tree planting, mended');
     await submit();
     const [first, second] = saveEntry.mock.calls;
     expect(second?.[1]).toBe(first?.[1]);
     expect(second?.[2]).toMatchObject({ Name: 'Tree planting, mended' });
-  });
-});
-
-describe('closing the tab', () => {
-  const asksFirst = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-
-  it('asks first where something was typed, and not where nothing would be lost', () => {
-    const { edit } = openEdit();
-    expect(asksFirst()).toBe(false);
-    type({ Name: 'Half typed' });
-    expect(asksFirst()).toBe(true);
-    edit();
-    expect(asksFirst()).toBe(false);
-    type({ Hours: '3' });
-    expect(asksFirst()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { Page } from '../../components/Page';
 import { ReviewNote } from '../../components/review/ReviewNote';
 import { SignInNotice } from '../../components/SignInNotice';
-import { selectCurrentDraft, selectEditing } from '../../store/edit/editSlice';
+import { selectEdit } from '../../store/edit/editSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectSignedIn, selectUserEmail } from '../../store/session/sessionSlice';
 import { ActivityForm } from './ActivityForm';
@@ -12,8 +12,7 @@ const title = 'Edit Page';
 export default function EditScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   const userEmail = useAppSelector(selectUserEmail);
-  const editing = useAppSelector(selectEditing);
-  const draft = useAppSelector(selectCurrentDraft);
+  const { currentKey, currentData, editing, formVersion } = useAppSelector(selectEdit);
 
   if (!signedIn) return <SignInNotice title={title} />;
   return (
@@ -22,13 +21,13 @@ export default function EditScreen() {
       heading={editing ? 'Edit your activity' : 'Log a new activity'}
       width="narrow"
     >
-      {import.meta.env.VITE_REVIEW && editing && draft && <ReviewNote entryKey={draft.key} />}
+      {import.meta.env.VITE_REVIEW && editing && currentKey && <ReviewNote entryKey={currentKey} />}
       {/* Another activity or another student gets another form: nothing typed moves from one to the other. */}
       <ActivityForm
-        key={`${userEmail} ${editing} ${draft?.key ?? ''}`}
-        userEmail={userEmail}
-        editing={editing}
-        draft={draft}
+        key={`${userEmail} ${currentKey ?? ''} ${formVersion}`}
+        student={userEmail}
+        editedKey={currentKey}
+        stored={currentData}
       />
     </Page>
   );

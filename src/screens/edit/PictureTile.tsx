@@ -8,12 +8,15 @@ import { Tile } from './Tile';
 export const PictureTile = memo(function PictureTile({
   url,
   isReused,
+  onStoreAsWell,
   onRemove,
   onFocusLost,
 }: {
   url: string;
   /** Whether it was not uploaded now but found stored under the name of the picked file (spec 3). */
   isReused: boolean;
+  /** Set where the picked picture is another one than this, which has its name. */
+  onStoreAsWell: ((url: string) => void) | undefined;
   onRemove: (url: string) => void;
   onFocusLost: () => void;
 }) {
@@ -36,7 +39,20 @@ export const PictureTile = memo(function PictureTile({
           <span className="picture-name">{name}</span>
         )}
       </a>
-      {isReused && <span className="picture-note">{pictureMessages.reusedShort}</span>}
+      {isReused && (
+        <span className="picture-note">
+          {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}
+        </span>
+      )}
+      {onStoreAsWell && (
+        <Button
+          variant="outline-primary"
+          aria-label={pictureMessages.storeAsWell(name)}
+          onClick={() => onStoreAsWell(url)}
+        >
+          Store mine as well
+        </Button>
+      )}
       <Button
         variant="outline-secondary"
         aria-label={`Remove ${name}`}

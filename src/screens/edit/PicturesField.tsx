@@ -9,21 +9,21 @@ import { UploadTile } from './UploadTile';
 import type { Pictures } from './usePictures';
 
 interface PicturesFieldProps {
-  urls: readonly string[];
   pictures: Pictures;
   error: string | undefined;
-  isBusy: boolean;
+  isSaving: boolean;
 }
 
 /** Each render of the form brings new functions in `pictures`, which do the same as the old ones. */
 function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): boolean {
-  const { uploads, reused, fileError, announcement } = now.pictures;
+  const { urls, uploadIds, reused, taken, fileError, announcement } = now.pictures;
   return (
-    before.urls === now.urls &&
     before.error === now.error &&
-    before.isBusy === now.isBusy &&
-    before.pictures.uploads === uploads &&
+    before.isSaving === now.isSaving &&
+    before.pictures.urls === urls &&
+    before.pictures.uploadIds === uploadIds &&
     before.pictures.reused === reused &&
+    before.pictures.taken === taken &&
     before.pictures.fileError === fileError &&
     before.pictures.announcement === announcement
   );
@@ -31,15 +31,15 @@ function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): bool
 
 /** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
 export const PicturesField = memo(function PicturesField({
-  urls,
   pictures,
   error,
-  isBusy,
+  isSaving,
 }: PicturesFieldProps) {
   const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
-  const { uploads, reused, fileError, announcement, add, remove } = pictures;
+  const { urls, uploadIds, reused, taken, fileError, announcement, add, storeAsWell, remove } =
+    pictures;
   const prepare = () => loadAhead(services.loadFileStore);
   const focusInput = useCallback(() => inputRef.current?.focus(), []);
 
@@ -61,7 +61,7 @@ export const PicturesField = memo(function PicturesField({
               onFocus={prepare}
               onChange={(event) => {
                 const file = event.target.files?.[0];
-                if (file) add(file);
+                if (file) void add(file);
                 // The browser reports no change when the same file is picked again.
                 event.target.value = '';
               }}
@@ -78,7 +78,7 @@ export const PicturesField = memo(function PicturesField({
         )}
       </FieldFrame>
       <FieldError id={fileErrorId} error={fileError} />
-      {urls.length + uploads.length > 0 && (
+      {urls.length + uploadIds.length > 0 && (
         <ul
           className="picture-grid"
           aria-label="Added to this activity"
@@ -88,18 +88,19 @@ export const PicturesField = memo(function PicturesField({
             <PictureTile
               key={url}
               url={url}
-              isReused={reused.has(url)}
+              isReused={reused.includes(url)}
+              onStoreAsWell={taken.has(url) ? storeAsWell : undefined}
               onRemove={remove}
               onFocusLost={focusInput}
             />
           ))}
-          {uploads.map((upload) => (
-            <UploadTile key={upload.name} upload={upload} onFocusLost={focusInput} />
+          {uploadIds.map((id) => (
+            <UploadTile key={id} id={id} onFocusLost={focusInput} />
           ))}
         </ul>
       )}
       <div role="status" className="form-text picture-announcement">
-        {isBusy && uploads.length > 0 ? pictureMessages.saveWaits : announcement}
+        {isSaving && uploadIds.length > 0 ? pictureMessages.saveWaits : announcement}
       </div>
     </>
   );

@@ -1,21 +1,23 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { PictureUpload } from '../../firebase/pictureUpload';
+import { useServices } from '../../components/useServices';
+import { useAppSelector } from '../../store/hooks';
+import { selectUpload } from '../../store/uploads/uploadsSlice';
 import { Tile } from './Tile';
 
-/**
- * An upload under way, running or paused (spec 4). It follows its own upload: a progress event
- * renders this tile and nothing else.
- */
+/** An upload under way, running or paused (spec 4). It follows its own upload: progress renders this tile and nothing else. */
 export const UploadTile = memo(function UploadTile({
-  upload,
+  id,
   onFocusLost,
 }: {
-  upload: PictureUpload;
+  id: string;
   onFocusLost: () => void;
 }) {
-  const { name } = upload;
-  const { state, percent } = useSyncExternalStore(upload.observe, upload.progress);
+  const { uploads } = useServices();
+  const upload = useAppSelector((state) => selectUpload(state, id));
+  if (!upload) return null;
+  const { name, progress } = upload;
+  const { state, percent } = progress;
   const isPaused = state === 'paused';
   const standing = isPaused ? `Paused at ${percent}%` : `${percent}%`;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
@@ -40,14 +42,14 @@ export const UploadTile = memo(function UploadTile({
       <Button
         variant="outline-secondary"
         aria-label={`${pauseOrResume} the upload of ${name}`}
-        onClick={isPaused ? upload.resume : upload.pause}
+        onClick={() => (isPaused ? uploads.get(id)?.resume() : uploads.get(id)?.pause())}
       >
         {pauseOrResume}
       </Button>
       <Button
         variant="outline-secondary"
         aria-label={`Cancel the upload of ${name}`}
-        onClick={upload.cancel}
+        onClick={() => uploads.get(id)?.cancel()}
       >
         Cancel
       </Button>

@@ -6,7 +6,8 @@ import { fieldMessages, pictureMessages, toastMessages } from '../../domain/mess
 import { showToast } from '../../components/toasts';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import { sessionOf } from '../../domain/session';
-import { sessionSet } from '../../store/session/sessionSlice';
+import { selectEditDraft } from '../../store/drafts/draftsSlice';
+import { sessionSet, studentViewed } from '../../store/session/sessionSlice';
 import { fakePictureUrl } from '../../testing/fakePictureStore';
 import { takeReactWork } from '../../testing/reactWork';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -84,7 +85,12 @@ describe('2, 3: adding a picture', () => {
     const picked = file('beach.jpg');
     await pick(picked);
     const { picture } = await uploadOf('beach.jpg');
-    expect(picture).toEqual({ email: ann, name: 'beach.jpg', type: 'image/jpeg', file: picked });
+    expect(picture).toMatchObject({
+      email: ann,
+      name: 'beach.jpg',
+      type: 'image/jpeg',
+      file: picked,
+    });
   });
 
   test('once stored it stands in the grid, is announced, and is saved with the activity', async () => {
@@ -102,14 +108,14 @@ describe('2, 3: adding a picture', () => {
   });
 
   test('a stored file of the same name is reused by its URL, and the user is told', async () => {
-    const { pick, pictures, submit, saved } = open({ stored: ['image.jpg'] });
-    await pick(file('image.jpg'));
-    const tile = (await removeButton('image.jpg')).closest('li');
+    const { pick, pictures, submit, saved } = open({ stored: ['dog.jpg'] });
+    await pick(file('dog.jpg'));
+    const tile = (await removeButton('dog.jpg')).closest('li');
     expect(tile).toHaveTextContent('Stored earlier');
-    expect(screen.getByRole('status')).toHaveTextContent(pictureMessages.reused('image.jpg'));
+    expect(screen.getByRole('status')).toHaveTextContent(pictureMessages.reused('dog.jpg'));
     expect(pictures.uploads).toEqual([]);
     await submit();
-    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('image.jpg')] }]);
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('dog.jpg')] }]);
   });
 
   test('the same file picked twice in a row is one picture on the list', async () => {
@@ -171,7 +177,7 @@ describe('2, 3: adding a picture', () => {
     vi.mocked(opensAsPicture).mockResolvedValueOnce(false);
     await pick(file('broken.jpg'));
     expect(await screen.findByText(pictureMessages.damaged)).toBeVisible();
-    expect(services.uploadPicture).not.toHaveBeenCalled();
+    expect(services.uploadPicture).toHaveBeenCalledTimes(1);
     // The message goes with the next file.
     await user.upload(input, file('beach.jpg'));
     await waitFor(() => expect(screen.queryByText(pictureMessages.damaged)).toBeNull());
@@ -329,7 +335,7 @@ describe('a save while an upload runs', () => {
 });
 
 describe('leaving the form', () => {
-  test('cancels its uploads; the pictures it has are kept with the draft', async () => {
+  test('cancels nothing: its pictures are there on the way back', async () => {
     const { pick, uploadOf, unmount, store, logged } = open();
     await pick(file('beach.jpg'));
     (await uploadOf('beach.jpg')).finish();
@@ -337,21 +343,39 @@ describe('leaving the form', () => {
     await pick(file('lake.jpg'));
     const lake = await uploadOf('lake.jpg');
     unmount();
-    expect(lake.asked).toBe('cancel');
+    expect(lake.asked).toBe('run');
     lake.finish();
     await settle();
-    expect(store.getState().edit.current?.entry.pictures).toEqual([urlOf('beach.jpg')]);
+    const draft = selectEditDraft(store.getState(), ann, 'entry');
+    expect(draft?.entry.pictures).toEqual([urlOf('beach.jpg'), urlOf('lake.jpg')]);
     expect(logged).toEqual([]);
   });
 
-  test('while its save waits: the activity is saved without the picture', async () => {
+  test('while its save waits: the activity is saved with the picture', async () => {
     const { pick, uploadOf, unmount, submit, saved } = open({ pictures: ['old.jpg'] });
     await pick(file('beach.jpg'));
-    await uploadOf('beach.jpg');
+    const upload = await uploadOf('beach.jpg');
     await submit();
     unmount();
-    await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]));
+    upload.finish();
+    await waitFor(() =>
+      expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg'), urlOf('beach.jpg')] }]),
+    );
     expect(showToast).toHaveBeenCalledWith('success', toastMessages.edited, 'saveResult');
+  });
+
+  test('for another student, as an admin does: the picture stays with the first', async () => {
+    const { user, uploadOf, submit, saved, store } = open();
+    act(() => store.dispatch(sessionSet({ ...sessionOf(ann), admin: true })));
+    act(() => {
+      store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
+    });
+    await user.upload(screen.getByLabelText<HTMLInputElement>(/^Pictures/), file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    await submit();
+    act(() => store.dispatch(studentViewed(bob)));
+    upload.finish();
+    await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg')] }]));
   });
 
   test('by a sign-out: uploads are canceled, nothing is saved, nothing is left', async () => {
@@ -387,14 +411,28 @@ describe('leaving the form', () => {
     expect(saved()).toEqual([{ email: bob, pictures: [] }]);
   });
 
-  test('while a picked file is still being checked: it is not uploaded', async () => {
-    const { pick, unmount, services } = open();
+  test('while a picked file is still being checked: it is uploaded all the same', async () => {
+    const { pick, unmount, uploadOf } = open();
     let opens!: (opens: boolean) => void;
     vi.mocked(opensAsPicture).mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
     await pick(file('beach.jpg'));
     unmount();
     opens(true);
-    await settle();
-    expect(services.uploadPicture).not.toHaveBeenCalled();
+    await expect(uploadOf('beach.jpg')).resolves.toBeDefined();
+  });
+
+  test('another picture of the same name is not passed off as the picked one', async () => {
+    const { pick, pictures, user, uploadOf, submit, saved } = open({ stored: ['beach.jpg'] });
+    pictures.others.add(urlOf('beach.jpg'));
+    await pick(file('beach.jpg'));
+    const tile = (await removeButton('beach.jpg')).closest('li');
+    expect(tile).toHaveTextContent(pictureMessages.nameTakenShort);
+    await user.click(press('Store my beach.jpg as well'));
+    (await uploadOf('beach (2).jpg')).finish();
+    await removeButton('beach (2).jpg');
+    await submit();
+    expect(saved()).toEqual([
+      { email: ann, pictures: [urlOf('beach.jpg'), urlOf('beach (2).jpg')] },
+    ]);
   });
 });

@@ -1,128 +1,138 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { picturesMax } from '../../domain/limits';
 import { fieldMessages, pictureMessages } from '../../domain/messages';
-import { pictureFileRule } from '../../domain/pictures/pictureFile';
-import { pictureNameOf, storedPictureName } from '../../domain/pictures/storedPictureName';
-import type { PictureUpload } from '../../firebase/pictureUpload';
-import { useAppDispatch } from '../../store/hooks';
-import { uploadPicture } from '../../store/edit/pictureOperations';
+import { pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
+import {
+  isPlaceholderName,
+  numberedName,
+  pictureNameOf,
+  storedPictureName,
+} from '../../domain/pictures/storedPictureName';
+import { picturesChanged, selectDraft, type ActivityRef } from '../../store/drafts/draftsSlice';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { uploadPicture } from '../../store/uploads/uploadPicture';
+import { selectUploadsOf } from '../../store/uploads/uploadsSlice';
 import { opensAsPicture } from './opensAsPicture';
 
+const noPictures: readonly string[] = [];
+
 /**
- * The pictures of the activity in the form (spec 2, 3, 5): its list of download URLs and its
- * uploads. Uploads belong to the form: they end with it, so none can land in another activity.
- * `initial` is what the list starts from, `onChange` gets each new one.
+ * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are
+ * the draft's, in the store: an upload goes on when the form is left, and its picture is there on the
+ * way back.
+ *
+ * @param urls the pictures that the activity has by now
+ * @param keep makes sure that there is a draft
+ * @param dropIfUnchanged drops one that holds nothing after all
  */
-export function usePictures({
-  userEmail,
-  initial,
-  onChange,
-}: {
-  userEmail: string;
-  initial: string[];
-  onChange: (urls: string[]) => void;
-}) {
+export function usePictures(
+  activity: ActivityRef,
+  urls: readonly string[],
+  { keep, dropIfUnchanged }: { keep: () => void; dropIfUnchanged: () => void },
+) {
+  const store = useAppStore();
   const dispatch = useAppDispatch();
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
-  const [reused, setReused] = useState<ReadonlySet<string>>(new Set());
-  const [fileError, setRefusal] = useState<string | undefined>();
-  const [announcement, setNews] = useState('');
-  // Refs, because two uploads may end between two renders, and a save reads them after a wait.
-  const urls = useRef<readonly string[]>(initial);
-  const running = useRef<readonly PictureUpload[]>([]);
-  const jobs = useRef(new Set<Promise<void>>());
-  const isShown = useRef(false);
-  /** A function, because its answer changes during a wait. */
-  const isGone = () => !isShown.current;
-
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      for (const upload of running.current) upload.cancel();
-    };
-  }, []);
-
-  function setRunning(next: readonly PictureUpload[]): void {
-    running.current = next;
-    setUploads(next);
-  }
-
-  const setUrls = useCallback(
-    (next: string[]): void => {
-      urls.current = next;
-      onChange(next);
-    },
-    [onChange],
+  const { student, key } = activity;
+  // Their ids only: each tile follows its own upload, and its progress renders nothing else.
+  const uploadIds = useAppSelector(
+    (state) => selectUploadsOf(state, student, key).map(({ id }) => id),
+    shallowEqual,
   );
-
-  const remove = useCallback(
-    (url: string): void => {
-      setUrls(urls.current.filter((other) => other !== url));
-      setNews(pictureMessages.removed(pictureNameOf(url)));
-    },
-    [setUrls],
+  const reused = useAppSelector(
+    (state) => selectDraft(state, activity)?.reusedPictures ?? noPictures,
+    shallowEqual,
   );
+  const [fileError, setFileError] = useState<string | undefined>();
+  const [announcement, setAnnouncement] = useState('');
+  /** Picked files whose name is taken by another picture, by the URL of that one. */
+  const [taken, setTaken] = useState<ReadonlyMap<string, File>>(new Map());
+
+  /** The names on the list and those under way, as they are now: a check may have taken a while. */
+  const namesNow = () => ({
+    listed: (selectDraft(store.getState(), activity)?.entry.pictures ?? urls).map(pictureNameOf),
+    uploading: selectUploadsOf(store.getState(), student, key).map(({ name }) => name),
+  });
 
   /** Why no picture of that name can be added now, if so. */
   function listError(name: string): string | undefined {
-    if (urls.current.some((url) => pictureNameOf(url) === name)) {
-      return pictureMessages.listed(name);
-    }
-    if (running.current.some((upload) => upload.name === name)) {
-      return pictureMessages.uploading(name);
-    }
-    const isFull = urls.current.length + running.current.length >= picturesMax;
+    const { listed, uploading } = namesNow();
+    if (listed.includes(name)) return pictureMessages.listed(name);
+    if (uploading.includes(name)) return pictureMessages.uploading(name);
+    const isFull = listed.length + uploading.length >= picturesMax;
     return isFull ? fieldMessages.tooManyPictures(picturesMax) : undefined;
   }
 
-  async function checkAndUpload(file: File): Promise<void> {
-    const name = storedPictureName(file.name);
-    const found =
-      pictureFileRule(file) ??
-      ((await opensAsPicture(file)) ? listError(name) : pictureMessages.damaged);
-    if (isGone()) return;
-    setRefusal(found);
-    if (found !== undefined) return;
-    const upload = dispatch(uploadPicture(userEmail, file));
-    if (!upload) return;
-    setRunning([...running.current, upload]);
-    setNews(pictureMessages.uploading(name));
+  /** The name to store a picked file under: two photos of one second are two photos. */
+  function nameFor(file: File): string {
+    const name = storedPictureName(file.name, new Date(file.lastModified));
+    if (!isPlaceholderName(file.name)) return name;
+    const { listed, uploading } = namesNow();
+    let number = 1;
+    while ([...listed, ...uploading].includes(numberedName(name, number))) number += 1;
+    return numberedName(name, number);
+  }
 
-    const stored = await upload.ended;
-    setRunning(running.current.filter((other) => other !== upload));
-    if (isGone()) return;
-    if (stored) {
-      if (!urls.current.includes(stored.url)) setUrls([...urls.current, stored.url]);
-      if (stored.isReused) setReused((before) => new Set(before).add(stored.url));
-      setNews(stored.isReused ? pictureMessages.reused(name) : pictureMessages.added(name));
+  async function upload(file: File, name: string, mayReuseOther: boolean): Promise<void> {
+    const type = pictureType(file);
+    if (type === null) return;
+    keep();
+    setAnnouncement(pictureMessages.uploading(name));
+    const result = await dispatch(
+      uploadPicture(activity, {
+        name,
+        type,
+        file,
+        mayReuseOther,
+        isReadable: opensAsPicture(file),
+      }),
+    );
+    if (typeof result === 'string') dropIfUnchanged();
+    if (result === 'damaged') setFileError(pictureMessages.damaged);
+    if (result === 'canceled') setAnnouncement(pictureMessages.canceled(name));
+    // A failure is logged only (spec 8).
+    else if (result === 'failed' || result === 'damaged') setAnnouncement('');
+    else if (result.isOther) {
+      setTaken((before) => new Map(before).set(result.url, file));
+      setAnnouncement(pictureMessages.nameTaken(name));
     } else {
-      const isCanceled = upload.progress().state === 'canceled';
-      // A failure is logged only (spec 8).
-      setNews(isCanceled ? pictureMessages.canceled(name) : '');
+      const stored = pictureNameOf(result.url);
+      setAnnouncement(
+        result.isReused ? pictureMessages.reused(stored) : pictureMessages.added(stored),
+      );
     }
   }
 
   return {
-    uploads,
+    urls,
+    uploadIds,
     /** The URLs of pictures that were not uploaded now but found stored under their name. */
     reused,
+    taken,
     /** Why the last picked file was not taken, if so. */
     fileError,
     /** What happened last to a picture. */
     announcement,
     /** Adds the picture in a picked file, or says why not. */
-    add: (file: File): void => {
-      const job: Promise<void> = checkAndUpload(file).finally(() => jobs.current.delete(job));
-      jobs.current.add(job);
+    add: async (file: File): Promise<void> => {
+      const name = nameFor(file);
+      const found = pictureFileRule(file) ?? listError(name);
+      setFileError(found);
+      if (found === undefined) await upload(file, name, !isPlaceholderName(file.name));
+    },
+    /** Stores the picked file beside the picture that has its name, under a name of its own. */
+    storeAsWell: (url: string): void => {
+      const file = taken.get(url);
+      if (!file) return;
+      setTaken((before) => new Map([...before].filter(([other]) => other !== url)));
+      void upload(file, numberedName(pictureNameOf(url), 2), false);
     },
     /** Takes a picture off the list. Its file stays stored: other activities may show it. */
-    remove,
-    /** Waits until no upload is left, resuming paused ones, and answers the list. Never rejects. */
-    settled: async (): Promise<string[]> => {
-      for (const upload of running.current) upload.resume();
-      while (jobs.current.size > 0) await Promise.allSettled(jobs.current);
-      return [...urls.current];
+    remove: (url: string): void => {
+      keep();
+      const now = selectDraft(store.getState(), activity)?.entry.pictures ?? urls;
+      dispatch(picturesChanged({ activity, pictures: now.filter((other) => other !== url) }));
+      setAnnouncement(pictureMessages.removed(pictureNameOf(url)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { showToast } from '../../components/toasts';
@@ -9,24 +9,32 @@ import { blankProfile, type Profile } from '../../domain/profile';
 import { profileSchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableProfile } from '../../domain/validation/storable';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { keepUnsavedProfile, saveProfile } from '../../store/profile/profileOperations';
-import { selectProfile, selectUnsavedProfile } from '../../store/profile/profileSlice';
+import { profileDraftKept, selectProfileDraft } from '../../store/drafts/draftsSlice';
+import { useAppStore } from '../../store/hooks';
+import { saveProfile } from '../../store/saves/saveProfile';
+import { selectProfile } from '../../store/profile/profileSlice';
 import { useStoredValues } from './useStoredValues';
 
 /** The form of the profile (spec 2, 4). */
 export function ProfileForm({ userEmail }: { userEmail: string }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectProfile);
-  const unsaved = useAppSelector(selectUnsavedProfile);
-  const [schema] = useState(() => profileSchema(new Date().getFullYear()));
+  const store = useAppStore();
   const [initialValues] = useState<Profile>(() => ({
     ...(stored ?? blankProfile),
-    ...unsaved,
+    ...selectProfileDraft(store.getState(), userEmail),
   }));
 
   const { formik, form } = useCheckedForm<Profile>({
     initialValues,
-    validate: (values) => schemaErrors(schema, values),
+    validate: (values) =>
+      schemaErrors(
+        profileSchema({
+          currentYear: new Date().getFullYear(),
+          storedYear: stored?.graduationYear,
+        }),
+        values,
+      ),
     onSubmit: async (values) => {
       const saved = await dispatch(saveProfile(storableProfile(values)));
       if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');
@@ -35,16 +43,11 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   });
   const typed = useStoredValues(formik, stored ?? blankProfile);
 
-  const leftover = useRef(typed);
+  // Of fields that are typed back to what is stored nothing is left to keep.
+  const text = JSON.stringify(typed);
   useEffect(() => {
-    leftover.current = typed;
-  });
-  useEffect(
-    () => () => {
-      dispatch(keepUnsavedProfile(userEmail, leftover.current));
-    },
-    [dispatch, userEmail],
-  );
+    dispatch(profileDraftKept({ student: userEmail, typed: JSON.parse(text) as Partial<Profile> }));
+  }, [dispatch, userEmail, text]);
 
   return (
     <FormikProvider value={formik}>

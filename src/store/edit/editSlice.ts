@@ -1,19 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionSet } from '../session/sessionSlice';
-import type { Draft, EditState } from '../types';
+import type { Entry } from '../../domain/entry';
+import { draftDiscarded } from '../drafts/draftsSlice';
+import { activitySaved } from '../saves/savesSlice';
+import { isSessionChange } from '../session/sessionSlice';
+import type { EditState } from '../types';
 
-const initialState: EditState = { current: null, editing: false, newActivity: null, saving: [] };
-
-function endSave(state: EditState, key: string): void {
-  state.saving = state.saving.filter((other) => other !== key);
-}
-
-/** Goes back from editing a stored entry to the new activity that was put aside, if any. */
-function returnToNewActivity(state: EditState): void {
-  state.current = state.newActivity;
-  state.newActivity = null;
-  state.editing = false;
-}
+const initialState: EditState = {
+  currentKey: null,
+  currentData: null,
+  editing: false,
+  formVersion: 0,
+};
 
 /** What the edit screen works on (spec 3, edit state; spec 4, edit form). */
 const editSlice = createSlice({
@@ -21,49 +18,39 @@ const editSlice = createSlice({
   initialState,
   reducers: {
     /** The Edit operation of a table row: current data, current key and editing = true (spec 4). */
-    entryEditStarted: (state, action: PayloadAction<Draft>) => {
-      if (!state.editing) state.newActivity = state.current;
-      state.current = action.payload;
+    entryEditStarted: (state, action: PayloadAction<{ key: string; entry: Entry }>) => {
+      // The stored entry has changed under its form: the form begins anew with it.
+      if (state.currentKey === action.payload.key) state.formVersion += 1;
+      state.currentKey = action.payload.key;
+      state.currentData = action.payload.entry;
       state.editing = true;
     },
     /** `Submit` and 'Click here to submit hours!': never an edit left behind by a row's Edit. */
-    newActivityOpened: (state) => {
-      if (state.editing) returnToNewActivity(state);
-    },
-    /** The form is left with something typed in it; the next visit goes on from there. */
-    draftKept: (state, action: PayloadAction<Draft & { editing: boolean }>) => {
-      const { key, entry, editing } = action.payload;
-      if (editing === state.editing) state.current = { key, entry };
-      else if (!editing) state.newActivity = { key, entry };
-    },
-    entrySaveStarted: (state, action: PayloadAction<{ key: string }>) => {
-      state.saving.push(action.payload.key);
-    },
-    entrySaveFailed: (state, action: PayloadAction<{ key: string }>) => {
-      endSave(state, action.payload.key);
-    },
-    /** A save has succeeded: that activity's edit state is cleared (spec 3, 4). */
-    entrySaved: (state, action: PayloadAction<{ key: string }>) => {
-      endSave(state, action.payload.key);
-      if (state.newActivity?.key === action.payload.key) state.newActivity = null;
-      if (state.current?.key === action.payload.key) returnToNewActivity(state);
-    },
+    newActivityOpened: (state) => ({ ...initialState, formVersion: state.formVersion }),
   },
-  extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      // A successful save clears the edit state (spec 3, 4).
+      // A successful save clears the edit state (spec 3, 4), unless its form holds a change again.
+      .addCase(activitySaved, (state, { payload }) => {
+        const { key, isNew, entry, wasChangedMeanwhile } = payload;
+        const isCurrent = isNew ? !state.editing : state.currentKey === key;
+        if (!isCurrent) return;
+        const next = wasChangedMeanwhile
+          ? { currentKey: key, currentData: entry, editing: true }
+          : initialState;
+        return { ...next, formVersion: state.formVersion + 1 };
+      })
+      .addCase(draftDiscarded, (state, { payload }) => {
+        if (payload.isNew || state.currentKey === payload.key) state.formVersion += 1;
+      })
+      .addMatcher(isSessionChange, () => initialState),
   selectors: {
+    selectEdit: (state) => state,
     selectEditing: (state) => state.editing,
-    selectCurrentDraft: (state) => state.current,
-    selectIsSaving: (state, key: string) => state.saving.includes(key),
   },
 });
 
-export const {
-  entryEditStarted,
-  newActivityOpened,
-  draftKept,
-  entrySaveStarted,
-  entrySaveFailed,
-  entrySaved,
-} = editSlice.actions;
-export const { selectEditing, selectCurrentDraft, selectIsSaving } = editSlice.selectors;
+export const { entryEditStarted, newActivityOpened } = editSlice.actions;
+export const { selectEdit, selectEditing } = editSlice.selectors;
 export const editReducer = editSlice.reducer;

@@ -2,9 +2,9 @@ import { createSelector, createSlice, original, type PayloadAction } from '@redu
 import { entryTableHeader, type Entry } from '../../domain/entry';
 import { dateRank } from '../../domain/entryDate';
 import { sumHours } from '../../domain/hours';
-import type { Review } from '../../domain/review/review';
 import { compareTexts } from '../../domain/textOrder';
-import { sessionSet } from '../session/sessionSlice';
+import type { EntryChanges } from '../../firebase/services';
+import { isSessionChange } from '../session/sessionSlice';
 import type { EntriesState, EntryPlace } from '../types';
 
 export interface EntryRow {
@@ -16,11 +16,13 @@ const initialState: EntriesState = {
   header: entryTableHeader,
   status: 'waiting',
   byKey: {},
+  unconfirmed: [],
   order: [],
 };
 
+/** Of one day the activity that was logged last comes first; see `newEntryId`. */
 function newestFirst(a: EntryPlace, b: EntryPlace): number {
-  return b.rank - a.rank || compareTexts(a.key, b.key);
+  return b.rank - a.rank || compareTexts(b.key, a.key);
 }
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */
@@ -29,16 +31,8 @@ const entriesSlice = createSlice({
   initialState,
   reducers: {
     /** One snapshot of the listener (spec 4): entries stored or overwritten by key, keys deleted. */
-    entriesReceived: (
-      state,
-      action: PayloadAction<{
-        changed: Record<string, Entry>;
-        removed: string[];
-        /** For `reviewsSlice`. */
-        reviews?: Record<string, Review>;
-      }>,
-    ) => {
-      const { changed, removed } = action.payload;
+    entriesReceived: (state, action: PayloadAction<EntryChanges>) => {
+      const { changed, removed, unconfirmed } = action.payload;
       Object.assign(state.byKey, changed);
       // Firestore ids can be any key, so the record is edited by name.
       for (const key of removed) Reflect.deleteProperty(state.byKey, key);
@@ -48,16 +42,19 @@ const entriesSlice = createSlice({
         ...original(state).order.filter(({ key }) => !touched.has(key)),
         ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
       ].sort(newestFirst);
+      state.unconfirmed = unconfirmed;
       state.status = 'ready';
     },
     entriesFailed: (state) => {
       state.status = 'failed';
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectEntriesStatus: (state) => state.status,
     selectEntries: (state) => state.byKey,
+    selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
+    selectUnconfirmedKeys: (state) => state.unconfirmed,
     selectTableHeader: (state) => state.header,
     /** The rows of the table, newest first (spec 2). */
     selectEntryRows: createSelector(
@@ -75,6 +72,8 @@ export const { entriesReceived, entriesFailed } = entriesSlice.actions;
 export const {
   selectEntriesStatus,
   selectEntries,
+  selectEntry,
+  selectUnconfirmedKeys,
   selectTableHeader,
   selectEntryRows,
   selectTotalHours,

@@ -18,9 +18,9 @@ const reportSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState))
+      .addCase(sessionSet, () => initialState)
       .addCase(fetchReport.fulfilled, (state, action) => {
-        state.lastUpdated = action.payload?.lastUpdated ?? null;
+        state.lastUpdated = action.payload ? (action.payload.lastUpdated ?? 'unknown') : null;
       })
       .addCase(updateReport.pending, (state, { meta: { requestId } }) => {
         state.update = { outcome: 'running', requestId, progress: null };

@@ -8,8 +8,6 @@ import { addAppListener, createAppAsyncThunk } from '../withTypes';
 export const reportProgressed = createAction<ReportProgress>('report/progressed');
 export const reportUpdateCanceled = createAction('report/updateCanceled');
 
-const mayEndUpdate = isAnyOf(reportUpdateCanceled, sessionSet);
-
 /**
  * Builds the report and the student list anew and stores them. The run belongs to the session and not to
  * the dashboard: it goes on while the admin works as a student, and ends with `reportUpdateCanceled` or
@@ -21,10 +19,8 @@ export const updateReport = createAppAsyncThunk(
     const canceling = new AbortController();
     const stopListening = dispatch(
       addAppListener({
-        matcher: mayEndUpdate,
-        effect: (action) => {
-          if (!sessionSet.match(action) || !action.payload.admin) canceling.abort();
-        },
+        matcher: isAnyOf(reportUpdateCanceled, sessionSet),
+        effect: () => canceling.abort(),
       }),
     );
     const result = await extra.updateReport({

@@ -107,7 +107,7 @@ const deskSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState))
+      .addCase(sessionSet, () => initialState)
       .addCase(countReviewQueue.fulfilled, (state, action) => {
         state.count = action.payload;
       })

@@ -2,7 +2,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Review } from '../../domain/review/review';
 import { standingHours } from '../../domain/review/totals';
 import { entriesReceived, selectEntries } from '../entries/entriesSlice';
-import { sessionSet } from '../session/sessionSlice';
+import { isSessionChange } from '../session/sessionSlice';
 import type { RootState } from '../types';
 import type { ReviewsState } from './reviewTypes';
 
@@ -15,7 +15,6 @@ const reviewsSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(sessionSet, () => initialState)
       .addCase(entriesReceived, (state, action) => {
         const { changed, removed, reviews = {} } = action.payload;
         for (const key of [...Object.keys(changed), ...removed]) {
@@ -29,7 +28,8 @@ const reviewsSlice = createSlice({
         if (state.isReady && decided.length > 0) state.news = decided.map(([key]) => key);
         Object.assign(state.byKey, reviews);
         state.isReady = true;
-      }),
+      })
+      .addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectReview: (state, key: string): Review | undefined => state.byKey[key],
     /** The keys of the entries that staff decided about last, while the user had the app open. */

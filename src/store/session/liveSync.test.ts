@@ -47,8 +47,12 @@ describe('live sync (spec 4)', () => {
   it('stores added and modified entries by key and deletes removed ones', () => {
     store.dispatch(sessionSet(ann));
     fakes.deliverEntries({ a: entry('Food bank'), b: entry('Library'), c: entry('Trail work') });
-    fakes.entryListeners[0]?.deliver({ changed: { b: entry('City library') }, removed: ['a'] });
-    expect(names()).toEqual(['City library', 'Trail work']);
+    fakes.entryListeners[0]?.deliver({
+      changed: { b: entry('City library') },
+      removed: ['a'],
+      unconfirmed: [],
+    });
+    expect(names()).toEqual(['Trail work', 'City library']);
   });
 
   it('dispatches once for a snapshot, however many documents changed in it', () => {
@@ -59,7 +63,7 @@ describe('live sync (spec 4)', () => {
     const changed = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`e${index}`, entry(`Activity ${index}`)]),
     );
-    fakes.entryListeners[0]?.deliver({ changed, removed: ['gone'] });
+    fakes.entryListeners[0]?.deliver({ changed, removed: ['gone'], unconfirmed: [] });
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(names()).toHaveLength(60);
   });
@@ -102,7 +106,11 @@ describe('live sync (spec 4)', () => {
     store.dispatch(sessionSet(ann));
     store.dispatch(sessionSet(next));
     const before = store.getState();
-    fakes.entryListeners[0]?.deliver({ changed: { a: entry('Too late') }, removed: [] });
+    fakes.entryListeners[0]?.deliver({
+      changed: { a: entry('Too late') },
+      removed: [],
+      unconfirmed: [],
+    });
     fakes.entryListeners[0]?.fail(new Error('too late'));
     fakes.profileListeners[0]?.deliver(profile);
     fakes.profileListeners[0]?.fail(new Error('too late'));

@@ -1,7 +1,8 @@
+import { serverSilenceChanged } from '../connection/connectionSlice';
 import { entriesFailed, entriesReceived } from '../entries/entriesSlice';
 import type { StartAppListening } from '../types';
 import { profileReceived } from '../profile/profileSlice';
-import { sessionSet } from './sessionSlice';
+import { isSessionChange } from './sessionSlice';
 
 /**
  * Listens to the entries and the profile of the session's user (spec 4, live sync). It lives in the
@@ -11,10 +12,10 @@ import { sessionSet } from './sessionSlice';
  */
 export function startLiveSync(startListening: StartAppListening): void {
   startListening({
-    actionCreator: sessionSet,
-    effect: async (action, { cancelActiveListeners, dispatch, extra, signal }) => {
+    matcher: isSessionChange,
+    effect: async (_action, { cancelActiveListeners, dispatch, extra, getState, signal }) => {
       cancelActiveListeners();
-      const { signedIn, userEmail } = action.payload;
+      const { signedIn, userEmail } = getState().session;
       if (!signedIn || !userEmail) return;
 
       /** Drops what still arrives after the session has moved on. */
@@ -24,14 +25,14 @@ export function startLiveSync(startListening: StartAppListening): void {
           if (!signal.aborted) callback(...args);
         };
 
-      const endEntries = extra.observeEntries(
-        userEmail,
-        whileCurrent((changes) => dispatch(entriesReceived(changes))),
-        whileCurrent((error) => {
+      const endEntries = extra.observeEntries(userEmail, {
+        changes: whileCurrent((changes) => dispatch(entriesReceived(changes))),
+        silence: whileCurrent((isSilent) => dispatch(serverSilenceChanged(isSilent))),
+        error: whileCurrent((error) => {
           extra.logError('listening to the entries', error);
           dispatch(entriesFailed());
         }),
-      );
+      });
       const endProfile = extra.observeProfile(
         userEmail,
         whileCurrent((profile) => dispatch(profileReceived(profile))),

@@ -6,9 +6,13 @@ import { sessionOf } from '../../domain/session';
 import { fakeServices } from '../../testing/fakeServices';
 import { fetchStudentList } from '../students/fetchStudentList';
 import { dashboardLeft } from '../students/studentsSlice';
-import { draftKept, entryEditStarted } from '../edit/editSlice';
+import { draftKept } from '../drafts/draftsSlice';
+import { entryEditStarted } from '../edit/editSlice';
+import { serverSilenceChanged } from '../connection/connectionSlice';
+import { saveStarted } from '../saves/savesSlice';
+import { uploadStarted } from '../uploads/uploadsSlice';
 import { entriesReceived } from '../entries/entriesSlice';
-import { profileReceived, unsavedProfileKept } from '../profile/profileSlice';
+import { profileReceived } from '../profile/profileSlice';
 import { fetchReport } from '../report/fetchReport';
 import {
   selectIsAdmin,
@@ -33,10 +37,34 @@ const newStore = () => makeStore({ services: fakeServices().services });
 function filledStore(session: typeof ann) {
   const store = newStore();
   store.dispatch(sessionSet(session));
-  store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
+  store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [], unconfirmed: [] }));
   store.dispatch(profileReceived(profile));
-  store.dispatch(unsavedProfileKept(profile));
-  store.dispatch(draftKept({ key: 'new', entry, editing: false }));
+  store.dispatch(
+    draftKept({
+      activity: { student: session.userEmail, key: 'new', isNew: true },
+      values: entry,
+      opened: null,
+    }),
+  );
+  store.dispatch(
+    saveStarted({
+      what: 'profile',
+      student: session.userEmail,
+      key: '',
+      name: '',
+      stage: 'sending',
+    }),
+  );
+  store.dispatch(
+    uploadStarted({
+      id: 'u1',
+      student: session.userEmail,
+      key: 'new',
+      name: 'beach.jpg',
+      progress: { state: 'running', percent: 0 },
+    }),
+  );
+  store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
   store.dispatch(
     fetchStudentList.fulfilled({ list: [{ email: 'a', ...profile }], fetchedAt: 1 }, '', {}),

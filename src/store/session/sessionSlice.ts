@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { paths } from '../../config/paths';
 import { isViewingAsStudent, unknownSession, type Session } from '../../domain/session';
 
@@ -8,10 +8,14 @@ const sessionSlice = createSlice({
   initialState: unknownSession,
   reducers: {
     /**
-     * The session is now this: all its fields together (spec 3). Every slice that holds a user's data
-     * starts anew on it, so nothing of one user is left when the next one is there.
+     * Someone signed in or out: all fields together (spec 3). Every slice that holds a user's data starts
+     * anew on it, so nothing of one user is left when the next one is there.
      */
     sessionSet: (_state, action: PayloadAction<Session>) => action.payload,
+    /** An admin now works as this address, their own or a student's (spec 2, Admin View). */
+    studentViewed: (state, action: PayloadAction<string>) => {
+      state.userEmail = action.payload;
+    },
   },
   selectors: {
     selectSession: (session) => session,
@@ -33,7 +37,11 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { sessionSet } = sessionSlice.actions;
+export const { sessionSet, studentViewed } = sessionSlice.actions;
+
+/** Either way another user's records are worked on now. */
+export const isSessionChange = isAnyOf(sessionSet, studentViewed);
+
 export const {
   selectSession,
   selectSignedIn,

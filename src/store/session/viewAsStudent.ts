@@ -1,9 +1,9 @@
 import { fullName } from '../../domain/studentList';
-import { isViewingAsStudent, sessionOf } from '../../domain/session';
+import { isViewingAsStudent } from '../../domain/session';
 import { selectProfile } from '../profile/profileSlice';
 import { dashboardLeft, selectStudent, studentChanged } from '../students/studentsSlice';
 import type { AppThunk, DashboardView, RootState } from '../types';
-import { selectViewedStudent, sessionSet } from './sessionSlice';
+import { selectViewedStudent, studentViewed } from './sessionSlice';
 
 /**
  * The name of the student whom an admin works as: from the live profile, or from the student list until
@@ -22,10 +22,9 @@ export function selectViewedName(state: RootState): string {
  */
 export function viewAsStudent(email: string, view: DashboardView): AppThunk {
   return (dispatch, getState) => {
-    const { session } = getState();
-    if (!session.admin) return;
+    if (!getState().session.admin) return;
     dispatch(dashboardLeft(view));
-    dispatch(sessionSet({ ...session, userEmail: email }));
+    dispatch(studentViewed(email));
   };
 }
 
@@ -37,6 +36,6 @@ export function leaveStudent(): AppThunk {
     const profile = selectProfile(state);
     // The list was read before the admin may have changed this profile.
     if (profile) dispatch(studentChanged({ email: state.session.userEmail, ...profile }));
-    dispatch(sessionSet(sessionOf(state.session.signedInEmail)));
+    dispatch(studentViewed(state.session.signedInEmail));
   };
 }

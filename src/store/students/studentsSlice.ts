@@ -30,8 +30,7 @@ const studentsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // An admin goes back and forth between the list and its students; for anyone else nothing is left.
-      .addCase(sessionSet, (state, action) => (action.payload.admin ? state : initialState))
+      .addCase(sessionSet, () => initialState)
       .addCase(fetchStudentList.pending, (state, { meta }) => {
         state.pendingRequest = meta.requestId;
         // After a failure the admin waits again; a list that is there stays until the new one comes.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rememberSignedIn } from '../fixtures';
+import { rememberSignedIn } from './signIn';
 
 /** /review, by what staff see of it. */
 export function reviewDeskOn(page: Page) {

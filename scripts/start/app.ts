@@ -1,0 +1,71 @@
+/** The part of `npm start` that runs while the emulators do: demo data, the app, and what to do with it. */
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer } from 'vite';
+import { withEmulatorOwner } from '../emulators/adminAccess';
+import { demoProject, host, isListening, portOffset, portsAt } from '../emulators/ports';
+import { PlainFailure, reportFailure } from '../plainFailure';
+import { projectRoot } from '../projectRoot';
+import { defaultSize, generateSchool } from '../seed/generateSchool';
+import { demoPeople } from '../seed/people';
+import { writeSchool } from '../seed/writeSchool';
+
+const offset = portOffset(0);
+const ports = portsAt(offset);
+const { HAS_KEPT_DATA: hasKeptData, FILLED_MARK: filledMark = '' } = process.env;
+
+async function fill(): Promise<void> {
+  const students = generateSchool(defaultSize, new Date());
+  if (!hasKeptData) await withEmulatorOwner(offset, (app) => writeSchool(app, students));
+  writeFileSync(filledMark, '');
+}
+
+async function serve(): Promise<void> {
+  const address = { host, port: ports.app, strictPort: true };
+  const options = { root: projectRoot, mode: 'development', logLevel: 'warn' } as const;
+  await (await createServer({ ...options, server: address })).listen();
+}
+
+/** Where to go, whom to be, where the link comes. */
+async function welcome(): Promise<string> {
+  const { busyStudent, newStudent, admin } = demoPeople;
+  const path = process.env.EMULATOR_ENGINE === 'official' ? '' : '/ui';
+  const ui = `  Emulators: http://${host}:${ports.ui}${path}   (data, accounts, rules)\n`;
+  return `
+  The app:   http://${host}:${ports.app}
+${(await isListening(ports.ui)) ? ui : ''}
+  Sign in as
+    ${busyStudent.email}   a student with a year of activities
+    ${newStudent.email}       a student who has nothing yet
+    ${admin.email}   an admin
+  No e-mail is sent. After 'Send Login Link' the link shows up on the login screen, and here.
+
+  ${hasKeptData ? 'Data of the last start; `npm start -- --fresh` begins anew.' : 'New demo data; it is kept for the next start.'}
+  Ctrl-C ends everything.
+`;
+}
+
+/** A link is a way in: it is shown here too, for an address typed on another device, say. */
+async function showSignInLinks(): Promise<void> {
+  const list = `http://${host}:${ports.auth}/emulator/v1/projects/${demoProject}/oobCodes`;
+  const shown = new Set<string>();
+  for (;;) {
+    const response = await fetch(list).catch(() => {
+      throw new PlainFailure('The emulators ended.');
+    });
+    type Codes = { oobCodes: { email: string; oobLink: string }[] };
+    for (const { email, oobLink } of ((await response.json()) as Codes).oobCodes) {
+      // The list's links lack the way back to the app, so only their parameters are taken.
+      const link = `http://${host}:${ports.app}/login${new URL(oobLink).search}`;
+      if (!shown.has(link)) console.log(`E-mail to ${email}: ${link}`);
+      shown.add(link);
+    }
+    await sleep(1_000);
+  }
+}
+
+Promise.all([fill(), serve()])
+  .then(async () => console.log(await welcome()))
+  .then(showSignInLinks)
+  .catch(reportFailure)
+  .finally(() => process.exit());
