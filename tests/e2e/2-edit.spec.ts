@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
@@ -50,7 +51,7 @@ test('2 Edit: a new activity is stored as typed, a toast says so, the table is s
   expect(await stay()).toBe('2.5s');
   expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
   await expect(page).toHaveURL('/table');
-  await expect(page.getByRole('cell', { name: typed.Name, exact: true })).toBeVisible();
+  await expect(nameCell(page, typed.Name)).toBeVisible();
   expect(Object.values(await student.records.entries())).toEqual([
     { ...typed, Description: 'blanks around' },
   ]);
