@@ -7,17 +7,22 @@ import { projectRoot } from './projectRoot';
 import { differences, listProblems, listsOf, withLists } from './school/ruleLists';
 
 const help = `
-Compares the admins and the domains of src/config/school.ts with those that firestore.rules and
-storage.rules repeat, and says what differs. The rules decide who may do what; the app only shows.
+Compares the admins, the domains and whether there is a review in src/config/school.ts with what
+firestore.rules and storage.rules repeat, and says what differs. The rules decide who may do what; the app only shows.
 
   npm run school [-- --write]
 
-  --write   puts the lists of src/config/school.ts into both rules files
+  --write   puts those of src/config/school.ts into both rules files
 
 It ends with status 1 when something differs. Deploy the rules after a change: docs/deploy.md.
 `;
 
-const lists = { admins: school.adminEmails, domains: school.emailDomains };
+const rulesFiles = ['firestore.rules', 'storage.rules'];
+const lists: SchoolLists = {
+  admins: school.adminEmails,
+  domains: school.emailDomains,
+  review: school.review !== false,
+};
 
 /** The lines to print for one rules file; empty when it agrees. Writes it first when asked to. */
 function check(file: string, isToBeWritten: boolean): string[] {

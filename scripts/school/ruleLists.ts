@@ -4,11 +4,14 @@ export interface SchoolLists {
   admins: readonly string[];
   /** Lower-case, without the `@`. */
   domains: readonly string[];
+  /** Whether staff review what students log. Undefined in storage.rules, which has nothing of it. */
+  review?: boolean;
 }
 
-/** The body of `adminEmails()`, and the alternatives behind the `@` in `isMember`. */
+/** The body of `adminEmails()`, the alternatives behind the `@` in `isMember`, the body of `hasReview()`. */
 const adminList = /(?<=function adminEmails\(\) \{\s*return \[)[^\]]*(?=\];)/;
 const domainList = /(?<=\+@\()[^()]*(?=\)"\))/;
+const reviewSwitch = /(?<=function hasReview\(\) \{\s*return )(?:true|false)(?=;)/;
 
 /**
  * The admins and domains that a rules file lists.
@@ -18,6 +21,7 @@ const domainList = /(?<=\+@\()[^()]*(?=\)"\))/;
 export function listsOf(rules: string): SchoolLists {
   const [admins] = adminList.exec(rules) ?? [];
   const [domains] = domainList.exec(rules) ?? [];
+  const [review] = reviewSwitch.exec(rules) ?? [];
   if (admins === undefined || domains === undefined) {
     throw new Error(
       'There is no adminEmails() list, or no domain pattern of isMember(), in the rules.',
@@ -26,16 +30,24 @@ export function listsOf(rules: string): SchoolLists {
   return {
     admins: Array.from(admins.matchAll(/'([^']*)'/g), ([, email = '']) => email),
     domains: domains.replaceAll('[.]', '.').split('|'),
+    ...(review !== undefined && { review: review === 'true' }),
   };
 }
 
 /** The same rules with these lists in place of their own; everything else stays to the letter. */
-export function withLists(rules: string, { admins, domains }: SchoolLists): string {
+export function withLists(rules: string, { admins, domains, review }: SchoolLists): string {
   const lines = admins.map((email) => `\n        '${email}'`).join(',');
   const pattern = domains.join('|').replaceAll('.', '[.]');
   // Functions, because a `$` in a replacement text would stand for something else.
-  return rules.replace(adminList, () => `${lines}\n      `).replace(domainList, () => pattern);
+  const listed = rules
+    .replace(adminList, () => `${lines}\n      `)
+    .replace(domainList, () => pattern);
+  return review === undefined ? listed : withReview(listed, review);
 }
+
+/** The same rules for a school with the review, or for one without. */
+export const withReview = (rules: string, review: boolean): string =>
+  rules.replace(reviewSwitch, String(review));
 
 /** One line for each thing that `actual` lacks or has too many; none when they agree in any order. */
 export function differences(expected: SchoolLists, actual: SchoolLists): string[] {
@@ -46,6 +58,9 @@ export function differences(expected: SchoolLists, actual: SchoolLists): string[
   return [
     ...compare('admin', expected.admins, actual.admins),
     ...compare('domain', expected.domains, actual.domains),
+    ...(actual.review === undefined || actual.review === expected.review
+      ? []
+      : [actual.review ? 'still has the review' : 'lacks the review']),
   ];
 }
 

@@ -13,12 +13,14 @@ const sdk = vi.hoisted(() => ({
   sendLink: vi.fn(),
   isLink: vi.fn(),
   signInWithLink: vi.fn(),
+  endForeignPassword: vi.fn(),
   endSession: vi.fn(),
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
+  listProfile: vi.fn(),
   readStudentList: vi.fn(),
 }));
 vi.mock('./sdk/auth', () => sdk);
@@ -51,7 +53,7 @@ describe('sending the sign-in link (spec 4, 7)', () => {
 
   it('yields null on failure, with the reason logged and no address remembered', async () => {
     sdk.sendLink.mockRejectedValue(refused);
-    await expect(services.sendSignInLink(ann)).resolves.toBeNull();
+    await expect(makeServices(logError).sendSignInLink(ann)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', refused);
     expect(services.rememberedEmail()).toBeNull();
   });
@@ -65,6 +67,75 @@ describe('sending the sign-in link (spec 4, 7)', () => {
       'remembering the address of the link',
       expect.any(Error),
     );
+  });
+});
+
+describe('a link that was asked for twice', () => {
+  beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+  const fresh = () => makeServices(logError);
+
+  it('is sent once within a minute, and again after it', async () => {
+    const { sendSignInLink } = fresh();
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    vi.setSystemTime(59_999);
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    expect(sdk.sendLink).toHaveBeenCalledOnce();
+    vi.setSystemTime(60_000);
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent to another address at once', async () => {
+    const { sendSignInLink } = fresh();
+    await sendSignInLink(ann);
+    await sendSignInLink('ben@lwsd.org');
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent again at once when the first could not be sent', async () => {
+    const { sendSignInLink } = fresh();
+    sdk.sendLink.mockRejectedValueOnce(refused);
+    await expect(sendSignInLink(ann)).resolves.toBeNull();
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent again when the clock was set back', async () => {
+    const { sendSignInLink } = fresh();
+    vi.setSystemTime(3_600_000);
+    await sendSignInLink(ann);
+    vi.setSystemTime(0);
+    await sendSignInLink(ann);
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('saving a profile (spec 3, 7)', () => {
+  it('stores the profile, then its line of the student list', async () => {
+    await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
+    expect(sdk.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
+    expect(sdk.listProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
+  });
+
+  it('succeeds when the list refuses the line, with the reason logged', async () => {
+    sdk.listProfile.mockRejectedValue(refused);
+    await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
+    await vi.waitFor(() =>
+      expect(logError).toHaveBeenCalledExactlyOnceWith('listing the profile', refused),
+    );
+  });
+
+  it('does not wait for the list', async () => {
+    sdk.listProfile.mockReturnValue(new Promise(() => undefined));
+    await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
+  });
+
+  it('leaves the list alone when the profile was not stored', async () => {
+    sdk.saveProfile.mockRejectedValue(refused);
+    await expect(services.saveProfile(ann, profile)).resolves.toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('saving the profile', refused);
+    expect(sdk.listProfile).not.toHaveBeenCalled();
   });
 });
 

@@ -1,3 +1,4 @@
+import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
 import { leavePage } from './leavePage';
@@ -22,6 +23,11 @@ const loadPictures = () => import('./sdk/pictures');
 export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
 
+  let lastSent = { email: '', at: 0 };
+  /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
+  const isJustSent = (email: string) =>
+    lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
+
   return {
     logError,
     hasSessionMark,
@@ -41,7 +47,9 @@ export function makeServices(logError: LogError): Services {
       ),
     sendSignInLink: (email) =>
       trueOrNull('sending the sign-in link', async () => {
+        if (isJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
+        lastSent = { email, at: Date.now() };
         // The link has gone out all the same: its address is asked for when it is followed.
         if (!rememberEmail(email)) {
           logError('remembering the address of the link', new Error('The browser kept nothing.'));
@@ -52,10 +60,12 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
     completeSignIn: (email, link) =>
       valueOrNull('completing the sign-in link', async () => {
-        const isForAddress = await (await loadAuth()).signInWithLink(email, link);
+        const auth = await loadAuth();
+        const isForAddress = await auth.signInWithLink(email, link);
         if (!isForAddress) return 'other address';
         forgetEmail();
         noteCompleted(link);
+        await trueOrNull('ending a password set beforehand', auth.endForeignPassword);
         return true;
       }),
     wasCompleted,
@@ -86,10 +96,17 @@ export function makeServices(logError: LogError): Services {
         (profiles) => profiles.observeProfile(email, onProfile, onError),
         onError,
       ),
-    saveProfile: (email, profile) =>
-      trueOrNull('saving the profile', async () =>
-        (await loadProfiles()).saveProfile(email, profile),
-      ),
+    saveProfile: async (email, profile) => {
+      const profiles = await valueOrNull('loading the database', loadProfiles);
+      const saved =
+        profiles &&
+        (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
+      // Not waited for: the profile is stored, and a line that fails costs nothing. Update Report adds it.
+      if (saved) {
+        void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
+      }
+      return saved;
+    },
     readStudentList: () =>
       valueOrNull('reading the student list', async () =>
         (await import('./sdk/studentList')).readStudentList(),

@@ -54,7 +54,10 @@ export interface Services {
   /** The same for the file store of the pictures. */
   loadFileStore: () => Promise<unknown>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
-  /** Sends the link; remembers the address in local storage on success, where that can be (spec 4). */
+  /**
+   * Sends the link; remembers the address in local storage on success, where that can be (spec 4). Within
+   * a minute of the last one to the same address (`signInLinkPauseMs`) it sends none and succeeds.
+   */
   sendSignInLink: (email: string) => Promise<true | null>;
   /** The address remembered when the link was sent from this browser (spec 4). */
   rememberedEmail: () => string | null;
@@ -94,6 +97,7 @@ export interface Services {
     onProfile: (profile: Profile | null) => void,
     onError: (error: unknown) => void,
   ) => Unsubscribe;
+  /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
   /** Stores a picture, or finds it stored (spec 3, 7). A failure is logged; the upload then ends in `error`. */

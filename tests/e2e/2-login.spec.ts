@@ -33,6 +33,22 @@ test('2 Login: says that the link was sent, and remembers for whom', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBe(student.email);
 });
 
+test('2 Login: a second press within a minute sends no second mail, and the outcome stays', async ({
+  page,
+  student,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('accounts:sendOobCode')) {
+      sent.push(request.url());
+    }
+  });
+  await page.goto('/login');
+  await requestLink(page, student.email);
+  await requestLink(page, student.email);
+  expect(sent).toHaveLength(1);
+});
+
 test('2 Login: says that the link could not be sent, and remembers nobody', async ({
   page,
   student,

@@ -1,9 +1,10 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { profileForm } from './support/profileForm';
 import { anEntry, database } from './support/records';
+import { rememberSignedIn } from './support/signIn';
 
 /*
  * Past the rules, as a project from before this app or a hand in the console may have left them.

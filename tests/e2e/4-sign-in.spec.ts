@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { accountMadeBeforehand } from './support/authEmulator';
 import { loginSentences } from './support/loginSentences';
 import { linkFor, signIn, signOut } from './support/signIn';
 
@@ -177,4 +178,19 @@ test('4 Sign-in: in one tab reaches the others', async ({ page, student }) => {
   const other = await page.context().newPage();
   await signIn(other, student.email);
   await expect(page).toHaveURL('/profile');
+});
+
+test("4 Sign-in: who made the account beforehand with a password is shut out by the owner's first link", async ({
+  page,
+  student,
+}) => {
+  const foreign = await accountMadeBeforehand(student.email, 'known to another');
+  expect(await foreign.passwordOpens()).toBe(true);
+
+  await signIn(page, student.email);
+  await expect.poll(foreign.passwordOpens).toBe(false);
+  expect(await foreign.sessionGoesOn()).toBe(false);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: student.email })).toBeVisible();
 });

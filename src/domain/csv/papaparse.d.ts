@@ -6,7 +6,7 @@ declare const Papa: {
   unparse: (
     rows: string[][],
     config: Partial<Record<'delimiter' | 'quoteChar' | 'escapeChar' | 'newline', string>> & {
-      quotes?: boolean;
+      quotes?: boolean | ((value: unknown) => boolean);
       escapeFormulae?: boolean | RegExp;
     },
   ) => string;

@@ -4,6 +4,7 @@ import { addHours, parseHours, zeroHours } from '../hours';
 import { damagedEntriesListed } from '../limits';
 import { blankProfile, profileIn, type Profile, type ProfileMap } from '../profile';
 import { storedText } from '../storedText';
+import { listedProfile } from '../studentList';
 import { compareTexts } from '../textOrder';
 import { awardRows, awardsListCsv } from './awardsList';
 import type { BuiltReport, DamagedEntry } from './builtReport';
@@ -94,7 +95,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       const profileMap: ProfileMap = Object.fromEntries(
         [...all]
           .sort((a, b) => compareTexts(a.email, b.email))
-          .map(({ email, profile }) => [email, profile ?? blankProfile]),
+          .map(({ email, profile }) => [email, listedProfile(profile ?? blankProfile)]),
       );
       return {
         hourSummary,

@@ -26,8 +26,8 @@ export function graduationYearRule(
     return fieldMessages.invalidYear;
   }
   const year = Number(value);
-  const isUnchanged = storedYear !== undefined && value.trim() === storedYear.trim();
-  if (isUnchanged && year >= 1000 && year <= 9999) return undefined;
+  // As the rules say it too.
+  if (/^\d{4}$/.test(value.trim()) && value.trim() === storedYear) return undefined;
   const last = currentYear + graduationYearsAhead;
   return year < currentYear || year > last
     ? fieldMessages.yearOutside(currentYear, last)

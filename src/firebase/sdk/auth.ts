@@ -7,7 +7,9 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailLink,
   signOut,
+  updatePassword,
   type Unsubscribe,
+  type User,
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
 import { emulatorPorts, usesEmulators } from '../../config/env';
@@ -58,6 +60,23 @@ export async function signInWithLink(email: string, link: string): Promise<boole
     throw error;
   }
 }
+
+/**
+ * Takes a password from the account of the user who has just followed a link: the app has none, so
+ * somebody made the account beforehand and waits for its owner to verify the address. A new password that
+ * nobody knows ends the old one and every session that was opened with it. Rejects on failure.
+ */
+export async function endForeignPassword(): Promise<void> {
+  const user: UserWithAccount | null = auth.currentUser;
+  if (!user?.reloadUserInfo?.passwordHash) return;
+  const unknown = Array.from(crypto.getRandomValues(new Uint32Array(8)), (part) =>
+    part.toString(36),
+  );
+  await updatePassword(user, `Aa1!${unknown.join('-')}`);
+}
+
+/** What the SDK keeps of the account; its types leave it out. Without it there is only nothing to end. */
+type UserWithAccount = User & { reloadUserInfo?: { passwordHash?: string } | null };
 
 /** Ends the session in all tabs (spec 7). Rejects on failure. */
 export async function endSession(): Promise<void> {

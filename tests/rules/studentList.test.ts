@@ -1,5 +1,8 @@
 import { deleteField, doc, setDoc, updateDoc, FieldPath } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listedNameMaxBytes } from '../../src/domain/limits';
+import type { Profile } from '../../src/domain/profile';
+import { listedProfile } from '../../src/domain/studentList';
 import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile } from './support/examples';
@@ -26,6 +29,9 @@ testPolicy({
   before: {},
   may: { get: admins, create: members, update: members },
 });
+
+const longest = 'x'.repeat(listedNameMaxBytes);
+const tooLong = `${longest}x`;
 
 const document = async () => doc(await firestoreAs(actors.student), path);
 const merge = async (data: Record<string, unknown>) =>
@@ -61,10 +67,59 @@ describe('A student sets the own key and no other, whether or not the document i
         ['a profile without a name', { graduationYear: aProfile().graduationYear }],
         ['a profile with a number for a name', aProfile({ firstName: 7 })],
         ['a profile of another age', aProfile({ graduationYear: '1999' })],
+        ['a first name of one byte too many', aProfile({ firstName: tooLong })],
+        ['a last name of one byte too many', aProfile({ lastName: tooLong })],
+        ['a name of too many bytes in few characters', aProfile({ lastName: '🌊'.repeat(17) })],
       ] as const) {
         test(`${title} as the own key is refused`, () =>
           expectRefused(merge({ [student]: value })));
       }
+    });
+  }
+});
+
+describe("A line of the list is bounded in bytes, so that one mailbox's aliases cannot fill it", () => {
+  beforeEach(() => givenNone(path));
+
+  for (const [title, line] of [
+    [`names of ${listedNameMaxBytes} bytes`, aProfile({ firstName: longest, lastName: longest })],
+    ['names of that many bytes in few characters', aProfile({ lastName: '🌊'.repeat(16) })],
+    [
+      'a name that the list shortens',
+      listedProfile(aProfile({ firstName: '海'.repeat(280) }) as unknown as Profile),
+    ],
+  ] as const) {
+    test(`accepted: ${title}`, () => expectAllowed(merge({ [student]: line })));
+  }
+});
+
+describe('A graduation year that is over stays in the own line', () => {
+  const graduate = (fields = {}) => aProfile({ graduationYear: '2019', ...fields });
+
+  test('accepted: another name', async () => {
+    await given(path, { [student]: graduate() });
+    await expectAllowed(merge({ [student]: graduate({ firstName: 'Samuel' }) }));
+  });
+  test('refused: another year that is over', async () => {
+    await given(path, { [student]: graduate() });
+    await expectRefused(merge({ [student]: graduate({ graduationYear: '2018' }) }));
+  });
+  test("refused: the year of another's line", async () => {
+    await given(path, { [anotherStudent]: graduate() });
+    await expectRefused(merge({ [student]: graduate() }));
+  });
+  for (const odd of ['a text', 7, null, ['Sam'], { firstName: 7 }]) {
+    test(`accepted: a line in place of ${JSON.stringify(odd)}`, async () => {
+      await given(path, { [student]: odd });
+      await expectAllowed(
+        setDoc(
+          await document(),
+          { [student]: aProfile() },
+          {
+            mergeFields: [new FieldPath(student)],
+          },
+        ),
+      );
     });
   }
 });
