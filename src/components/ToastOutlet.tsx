@@ -13,7 +13,7 @@ const loadLibrary = () => import('./ToastLibrary');
  * Until the library is there, toasts are shown without it; the next one asks for it again.
  */
 export function ToastOutlet({ logError }: { logError: LogError }) {
-  const asked = useSyncExternalStore(onToastWanted, toastsAskedFor);
+  const asked = useSyncExternalStore(onToastWanted, toastsAskedFor, toastsAskedFor);
   const [Library, setLibrary] = useState<ComponentType | null>(null);
   const [isLate, setIsLate] = useState(false);
 

@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startVitest } from 'vitest/node';
 import { readOptions } from '../../../scripts/commandLine';
-import { chosenEngine } from '../../../scripts/emulators/engine';
-import { startEmulators } from '../../../scripts/emulators/emulators';
 import { portOffset, testPortOffset } from '../../../scripts/emulators/ports';
+import { runWithEmulators } from '../../../scripts/emulators/runWithEmulators';
 import { PlainFailure, reportFailure } from '../../../scripts/plainFailure';
 import { progressLine } from '../../../scripts/progressLine';
 import { firestoreRules, storageRules } from '../support/rulesUnderTest';
@@ -49,37 +48,33 @@ function verdict(judged: Judged): { text: string; isGap: boolean } {
 }
 
 /** One worker: emulators of its own, and the tests in a process that judges its share. */
-async function work(order: Order, onJudged: (judged: Judged) => void): Promise<void> {
-  const emulators = await startEmulators({
-    engine: chosenEngine(),
-    profile: 'emulator',
-    offset: portOffset(testPortOffset) + order.worker * portsApart,
-  });
-  try {
-    const vitest = await startVitest('test', [], {
-      config: join(import.meta.dirname, '..', 'vitest.config.ts'),
-      include: ['mutation/mutation.run.ts'],
-      // The worker loads the rules itself.
-      globalSetup: [],
-      watch: false,
-      disableConsoleIntercept: false,
-      env: { ...emulators.environment, ...orderVariables(order) },
-      reporters: [{ onUserConsoleLog: ({ content }) => judgedIn(content).forEach(onJudged) }],
+async function work(order: Order): Promise<void> {
+  const status = await runWithEmulators(
+    {
+      profile: 'emulator',
+      isVerbose: false,
+      offset: portOffset(testPortOffset) + order.worker * portsApart,
+      command: ['vitest', 'run', '--config', 'tests/rules/mutation/vitest.config.ts'],
+    },
+    orderVariables(order),
+  );
+  if (status !== 0) throw new PlainFailure('A worker of the mutation run failed, see above.');
+}
+
+/** Tells of each damage once, as the workers find it. */
+function follow(orders: readonly Order[], onJudged: (judged: Judged) => void) {
+  const told = orders.map(() => 0);
+  const look = () =>
+    orders.forEach(({ findings }, index) => {
+      const all = judgedIn(findings);
+      all.slice(told[index]).forEach(onJudged);
+      told[index] = all.length;
     });
-    const [fault] = vitest.state
-      .getTestModules()
-      .flatMap((testModule) => [
-        ...testModule.errors(),
-        ...[...testModule.children.allTests('failed')].flatMap(
-          (test) => test.result().errors ?? [],
-        ),
-      ]);
-    await vitest.close();
-    process.exitCode = undefined;
-    if (fault !== undefined) throw new PlainFailure(`A worker failed: ${fault.message}`);
-  } finally {
-    await emulators.stop();
-  }
+  const timer = setInterval(look, 1000);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
 }
 
 async function main(): Promise<void> {
@@ -92,22 +87,28 @@ async function main(): Promise<void> {
     ...mutantsOf(storageRules()).map((mutant) => placeOf({ file: 'storage.rules', ...mutant })),
   ];
   const total = places.filter((place) => place.includes(only)).length;
+  const folder = mkdtempSync(join(tmpdir(), 'rules-mutation-'));
+  const of = Math.min(availableParallelism(), 4);
+  const orders = Array.from({ length: of }, (_, worker) => {
+    return { worker, of, only, findings: join(folder, `${worker}.jsonl`) };
+  });
   const judged: Judged[] = [];
   const gaps: string[] = [];
   const progress = progressLine();
-  const workers = Math.min(availableParallelism(), 4);
-  await Promise.all(
-    Array.from({ length: workers }, (_, worker) =>
-      work({ worker, of: workers, only }, (one) => {
-        judged.push(one);
-        const { text, isGap } = verdict(one);
-        if (isGap) gaps.push(text);
-        if (isGap || verbose) console.log(text);
-        progress.show(`${judged.length} of ${total} damages, ${gaps.length} live`);
-      }),
-    ),
-  );
-  remember(judged);
+  const stopFollowing = follow(orders, (one) => {
+    judged.push(one);
+    const { text, isGap } = verdict(one);
+    if (isGap) gaps.push(text);
+    if (isGap || verbose) console.log(text);
+    progress.show(`${judged.length} of ${total} damages, ${gaps.length} live`);
+  });
+  try {
+    await Promise.all(orders.map(work));
+  } finally {
+    stopFollowing();
+    remember(judged);
+    rmSync(folder, { recursive: true });
+  }
   const count = (kind: Judged['outcome']['kind']) =>
     judged.filter(({ outcome }) => outcome.kind === kind).length;
   progress.end(
@@ -119,6 +120,4 @@ async function main(): Promise<void> {
   }
 }
 
-main()
-  .catch(reportFailure)
-  .finally(() => process.exit());
+main().catch(reportFailure);
