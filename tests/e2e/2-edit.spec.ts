@@ -138,7 +138,8 @@ test('2 Edit: a failed save of an edit says so and leaves the entry as it was', 
   faults.allow(/saving entry one: FirebaseError/);
   await student.records.setEntry('one', { Name: 'Blood drive' });
   await page.goto('/table');
-  await page.route(/Firestore\/Write\/channel/, (route) =>
+  // An edit is a transaction, which is sent by a call of its own.
+  await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );
   await page.getByRole('button', { name: 'Edit Blood drive' }).click();
