@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { school } from '../../config/school';
-import { commentProblem, storableComment } from './comment';
+import { cleanText } from '../validation/cleanText';
+import { commentProblem } from './comment';
 
 describe('the comment of a return', () => {
   it.each(['', ' \n '])('has to say something: %j', (text) =>
@@ -13,11 +14,9 @@ describe('the comment of a return', () => {
     expect(commentProblem('x'.repeat(281))).toBe('At most 280 characters.');
   });
 
-  it('is stored trimmed', () => expect(storableComment(' Why? \n')).toBe('Why?'));
-
   it('is right in all of the ready ones of the settings', () => {
     const ready = school.review ? school.review.readyComments : [];
     expect(ready.map(commentProblem)).toEqual(ready.map(() => undefined));
-    expect(ready.map(storableComment)).toEqual(ready);
+    expect(ready.map(cleanText)).toEqual(ready);
   });
 });

@@ -3,7 +3,8 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '../../components/FieldFrame';
 import { school } from '../../config/school';
-import { commentProblem, storableComment } from '../../domain/review/comment';
+import { commentProblem } from '../../domain/review/comment';
+import { cleanText } from '../../domain/validation/cleanText';
 
 const readyComments = school.review ? school.review.readyComments : [];
 
@@ -26,7 +27,7 @@ export function ReturnForm({
     event?.preventDefault();
     setWasSubmitted(true);
     if (problem) inputRef.current?.focus();
-    else onReturn(storableComment(comment));
+    else onReturn(cleanText(comment));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
