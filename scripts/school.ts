@@ -17,8 +17,7 @@ firestore.rules and storage.rules repeat, and says what differs. The rules decid
 It ends with status 1 when something differs. Deploy the rules after a change: docs/deploy.md.
 `;
 
-const rulesFiles = ['firestore.rules', 'storage.rules'];
-const lists: SchoolLists = {
+const lists = {
   admins: school.adminEmails,
   domains: school.emailDomains,
   review: school.review !== false,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { admitEmulators, hostingHeaders, serveHostingHeaders } from './hostingHeaders';
+import { admitEmulators, hostingHeaders } from './hostingHeaders';
 
 describe('the headers of the hosting section', () => {
   it('let hashed files be kept for good and make every page be asked for anew', () => {
@@ -48,8 +48,7 @@ describe('the preview server with them', () => {
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [serveHostingHeaders()],
-      preview: { host: '127.0.0.1', port: 0 },
+      preview: { host: '127.0.0.1', port: 0, headers: hostingHeaders(0) },
     });
   });
   afterAll(async () => {

@@ -1,12 +1,10 @@
+import { execa } from 'execa';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { startVitest } from 'vitest/node';
 import { readOptions } from '../../../scripts/commandLine';
-import { chosenEngine } from '../../../scripts/emulators/engine';
-import { startEmulators } from '../../../scripts/emulators/emulators';
 import { portOffset, testPortOffset } from '../../../scripts/emulators/ports';
 import { PlainFailure, reportFailure } from '../../../scripts/plainFailure';
 import { progressLine } from '../../../scripts/progressLine';
+import { projectRoot } from '../../../scripts/projectRoot';
 import { firestoreRules, storageRules } from '../support/rulesUnderTest';
 import { knownSurvivors } from './knownSurvivors';
 import { remember } from './memory';
@@ -50,36 +48,25 @@ function verdict(judged: Judged): { text: string; isGap: boolean } {
 
 /** One worker: emulators of its own, and the tests in a process that judges its share. */
 async function work(order: Order, onJudged: (judged: Judged) => void): Promise<void> {
-  const emulators = await startEmulators({
-    engine: chosenEngine(),
-    profile: 'emulator',
-    offset: portOffset(testPortOffset) + order.worker * portsApart,
-  });
-  try {
-    const vitest = await startVitest('test', [], {
-      config: join(import.meta.dirname, '..', 'vitest.config.ts'),
-      include: ['mutation/mutation.run.ts'],
-      // The worker loads the rules itself.
-      globalSetup: [],
-      watch: false,
-      disableConsoleIntercept: false,
-      env: { ...emulators.environment, ...orderVariables(order) },
-      reporters: [{ onUserConsoleLog: ({ content }) => judgedIn(content).forEach(onJudged) }],
-    });
-    const [fault] = vitest.state
-      .getTestModules()
-      .flatMap((testModule) => [
-        ...testModule.errors(),
-        ...[...testModule.children.allTests('failed')].flatMap(
-          (test) => test.result().errors ?? [],
-        ),
-      ]);
-    await vitest.close();
-    process.exitCode = undefined;
-    if (fault !== undefined) throw new PlainFailure(`A worker failed: ${fault.message}`);
-  } finally {
-    await emulators.stop();
-  }
+  const offset = portOffset(testPortOffset) + order.worker * portsApart;
+  const vitest = ['vitest', 'run', '--disable-console-intercept'];
+  const config = ['--config', 'tests/rules/mutation/vitest.config.ts'];
+  const worker = execa(
+    process.execPath,
+    [
+      ...['--import', 'tsx', 'scripts/emulators/exec.ts', '--profile', 'emulator'],
+      ...['--', ...vitest, ...config],
+    ],
+    {
+      cwd: projectRoot,
+      env: { ...orderVariables(order), EMULATOR_PORT_OFFSET: String(offset) },
+      all: true,
+      reject: false,
+    },
+  );
+  for await (const line of worker.iterable({ from: 'all' })) judgedIn(line).forEach(onJudged);
+  const { failed, all } = await worker;
+  if (failed) throw new PlainFailure(`A worker failed:\n${all.slice(-4_000)}`);
 }
 
 async function main(): Promise<void> {
