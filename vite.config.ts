@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
+import { prerender } from './scripts/build/prerender.ts';
 import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { school } from './src/config/school.ts';
@@ -19,7 +21,7 @@ const inboxProxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), requireSettings(), purgeUnusedCss()],
+  plugins: [react(), requireSettings(), purgeUnusedCss(), prerender(), serveHostedPages()],
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.

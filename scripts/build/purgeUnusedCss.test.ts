@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { purgeCss } from './purgeUnusedCss';
+import { purgeCss, undefinedVariables } from './purgeUnusedCss';
 
 describe('only the CSS in use is shipped', () => {
   it('keeps what a source names, as a whole word', async () => {
@@ -26,5 +26,10 @@ describe('only the CSS in use is shipped', () => {
     expect(await purgeCss(css, ['<p>'])).toBe(
       ':root{--read:1px;--toastify-z-index:3}p{margin:var(--read)}',
     );
+  });
+
+  it('notices a variable that one sheet reads and another has lost', () => {
+    const sheets = [':root{--kept:1px}', 'p{margin:var(--kept) var(--lost) var(--other, 2px)}'];
+    expect(undefinedVariables(sheets)).toEqual(['--lost']);
   });
 });

@@ -4,8 +4,25 @@ import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 import { projectRoot } from '../projectRoot.ts';
 
-/** The one style sheet that is cut down: Bootstrap's parts and the theme over them. */
-const sheet = /\/src\/app\/theme\.scss$/;
+/** The style sheets that are cut down: Bootstrap's parts and the theme over them. */
+const sheet = /\/src\/app\/(theme|records)\.scss$/;
+
+/** The same as the bundler names them. */
+const cutSheet = /[/](app|records)-[\w-]+[.]css$/;
+
+/** Variables that theme.scss sets and records.scss reads: each sheet is cut down by itself. */
+const sharedVariables = ['--bs-emphasis-color'];
+
+/** Bootstrap reads them where nobody sets them, which leaves the inherited value. */
+const unsetVariables = ['--bs-body-text-align', '--bs-nav-link-font-size'];
+
+/** The variables that style sheets read without another value at hand, and that none of them sets. */
+export function undefinedVariables(sheets: readonly string[]): string[] {
+  const css = sheets.join('\n');
+  const names = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
+  const set = new Set(names(/(--[\w-]+)\s*:/g));
+  return [...new Set(names(/var\((--[\w-]+)\)/g))].filter((name) => !set.has(name));
+}
 
 /**
  * Takes out of `css` the rules for classes and elements that the sources cannot produce, and the
@@ -28,7 +45,7 @@ export async function purgeCss(css: string, sources: readonly string[]): Promise
     css: [{ raw: css }],
     variables: true,
     // The toast library is loaded later, with its own sheet: what the theme says of it is kept.
-    safelist: { greedy: [/^Toastify/], variables: [/^--toastify-/] },
+    safelist: { greedy: [/^Toastify/], variables: [/^--toastify-/, ...sharedVariables] },
   });
   return purged?.css ?? css;
 }
@@ -69,6 +86,16 @@ export function purgeUnusedCss(): Plugin {
         code: await purgeCss(css, [...sources, ...bootstrapComponents(sources)]),
         map: null,
       };
+    },
+    generateBundle(_options, bundle) {
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && cutSheet.test(file.fileName) ? [String(file.source)] : [],
+      );
+      const missed = undefinedVariables(sheets).filter((name) => !unsetVariables.includes(name));
+      if (missed.length === 0) return;
+      throw new Error(
+        `No style sheet sets ${missed.join(', ')}. What theme.scss should keep for records.scss stands in scripts/build/purgeUnusedCss.ts.`,
+      );
     },
   };
 }

@@ -1,8 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../components/Footer';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
-import { LoadingSpinner } from '../components/LoadingSpinner';
 import { NavBar } from '../components/NavBar';
 import { ToastOutlet } from '../components/ToastOutlet';
 import { ViewingNotice } from '../components/ViewingNotice';
@@ -12,12 +11,16 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSignedIn } from '../store/session/sessionSlice';
 import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
+import { Screen } from './Screen';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
-import { asScreenPath, forgetScreen, screenAt } from './screens';
+import { asScreenPath } from './screens';
 import { UnsavedNotice } from './UnsavedNotice';
 
-/** The whole app: the frame around every screen, and the routes (spec 2). */
-export function App() {
+/**
+ * The whole app: the frame around every screen, and the routes (spec 2). `onShown` is called once, when it
+ * can be used.
+ */
+export function App({ onShown }: { onShown?: () => void }) {
   const { pathname } = useLocation();
   const path = asScreenPath(pathname);
   const dispatch = useAppDispatch();
@@ -26,6 +29,8 @@ export function App() {
   useEffect(() => {
     dispatch(screenOpened({ certain: path !== paths.landing }));
   }, [dispatch, path]);
+
+  useEffect(() => onShown?.(), [onShown]);
 
   if (signedIn === null) return <FullScreenSpinner />;
 
@@ -39,22 +44,13 @@ export function App() {
       <UnsavedNotice />
       <ViewingNotice />
       <main id="content" tabIndex={-1} className="app-content">
-        <ScreenErrorBoundary
-          key={pathname}
-          logError={logError}
-          onRetry={() => path && forgetScreen(path)}
-        >
-          {() => (
-            <Suspense fallback={<LoadingSpinner message="Loading…" />}>
-              <Routes>
-                {Object.values(paths).map((route) => {
-                  const Screen = screenAt(route);
-                  return <Route key={route} path={route} element={<Screen />} />;
-                })}
-                <Route path="*" element={<Navigate to={paths.landing} replace />} />
-              </Routes>
-            </Suspense>
-          )}
+        <ScreenErrorBoundary key={pathname} logError={logError}>
+          <Routes>
+            {Object.values(paths).map((route) => (
+              <Route key={route} path={route} element={<Screen key={route} path={route} />} />
+            ))}
+            <Route path="*" element={<Navigate to={paths.landing} replace />} />
+          </Routes>
         </ScreenErrorBoundary>
       </main>
       <Footer />

@@ -14,7 +14,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** A quiet line while the network is away or the server silent: it says so, and what happens to changes. */
 export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const isServerSilent = useAppSelector(selectIsServerSilent);
   const message = !isOnline
     ? unsavedMessages.offline

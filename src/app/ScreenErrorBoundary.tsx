@@ -9,10 +9,7 @@ interface State {
 
 interface Props {
   logError: (context: string, error: unknown) => void;
-  /** Before another attempt: forgets what failed. */
-  onRetry: () => void;
-  /** Renders the screen. A function, because another attempt needs another component to load. */
-  children: () => ReactNode;
+  children: ReactNode;
 }
 
 /**
@@ -38,13 +35,12 @@ export class ScreenErrorBoundary extends Component<Props, State> {
       return;
     }
     this.hasRetried = true;
-    this.props.onRetry();
     this.setState({ error: null });
   };
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children();
+    if (!error) return this.props.children;
     return (
       <div className="page page-narrow" role="alert">
         <title>{trackerTitle}</title>

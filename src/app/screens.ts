@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { screenLoadTimeoutMs } from '../domain/limits';
@@ -7,6 +7,12 @@ import LandingScreen from '../screens/landing/LandingScreen';
 type ScreenModule = { default: ComponentType };
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
+/** Loads a screen that shows records together with their style sheet. */
+async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
+  const [module] = await Promise.all([screen, import('./records.scss')]);
+  return module;
+}
+
 /**
  * The code of each screen, loaded when it is needed (spec 2). The landing page is small and comes with
  * the app: fetched by itself it would only be seen later.
@@ -14,10 +20,10 @@ export type ScreenPath = (typeof paths)[keyof typeof paths];
 const loaders: Record<ScreenPath, () => Promise<ScreenModule>> = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
   [paths.login]: () => import('../screens/login/LoginScreen'),
-  [paths.table]: () => import('../screens/table/TableScreen'),
-  [paths.edit]: () => import('../screens/edit/EditScreen'),
+  [paths.table]: () => withRecordStyles(import('../screens/table/TableScreen')),
+  [paths.edit]: () => withRecordStyles(import('../screens/edit/EditScreen')),
   [paths.profile]: () => import('../screens/profile/ProfileScreen'),
-  [paths.admin]: () => import('../screens/admin/AdminScreen'),
+  [paths.admin]: () => withRecordStyles(import('../screens/admin/AdminScreen')),
 };
 
 /** A screen's code did not arrive: refused, or not within the time-out of spec 2, 8 and 9. */
@@ -47,35 +53,29 @@ export function loadChunk<Module>(
   });
 }
 
-const loading = new Map<ScreenPath, Promise<ScreenModule>>();
-const screens = new Map<ScreenPath, LazyExoticComponent<ComponentType>>();
+const loading = new Map<ScreenPath, Promise<ComponentType>>();
+const loaded = new Map<ScreenPath, ComponentType>([[paths.landing, LandingScreen]]);
 
-/** Starts loading a screen's code, once. A failed attempt is forgotten, so that the next one tries anew. */
-export function preloadScreen(path: ScreenPath): Promise<ScreenModule> {
+/**
+ * Starts loading a screen's code, once, and resolves to the screen. A failed attempt rejects and is
+ * forgotten, so that the next one tries anew.
+ */
+export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
   let promise = loading.get(path);
   if (!promise) {
-    promise = loadChunk(path, loaders[path]);
+    promise = loadChunk(path, loaders[path]).then((module) => {
+      loaded.set(path, module.default);
+      return module.default;
+    });
     promise.catch(() => loading.delete(path));
     loading.set(path, promise);
   }
   return promise;
 }
 
-/** The screen of a route, as a component that suspends until its code is there. */
-export function screenAt(path: ScreenPath): ComponentType | LazyExoticComponent<ComponentType> {
-  if (path === paths.landing) return LandingScreen;
-  let screen = screens.get(path);
-  if (!screen) {
-    screen = lazy(() => preloadScreen(path));
-    screens.set(path, screen);
-  }
-  return screen;
-}
-
-/** Forgets a screen that failed to load, so that the next `screenAt` tries anew. */
-export function forgetScreen(path: ScreenPath): void {
-  screens.delete(path);
-  loading.delete(path);
+/** The screen of a route if its code is there, so that nothing has to be shown in its place meanwhile. */
+export function loadedScreen(path: ScreenPath): ComponentType | undefined {
+  return loaded.get(path);
 }
 
 /** The known route of an address' path, if it is one, as the router sees it: `/Login/` is `/login`. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toastPlaces, toastsAtOnce, type ToastPlace } from '../config/toasts';
 import { toastKindNames } from '../domain/messages';
 import { presentToastsWith, type Toast } from './toasts';
@@ -7,7 +7,7 @@ type Numbered = Toast & { id: number };
 
 /**
  * Toasts without the toast library, which could not be fetched: at the same places and for the same
- * times (spec 2, 9), closed by a click.
+ * times (spec 2, 9), closed by a click and held under the pointer.
  */
 export function PlainToasts() {
   const [toasts, setToasts] = useState<Numbered[]>([]);
@@ -38,24 +38,35 @@ export function PlainToasts() {
 
 function PlainToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { kind, message, place, action } = toast;
-  const close = useRef(onClose);
+  const [isHeld, setIsHeld] = useState(false);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(() => close.current(), toastPlaces[place].autoClose);
+    if (isHeld) return;
+    const timer = setTimeout(() => close(), toastPlaces[place].autoClose);
     return () => clearTimeout(timer);
-  }, [place]);
+  }, [isHeld, place]);
 
   return (
-    <div className="plain-toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <button type="button" onClick={onClose}>
+    <div
+      className="plain-toast"
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <button type="button" className="plain-toast-message" onClick={onClose}>
         <span className="visually-hidden">{toastKindNames[kind]}: </span>
         {message}
       </button>
       {action && (
         <button
           type="button"
+          className="btn btn-sm btn-outline-primary"
           onClick={() => {
-            action.onPress();
             onClose();
+            action.onPress();
           }}
         >
           {action.label}

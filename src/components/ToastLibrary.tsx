@@ -16,16 +16,7 @@ export default function ToastLibrary() {
     // Not at once: strict mode (`npm start`) takes the container away and sets it up anew right after
     // it came, and what it had been given by then would be lost.
     const timer = setTimeout(() => {
-      stop = presentToastsWith(({ kind, message, place, action }) =>
-        toastify[kind](
-          action
-            ? ({ toastProps: { toastId } }) => (
-                <MessageWithAction id={toastId} message={message} action={action} />
-              )
-            : message,
-          { ...toastPlaces[place], icon: <KindIcon kind={kind} /> },
-        ),
-      );
+      stop = presentToastsWith(present);
     });
     return () => {
       clearTimeout(timer);
@@ -41,6 +32,17 @@ export default function ToastLibrary() {
       pauseOnFocusLoss
       theme="auto"
     />
+  );
+}
+
+function present({ kind, message, place, action }: Toast): void {
+  toastify[kind](
+    action
+      ? ({ toastProps: { toastId } }) => (
+          <MessageWithAction id={toastId} message={message} action={action} />
+        )
+      : message,
+    { ...toastPlaces[place], icon: <KindIcon kind={kind} /> },
   );
 }
 

@@ -222,6 +222,20 @@ describe('a toast library that does not arrive', () => {
     await waitFor(() => expect(second).not.toBeInTheDocument());
   });
 
+  it('leaves a toast its button, which closes it, and which holds it while it has the focus', async () => {
+    const showToast = await openPage();
+    const onPress = vi.fn();
+    act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
+    await plain('Deleted');
+    const undo = screen.getByText('Undo');
+    vi.useFakeTimers();
+    act(() => undo.focus());
+    act(() => void vi.advanceTimersByTime(20_000));
+    fireEvent.click(undo);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(undo).not.toBeInTheDocument();
+  });
+
   it('is not waited for longer than a second', async () => {
     library = 'on its way';
     const showToast = await openPage();

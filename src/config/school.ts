@@ -1,4 +1,4 @@
-/** How a school reviews what its students log (docs/decisions/review.md). */
+/** How a school reviews what its students log. */
 export interface ReviewSettings {
   /** One activity with more hours than this gets a flag. */
   manyHours: number;

@@ -2,7 +2,7 @@ import { firebaseSettings } from '../config/env';
 import { readStored } from './browserStorage';
 
 /** The auth SDK's own name for its record. */
-const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`;
+export const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`;
 
 /**
  * Whether this browser bears the mark of a session: the record that the auth SDK keeps in local

@@ -1,6 +1,5 @@
 import { demoPeople } from '../../scripts/seed/people';
 import { expect, test } from './fixtures';
-import { requestLink } from './support/signIn';
 import { activityForm } from './support/activityForm';
 import { startDevelopmentServer } from './support/developmentServer';
 import { isFileStoreRunning } from './support/fileStore';
@@ -8,6 +7,7 @@ import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
+import { requestLink } from './support/signIn';
 import { toastOn } from './support/toasts';
 
 /*

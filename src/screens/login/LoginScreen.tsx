@@ -28,19 +28,21 @@ const EmulatorInbox =
 export default function LoginScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   const dispatch = useAppDispatch();
-  const [email, setEmail] = useState('');
   const [status, setStatus] = useState<LoginStatus>('base');
+  // Not in the state: what is typed into the page made at build time, before React has come, stays.
   const emailRef = useRef<HTMLInputElement>(null);
   // A ref beside the state: a second click may come before the first one has been rendered.
   const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState('');
-  const completion = useLinkCompletion(setEmail);
+  const completion = useLinkCompletion((email) => {
+    if (emailRef.current) emailRef.current.value = email;
+  });
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isUnderWay.current) return;
-    const address = normalizeEmail(email);
+    const address = normalizeEmail(emailRef.current?.value ?? '');
     const problem = loginEmailProblem(address);
     if (problem) {
       setStatus(problem);
@@ -75,8 +77,6 @@ export default function LoginScreen() {
             isInvalid={isWrong}
             autoComplete="email"
             autoCapitalize="none"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
             aria-invalid={isWrong}
             aria-describedby="login-status"
           />

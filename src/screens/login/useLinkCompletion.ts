@@ -23,7 +23,8 @@ export type LinkStep =
 export function useLinkCompletion(onUnusable: (email: string) => void) {
   const services = useServices();
   const { signedIn, signedInEmail } = useAppSelector(selectSession);
-  const [link] = useState(window.location.href);
+  // Where the page is made at build time there is no address.
+  const [link] = useState(() => (typeof location === 'undefined' ? '' : location.href));
   /** Who was signed in when the link was opened; empty: nobody. */
   const [atArrival] = useState(signedInEmail);
   const [step, setStep] = useState<LinkStep>(() => {

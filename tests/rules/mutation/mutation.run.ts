@@ -36,7 +36,7 @@ async function judgeAll(file: RulesFile, rules: string, tests: RulesTest[]): Pro
     placeOf({ file, ...mutant }).includes(order.only),
   );
   const judge = async (mutant: Mutant) =>
-    report({
+    report(order, {
       file,
       line: mutant.line,
       title: mutant.title,
@@ -65,7 +65,7 @@ async function judgeAll(file: RulesFile, rules: string, tests: RulesTest[]): Pro
       (one) => group.some((mutant) => holds(file, mutant, one.file)),
     );
     for (const mutant of group) {
-      if (outcome.kind === 'survived') report({ file, ...mutant, outcome });
+      if (outcome.kind === 'survived') report(order, { file, ...mutant, outcome });
       else await judge(mutant);
     }
   }

@@ -1,10 +1,11 @@
-import { execa } from 'execa';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readOptions } from '../../../scripts/commandLine';
 import { portOffset, testPortOffset } from '../../../scripts/emulators/ports';
+import { runWithEmulators } from '../../../scripts/emulators/runWithEmulators';
 import { PlainFailure, reportFailure } from '../../../scripts/plainFailure';
 import { progressLine } from '../../../scripts/progressLine';
-import { projectRoot } from '../../../scripts/projectRoot';
 import { firestoreRules, storageRules } from '../support/rulesUnderTest';
 import { knownSurvivors } from './knownSurvivors';
 import { remember } from './memory';
@@ -47,26 +48,33 @@ function verdict(judged: Judged): { text: string; isGap: boolean } {
 }
 
 /** One worker: emulators of its own, and the tests in a process that judges its share. */
-async function work(order: Order, onJudged: (judged: Judged) => void): Promise<void> {
-  const offset = portOffset(testPortOffset) + order.worker * portsApart;
-  const vitest = ['vitest', 'run', '--disable-console-intercept'];
-  const config = ['--config', 'tests/rules/mutation/vitest.config.ts'];
-  const worker = execa(
-    process.execPath,
-    [
-      ...['--import', 'tsx', 'scripts/emulators/exec.ts', '--profile', 'emulator'],
-      ...['--', ...vitest, ...config],
-    ],
+async function work(order: Order): Promise<void> {
+  const status = await runWithEmulators(
     {
-      cwd: projectRoot,
-      env: { ...orderVariables(order), EMULATOR_PORT_OFFSET: String(offset) },
-      all: true,
-      reject: false,
+      profile: 'emulator',
+      isVerbose: false,
+      offset: portOffset(testPortOffset) + order.worker * portsApart,
+      command: ['vitest', 'run', '--config', 'tests/rules/mutation/vitest.config.ts'],
     },
+    orderVariables(order),
   );
-  for await (const line of worker.iterable({ from: 'all' })) judgedIn(line).forEach(onJudged);
-  const { failed, all } = await worker;
-  if (failed) throw new PlainFailure(`A worker failed:\n${all.slice(-4_000)}`);
+  if (status !== 0) throw new PlainFailure('A worker of the mutation run failed, see above.');
+}
+
+/** Tells of each damage once, as the workers find it. */
+function follow(orders: readonly Order[], onJudged: (judged: Judged) => void) {
+  const told = orders.map(() => 0);
+  const look = () =>
+    orders.forEach(({ findings }, index) => {
+      const all = judgedIn(findings);
+      all.slice(told[index]).forEach(onJudged);
+      told[index] = all.length;
+    });
+  const timer = setInterval(look, 1000);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
 }
 
 async function main(): Promise<void> {
@@ -79,22 +87,28 @@ async function main(): Promise<void> {
     ...mutantsOf(storageRules()).map((mutant) => placeOf({ file: 'storage.rules', ...mutant })),
   ];
   const total = places.filter((place) => place.includes(only)).length;
+  const folder = mkdtempSync(join(tmpdir(), 'rules-mutation-'));
+  const of = Math.min(availableParallelism(), 4);
+  const orders = Array.from({ length: of }, (_, worker) => {
+    return { worker, of, only, findings: join(folder, `${worker}.jsonl`) };
+  });
   const judged: Judged[] = [];
   const gaps: string[] = [];
   const progress = progressLine();
-  const workers = Math.min(availableParallelism(), 4);
-  await Promise.all(
-    Array.from({ length: workers }, (_, worker) =>
-      work({ worker, of: workers, only }, (one) => {
-        judged.push(one);
-        const { text, isGap } = verdict(one);
-        if (isGap) gaps.push(text);
-        if (isGap || verbose) console.log(text);
-        progress.show(`${judged.length} of ${total} damages, ${gaps.length} live`);
-      }),
-    ),
-  );
-  remember(judged);
+  const stopFollowing = follow(orders, (one) => {
+    judged.push(one);
+    const { text, isGap } = verdict(one);
+    if (isGap) gaps.push(text);
+    if (isGap || verbose) console.log(text);
+    progress.show(`${judged.length} of ${total} damages, ${gaps.length} live`);
+  });
+  try {
+    await Promise.all(orders.map(work));
+  } finally {
+    stopFollowing();
+    remember(judged);
+    rmSync(folder, { recursive: true });
+  }
   const count = (kind: Judged['outcome']['kind']) =>
     judged.filter(({ outcome }) => outcome.kind === kind).length;
   progress.end(
@@ -106,6 +120,4 @@ async function main(): Promise<void> {
   }
 }
 
-main()
-  .catch(reportFailure)
-  .finally(() => process.exit());
+main().catch(reportFailure);

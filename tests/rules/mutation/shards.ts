@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { RulesFile } from '../support/rulesUnderTest';
 import type { Outcome } from './notice';
 
@@ -6,6 +7,8 @@ export interface Order {
   worker: number;
   of: number;
   only: string;
+  /** The file by which it tells what it found. */
+  findings: string;
 }
 
 export interface Judged {
@@ -19,7 +22,6 @@ export const placeOf = ({ file, line, title }: Omit<Judged, 'outcome'>) =>
   `${file}:${line} ${title}`;
 
 const variable = 'MUTATION_ORDER';
-const mark = 'judged ';
 
 export const orderVariables = (order: Order) => ({ [variable]: JSON.stringify(order) });
 
@@ -31,12 +33,14 @@ export function readOrder(): Order {
 }
 
 /** In a worker: tells the run of one damage. */
-export const report = ({ file, line, title, outcome }: Judged): void =>
-  console.log(mark + JSON.stringify({ file, line, title, outcome }));
+export const report = ({ findings }: Order, { file, line, title, outcome }: Judged): void =>
+  appendFileSync(findings, `${JSON.stringify({ file, line, title, outcome })}\n`);
 
-/** In the run: what the workers said in a stretch of their output. */
-export const judgedIn = (output: string): Judged[] =>
-  output
-    .split('\n')
-    .filter((line) => line.startsWith(mark))
-    .map((line) => JSON.parse(line.slice(mark.length)) as Judged);
+/** In the run: everything that a worker has told so far. */
+export const judgedIn = (findings: string): Judged[] =>
+  existsSync(findings)
+    ? readFileSync(findings, 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Judged)
+    : [];

@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
+
+/** What every address gets that has no page of its own. */
+const shell = firebaseJson.hosting.rewrites[0]?.destination ?? '';
+
+/**
+ * The file that Firebase Hosting serves for an address that names none, by firebase.json: the page made
+ * for it, as `/login/index.html`, else the one that the rewrite names.
+ */
+export function hostedPage(path: string, isFile: (path: string) => boolean): string {
+  const own = `${path.replace(/\/$/, '')}/index.html`;
+  return isFile(own) ? own : shell;
+}
+
+/** Serves the same pages from the local preview, so that browser tests have what a deployment has. */
+export function serveHostedPages(): Plugin {
+  return {
+    name: 'serve-hosted-pages',
+    configurePreviewServer({ config: { root, build }, middlewares }) {
+      const isFile = (path: string) =>
+        statSync(resolve(root, build.outDir) + path, { throwIfNoEntry: false })?.isFile() ?? false;
+      middlewares.use((request, _response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://preview');
+        const isPage = request.headers.accept?.includes('text/html') && !isFile(pathname);
+        if (isPage) request.url = hostedPage(pathname, isFile) + search;
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Prerendered } from '../../src/app/prerender.tsx';
+
+export interface Parts {
+  /** index.html as the bundler leaves it, without its scripts. */
+  template: string;
+  spinner: Prerendered;
+  /** The page of the address; none for addresses that need a session. */
+  page?: Prerendered & { path: string };
+  /** See `sessionMark.ts`. */
+  sessionKey: string;
+  /** See `chunksByNeed`. */
+  chunks: Record<string, string[]>;
+  /** Style sheets beside the one that every page has. */
+  styles?: readonly string[];
+}
+
+const moduleScripts = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+
+/** Takes the tags of the app's own scripts out of a page: returns the page without, and their addresses. */
+export function takeScripts(html: string): { template: string; scripts: string[] } {
+  const scripts = Array.from(html.matchAll(moduleScripts), ([, address = '']) => address);
+  if (scripts.length === 0) throw new Error('index.html has no module script.');
+  return { template: html.replaceAll(moduleScripts, ''), scripts };
+}
+
+/** Replaces what must be there exactly once, by text in which `$` means nothing. Throws when it is not. */
+function replaceOnce(html: string, place: RegExp, text: string): string {
+  if (html.match(new RegExp(place, 'g'))?.length !== 1) {
+    throw new Error(`index.html should have ${String(place)} once.`);
+  }
+  return html.replace(place, () => text);
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** index.html with the parts filled in that are known at build time. Throws where it has no place for one. */
+export function fillPage({
+  template,
+  spinner,
+  page,
+  sessionKey,
+  chunks,
+  styles = [],
+}: Parts): string {
+  const shown = page ?? spinner;
+  const openingOf = page
+    ? `<div id="page">${page.body}</div><div id="spinner">${spinner.body}</div>`
+    : `<div id="spinner">${spinner.body}</div>`;
+  const isWanted = ([need]: [string, unknown]) =>
+    !need.startsWith('/') || !page || need === page.path;
+  const wanted = Object.fromEntries(Object.entries(chunks).filter(isWanted));
+  const pageOf = page ? ` data-page="${page.path}"` : '';
+
+  // Of use to who reads the source, not to who downloads it.
+  let html = template.replaceAll(/\s*<!--[^]*?-->/g, '');
+  html = replaceOnce(
+    html,
+    /<html lang="en"/,
+    `<html lang="en"${pageOf} data-session-key="${escaped(sessionKey)}"`,
+  );
+  html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
+  html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  html = replaceOnce(html, /<\/head>/, `${sheets.join('')}</head>`);
+  return replaceOnce(html, /<div id="spinner"><\/div>/, openingOf);
+}
+
+/** The texts of the scripts that stand in a page and run. */
+export function inlineScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script>([^]*?)<\/script>/g), ([, text = '']) => text);
+}

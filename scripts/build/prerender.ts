@@ -1,0 +1,99 @@
+import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import type * as Prerender from '../../src/app/prerender.tsx';
+import { cacheFolder, projectRoot } from '../projectRoot.ts';
+import { chunksByNeed } from './chunksByNeed.ts';
+import { fillPage, inlineScripts, takeScripts } from './pages.ts';
+
+/** The pages that are made at build time, by the file that the hosting serves for their address. */
+const pageFiles = { '/': 'index.html', '/login': 'login/index.html' } as const;
+
+/** What every other address gets: the spinner. */
+const shellFile = 'app.html';
+
+/** Runs the app on the build machine, from a build of its own: what renders there is what a browser renders. */
+async function loadPrerender({ root, mode }: ResolvedConfig, outDir: string) {
+  await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'warn',
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir,
+      copyPublicDir: false,
+      // Loaded when somebody signs in, which nobody does here.
+      rolldownOptions: { external: [/[/]sdk[/]/, /[.]scss$/] },
+    },
+  });
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as typeof Prerender;
+}
+
+/** Stops a build whose pages the content security policy would not let run. */
+function assertAllowed(page: string): void {
+  const policy = readFileSync(join(projectRoot, 'firebase.json'), 'utf8');
+  for (const script of inlineScripts(page)) {
+    const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    if (!policy.includes(source)) {
+      throw new Error(
+        `The script in index.html has changed: put ${source} in the place of the old one into script-src of firebase.json.`,
+      );
+    }
+  }
+}
+
+/**
+ * Makes HTML of the screens that everybody may see, from the components that show them in the browser,
+ * so that they are painted before any script has arrived (docs/decisions/first-paint.md).
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async generateBundle(_options, bundle) {
+      const template = bundle['index.html'];
+      if (template?.type !== 'asset') throw new Error('The build made no index.html.');
+      const outDir = mkdtempSync(join(cacheFolder, 'prerender-'));
+      try {
+        const app = await loadPrerender(config, outDir);
+        const { template: page, scripts } = takeScripts(String(template.source));
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const fill = {
+          template: page,
+          spinner: app.prerenderSpinner(),
+          sessionKey: app.sessionKey,
+          chunks: {
+            app: scripts,
+            ...chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
+          },
+        };
+        for (const [path, fileName] of Object.entries(pageFiles)) {
+          const source = fillPage({
+            ...fill,
+            page: { path, ...(await app.prerenderPage(path as keyof typeof pageFiles)) },
+          });
+          assertAllowed(source);
+          if (fileName === 'index.html') template.source = source;
+          else this.emitFile({ type: 'asset', fileName, source });
+        }
+        // Nearly every screen behind the spinner wants the second style sheet.
+        const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
+        const source = fillPage({ ...fill, styles });
+        this.emitFile({ type: 'asset', fileName: shellFile, source });
+      } finally {
+        rmSync(outDir, { recursive: true, force: true });
+      }
+    },
+  };
+}

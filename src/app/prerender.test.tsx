@@ -1,0 +1,91 @@
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Providers } from '../components/Providers';
+import { paths } from '../config/paths';
+import { sessionOf, unknownSession } from '../domain/session';
+import { makeStore } from '../store/store';
+import { fakeServices } from '../testing/fakeServices';
+import { App } from './App';
+import { prerenderPage, prerenderSpinner, type Prerendered } from './prerender';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
+});
+
+/** Takes over, as main.tsx does, what was made at build time. React tells of what differs on console.error. */
+async function takeOver(path: string, { head, body }: Prerendered, session: typeof unknownSession) {
+  history.replaceState(null, '', path);
+  document.head.innerHTML = head;
+  document.body.innerHTML = `<div id="page">${body}</div>`;
+  const container = document.getElementById('page');
+  if (!container) throw new Error('There is no page.');
+  const { services } = fakeServices({}, null);
+  const onRecoverableError = vi.fn();
+  const before = container.innerHTML;
+  const input = container.querySelector('input');
+  if (input) input.value = 'ann@lws';
+  const root = await act(() =>
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <Providers store={makeStore({ services, preloadedState: { session } })} services={services}>
+          <BrowserRouter useTransitions={false}>
+            <App />
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>,
+      { onRecoverableError },
+    ),
+  );
+  return { container, before, input, onRecoverableError, end: () => act(() => root.unmount()) };
+}
+
+describe('a page made at build time', () => {
+  it.each([
+    { path: paths.landing, title: 'Community Service Tracker', words: 'Login to track service' },
+    { path: paths.login, title: 'Login', words: 'Send Login Link' },
+  ])('is taken over by React as it stands: $path', async ({ path, title, words }) => {
+    const page = await prerenderPage(path);
+    expect(page.body).toContain(words);
+    const { container, before, onRecoverableError, end } = await takeOver(
+      path,
+      page,
+      sessionOf(null),
+    );
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(container.innerHTML).toBe(before);
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(document.title).toBe(title);
+    expect(document.querySelectorAll('meta[name=description]').length).toBe(path === '/' ? 1 : 0);
+    end();
+  });
+
+  it('keeps what was typed before React came', async () => {
+    const { input, end } = await takeOver(
+      paths.login,
+      await prerenderPage(paths.login),
+      sessionOf(null),
+    );
+    expect(document.querySelector('input')).toBe(input);
+    expect(input).toHaveValue('ann@lws');
+    end();
+  });
+
+  it('is the spinner where it is not known who is there (spec 2)', async () => {
+    const { container, before, onRecoverableError, end } = await takeOver(
+      paths.landing,
+      prerenderSpinner(),
+      unknownSession,
+    );
+    expect(before).toContain('Loading…');
+    expect(before).not.toContain('<nav');
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(container).not.toBeEmptyDOMElement();
+    end();
+  });
+});
