@@ -31,13 +31,7 @@ const config: KnipConfig = {
     'tests/rules/mutation/mutation.run.ts',
   ],
   project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
-  vitest: {
-    config: [
-      'vite.config.ts',
-      'tests/rules/vitest.config.ts',
-      'tests/rules/mutation/vitest.config.ts',
-    ],
-  },
+  vitest: { config: ['vite.config.ts', 'tests/rules/{,mutation/}vitest.config.ts'] },
   playwright: { config: ['tests/e2e/playwright.config.ts'] },
   // A type that only its own file uses may still be named in that file's exported signatures. What a file
   // exports for its test is no dead code when it uses it too.
