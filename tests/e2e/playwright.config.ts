@@ -16,8 +16,6 @@ const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPo
 
 export default defineConfig({
   testDir: '.',
-  // One that leads to no other: in the app's, papaparse is a file of types, which Playwright would run.
-  tsconfig: './tsconfig.playwright.json',
   // Apart for each set of ports: a run empties its folder, and another may be under way.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
