@@ -67,7 +67,7 @@ function sharedArgs(request: EngineRequest, settings: string, products: string):
   const { importFrom, exportTo, workFolder } = request;
   return [
     ...['emulators:exec', '--config', join(workFolder, settings), '--project', demoProject],
-    ...['--only', products, '--ui'],
+    ...['--only', products],
     ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ...(exportTo === undefined ? [] : ['--export-on-exit', exportTo]),
   ];
@@ -91,7 +91,7 @@ function fireemu(request: EngineRequest): EngineCommand {
   } catch {
     // Not ours to change; it may be runnable all the same.
   }
-  const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
+  const shared = [...sharedArgs(request, 'fireemu.json', 'auth,firestore,storage'), '--ui'];
   const verbosity = ['--log-verbosity', request.isVerbose ? 'info' : 'silent'];
   return { program, args: [...shared, ...verbosity, '--', ...request.command], notices: [] };
 }
@@ -122,6 +122,7 @@ function official(request: EngineRequest): EngineCommand {
   );
   const products = missing.includes('storage') ? 'auth,firestore' : 'auth,firestore,storage';
   const shared = sharedArgs(request, 'firebase.json', products);
+  if (!missing.includes('ui')) shared.push('--ui');
   return { program: 'firebase', args: [...shared, request.command.map(quoted).join(' ')], notices };
 }
 
