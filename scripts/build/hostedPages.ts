@@ -10,7 +10,7 @@ const shell = firebaseJson.hosting.rewrites[0]?.destination ?? '';
  * The file that Firebase Hosting serves for an address that names none, by firebase.json: the page made
  * for it, as `/login/index.html`, else the one that the rewrite names.
  */
-export function hostedPage(path: string, isFile: (path: string) => boolean): string {
+function hostedPage(path: string, isFile: (path: string) => boolean): string {
   const own = `${path.replace(/\/$/, '')}/index.html`;
   return isFile(own) ? own : shell;
 }

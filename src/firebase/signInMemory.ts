@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from './browserStorage';
 export const emailForSignInKey = 'emailForSignIn';
 
 /** The key of the last link's code that signed somebody in here. Used up, it opens nothing any more. */
-export const completedCodeKey = 'completedSignInCode';
+const completedCodeKey = 'completedSignInCode';
 
 const local = () => localStorage;
 

@@ -49,7 +49,7 @@ export interface RulesTree {
 }
 
 /** What stands directly inside an expression. */
-export function parts(expression: Expression): Expression[] {
+function parts(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'binary':
       return [expression.left, expression.right];
