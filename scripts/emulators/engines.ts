@@ -39,15 +39,11 @@ export interface EngineCommand {
  * with a moved copy of it and links to the rules, which are still reloaded when they change.
  */
 function writeProject({ workFolder, offset, profile }: EngineRequest): void {
-  const emulators = Object.entries(firebaseJson.emulators).map(([name, emulator]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(emulator).map(([key, value]) =>
-        typeof value === 'number' ? [key, value + offset] : [key, value],
-      ),
-    ),
-  ]);
-  const settings = { ...firebaseJson, emulators: Object.fromEntries(emulators) as object };
+  // Every number below `emulators` is a port.
+  const emulators = JSON.stringify(firebaseJson.emulators, (_key, value: unknown) =>
+    typeof value === 'number' ? value + offset : value,
+  );
+  const settings = { ...firebaseJson, emulators: JSON.parse(emulators) as object };
   writeFileSync(join(workFolder, 'firebase.json'), JSON.stringify(settings));
   const fireemuSettings = {
     schemaVersion: 1,
