@@ -12,6 +12,9 @@ import { school } from './src/config/school.ts';
 process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
 const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
 
+// A constant of the build, so that a school without reviews ships nothing of them.
+process.env.VITE_REVIEW ??= school.review ? 'on' : '';
+
 /**
  * The emulator inbox reads the auth emulator's list of links through the app's own origin, because
  * fireemu refuses that list to pages of another one. Development and preview servers only.
@@ -28,7 +31,7 @@ export default defineConfig({
       scss: {
         quietDeps: true,
         silenceDeprecations: ['import', 'if-function'],
-        additionalData: `$accent: ${school.accentColor};\n`,
+        additionalData: `$accent: ${school.accentColor};\n$review: ${process.env.VITE_REVIEW !== ''};\n`,
       },
     },
   },
@@ -52,6 +55,10 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // A slice is made by calls that might do anything. Where a school has no review, nothing uses these.
+        moduleSideEffects: [{ test: /\/src\/store\/review\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // What every first visit needs, in two files instead of some twenty: the packages, which

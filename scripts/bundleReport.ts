@@ -15,46 +15,37 @@ and which packages and folders it is made of. The limits stand in tests/e2e/9-si
 
 /** A package's name, or the folder of src. */
 function partOf(moduleId: string): string {
-  const afterPackages = moduleId.split('node_modules/').at(-1) ?? '';
-  if (afterPackages !== moduleId) return /^(?:@[^/]+\/)?[^/]+/.exec(afterPackages)?.[0] ?? '';
-  return /src\/[^/]+(?=\/)/.exec(moduleId)?.[0] ?? 'src';
+  const [, inPackages] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(moduleId) ?? [];
+  return inPackages ?? /src\/[^/]+(?=\/)/.exec(moduleId)?.[0] ?? 'src';
 }
 
-/** The parts of a chunk with their shares, 0 to 1, of its code before it is minified; largest first. */
-function shares(chunk: Rolldown.OutputChunk): [string, number][] {
+/** The lines of a chunk's largest parts, with their shares of its code before it is minified. */
+function partLines({ modules }: Rolldown.OutputChunk, top: number): string[] {
   const sizes = new Map<string, number>();
-  let total = 0;
-  for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+  for (const [id, { renderedLength }] of Object.entries(modules)) {
     sizes.set(partOf(id), (sizes.get(partOf(id)) ?? 0) + renderedLength);
-    total += renderedLength;
   }
-  return [...sizes]
-    .map(([part, size]): [string, number] => [part, size / total])
-    .sort(([, a], [, b]) => b - a);
-}
-
-function describe(file: Rolldown.OutputChunk | Rolldown.OutputAsset, top: number) {
-  const isChunk = file.type === 'chunk';
-  const bytes = gzipSync(isChunk ? file.code : file.source).length;
-  const parts = isChunk ? shares(file).slice(0, top) : [];
-  const lines = parts.map(
-    ([part, share]) => `            ${(share * 100).toFixed(0).padStart(3)} %  ${part}`,
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, top);
+  return largest.map(
+    ([part, size]) => `            ${((size / total) * 100).toFixed(0).padStart(3)} %  ${part}`,
   );
-  return { bytes, text: [`${String(bytes).padStart(8)}  ${file.fileName}`, ...lines].join('\n') };
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(help, { top: { type: 'string', default: '6' } });
-  const top = wholeNumber('top', options.top, 0, 100);
-  const outputs = await build({
-    root: projectRoot,
-    mode: 'emulators',
-    logLevel: 'error',
-    build: { write: false },
-  });
+  const { top: text } = readOptions(help, { top: { type: 'string', default: '6' } });
+  const top = wholeNumber('top', text, 0, 100);
+  const options = { root: projectRoot, mode: 'emulators', logLevel: 'error' } as const;
+  const outputs = await build({ ...options, build: { write: false } });
   const files = [outputs].flat().flatMap((output) => ('output' in output ? output.output : []));
-  const described = files.map((file) => describe(file, top)).sort((a, b) => b.bytes - a.bytes);
-  console.log(described.map(({ text }) => text).join('\n'));
+  const weighed = files.map((file) => ({
+    bytes: gzipSync(file.type === 'chunk' ? file.code : file.source).length,
+    name: file.fileName,
+    lines: file.type === 'chunk' ? partLines(file, top) : [],
+  }));
+  for (const { bytes, name, lines } of weighed.sort((a, b) => b.bytes - a.bytes)) {
+    console.log([`${String(bytes).padStart(8)}  ${name}`, ...lines].join('\n'));
+  }
 }
 
 main().catch(reportFailure);

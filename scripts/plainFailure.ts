@@ -4,10 +4,19 @@
  */
 export class PlainFailure extends Error {
   override name = 'PlainFailure';
+
+  constructor(
+    message: string,
+    /** What the program then exits with. */
+    readonly status = 1,
+  ) {
+    super(message);
+  }
 }
 
-/** Prints what went wrong and makes the program end with status 1. */
+/** Prints what went wrong and makes the program end with the failure's status. */
 export function reportFailure(error: unknown): void {
-  console.error(error instanceof PlainFailure ? `\n${error.message}` : error);
-  process.exitCode = 1;
+  const isPlain = error instanceof PlainFailure;
+  console.error(isPlain ? `\n${error.message}` : error);
+  process.exitCode = isPlain ? error.status : 1;
 }

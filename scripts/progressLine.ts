@@ -1,28 +1,21 @@
-const terminalIntervalMs = 100;
-const logIntervalMs = 2_000;
-
 /**
  * Shows how far a long task is: one line that is rewritten in a terminal, a line now and then in a
  * log. `show` may be called as often as one likes; `end` replaces it by the outcome.
  */
 export function progressLine(stream: NodeJS.WriteStream = process.stdout) {
   const started = Date.now();
-  const isTerminal = stream.isTTY;
-  const interval = isTerminal ? terminalIntervalMs : logIntervalMs;
+  const intervalMs = stream.isTTY ? 100 : 2_000;
   let shown = started;
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  const write = (text: string, isLast: boolean) => {
-    const line = `${text} (${seconds()})`;
-    stream.write(isTerminal ? `\r\u001B[2K${line}${isLast ? '\n' : ''}` : `${line}\n`);
+  const write = (text: string, end: string) => {
+    const line = `${text} (${((Date.now() - started) / 1000).toFixed(1)} s)`;
+    stream.write(stream.isTTY ? `\r\u001B[2K${line}${end}` : `${line}\n`);
   };
   return {
     show(text: string): void {
-      if (Date.now() - shown < interval) return;
+      if (Date.now() - shown < intervalMs) return;
       shown = Date.now();
-      write(text, false);
+      write(text, '');
     },
-    end(text: string): void {
-      write(text, true);
-    },
+    end: (text: string) => write(text, '\n'),
   };
 }

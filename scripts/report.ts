@@ -1,19 +1,22 @@
+import { school } from '../src/config/school';
 import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
 import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
+import { waitingStudents, type WaitingStudents } from '../src/domain/review/waitingStudents';
 import { readOptions } from './commandLine';
 import { portOffset } from './emulators/ports';
-import { reportFailure } from './plainFailure';
+import { PlainFailure, reportFailure } from './plainFailure';
 import { onStopSignal } from './stopSignals';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
 import { openDestination, type Destination } from './report/destination';
-import { exitStatus, explained, FailedReport } from './report/failedReport';
+import { exitStatus, explained } from './report/failedReport';
+import { missingInQueue, queueStudents } from './report/queueMissing';
 import { storedStudentList, storeReport } from './report/storeReport';
 
 const help = `
-Builds the hour report, the awards list and the admin list from every profile and activity, and stores
+Builds the hour report, the awards list and the list of students from every profile and activity, and stores
 them: what Update Report on the dashboard does, for a daily schedule. docs/reports.md has examples.
 
   npm run report -- [--project ID] [--emulators] [--dry-run] [--quiet]
@@ -36,66 +39,58 @@ const damagedShown = 20;
 
 const number = new Intl.NumberFormat('en-US');
 
-function share(bytes: number): string {
-  return `${number.format(bytes)} bytes, ${Math.round((bytes / documentMaxBytes) * 100)}% of the limit`;
-}
-
-function printCounts({ counts, damaged }: BuiltReport): void {
-  const lines: [string, string][] = [
-    ['Students', number.format(counts.students)],
-    ['  without a profile', number.format(counts.studentsWithoutProfile)],
-    ['  without an activity', number.format(counts.studentsWithoutEntries)],
-    ['  with an award', number.format(counts.awards)],
-    ['Activities', number.format(counts.entries)],
-    ['  with hours that cannot be read', number.format(counts.damagedEntries)],
-    [docPaths.studentList, share(counts.cacheBytes)],
-    [docPaths.report, share(counts.reportBytes)],
+function countLines({ counts, damaged }: BuiltReport): string[] {
+  const share = (bytes: number) =>
+    `${number.format(bytes)} bytes, ${Math.round((bytes / documentMaxBytes) * 100)}% of the limit`;
+  const lines = {
+    Students: number.format(counts.students),
+    '  without a profile': number.format(counts.studentsWithoutProfile),
+    '  without an activity': number.format(counts.studentsWithoutEntries),
+    '  with an award': number.format(counts.awards),
+    Activities: number.format(counts.entries),
+    '  with hours that cannot be read': number.format(counts.damagedEntries),
+    [docPaths.studentList]: share(counts.cacheBytes),
+    [docPaths.report]: share(counts.reportBytes),
+  };
+  const shown = damaged.slice(0, damagedShown);
+  const unnamed = counts.damagedEntries - shown.length;
+  return [
+    ...Object.entries(lines).map(([name, value]) => `${name.padEnd(32)} ${value}`),
+    ...shown.map(
+      ({ email, id, hours }) => `  counted as 0: ${docPaths.entry(email, id)} has Hours "${hours}"`,
+    ),
+    ...(unnamed > 0 ? [`  and ${number.format(unnamed)} more`] : []),
   ];
-  for (const [name, value] of lines) console.log(`${name.padEnd(32)} ${value}`);
-  for (const { email, id, hours } of damaged.slice(0, damagedShown)) {
-    console.log(`  counted as 0: ${docPaths.entry(email, id)} has Hours "${hours}"`);
-  }
-  const unnamed = counts.damagedEntries - Math.min(damaged.length, damagedShown);
-  if (unnamed > 0) console.log(`  and ${number.format(unnamed)} more`);
 }
 
-/** Rejects with the reason of `signal` once it is aborted. */
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+/** Aborts when this program is told to end; `aborted` rejects with the reason then. */
+function stopController() {
+  const controller = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onStopSignal((status) => {
+      const reason = new PlainFailure('Interrupted. Nothing was written.', status);
+      controller.abort(reason);
+      reject(reason);
+    });
   });
+  return { signal: controller.signal, aborted };
 }
 
-async function build(
-  { firestore, description }: Destination,
-  options: { 'dry-run': boolean; quiet: boolean },
-  signal: AbortSignal,
-): Promise<void> {
-  const isQuiet = options.quiet;
-  if (!isQuiet) console.log(`Building the report of ${description}.`);
-  const progress = progressLine();
-  const read = async () => ({
-    before: await storedStudentList(firestore),
-    built: await collectReport(adminReportSource(firestore), {
-      signal,
-      onProgress: (now) => {
-        const text = `Read ${number.format(now.read)} of ${number.format(now.total)} records`;
-        if (!isQuiet) progress.show(text);
-      },
-    }),
-  });
-  // A page may take minutes where the network is down: an interruption does not wait for it.
-  const { before, built } = await Promise.race([read(), rejectionOf(signal)]);
-  if (!isQuiet) {
-    progress.end(`Read ${number.format(built.counts.profiles + built.counts.entries)} records`);
-    printCounts(built);
+/** Puts who waits for review and is not in the queue into it. Its failure takes nothing from the report. */
+async function bringQueueUpToDate(
+  firestore: Destination['firestore'],
+  waiting: WaitingStudents,
+  isDryRun: boolean,
+): Promise<string[]> {
+  if (!school.review) return [];
+  try {
+    const missing = await missingInQueue(firestore, waiting);
+    if (!isDryRun) await queueStudents(firestore, missing);
+    return [`${'Missing in the review queue'.padEnd(32)} ${number.format(missing.length)}`];
+  } catch (error) {
+    console.error(`The review queue could not be brought up to date: ${String(error)}`);
+    return [];
   }
-  if (options['dry-run']) {
-    if (!isQuiet) console.log('Nothing was written (--dry-run).');
-    return;
-  }
-  await storeReport(firestore, built, before);
-  if (!isQuiet) console.log(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
 }
 
 async function main(): Promise<void> {
@@ -105,26 +100,44 @@ async function main(): Promise<void> {
     'dry-run': { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   });
-  const stop = new AbortController();
-  onStopSignal((status) =>
-    stop.abort(new FailedReport('Interrupted. Nothing was written.', status)),
-  );
-  const destination = await openDestination(
-    { emulators: options.emulators, project: options.project },
-    portOffset(0),
-  );
+  const { signal, aborted } = stopController();
+  const { project, description, firestore, close } = await openDestination(options, portOffset(0));
+  const say = (...lines: string[]) => options.quiet || console.log(lines.join('\n'));
+  say(`Building the report of ${description}.`);
+  const progress = progressLine();
+  const waiting = waitingStudents();
+  const read = async () => {
+    const before = await storedStudentList(firestore);
+    const onProgress = (now: { read: number; total: number }) =>
+      options.quiet ||
+      progress.show(`Read ${number.format(now.read)} of ${number.format(now.total)} records`);
+    const source = adminReportSource(firestore);
+    return {
+      before,
+      built: await collectReport(source, { signal, onProgress, onEntry: waiting.add }),
+    };
+  };
   try {
-    await build(destination, options, stop.signal);
+    // A page may take minutes where the network is down: an interruption does not wait for it.
+    const { before, built } = await Promise.race([read(), aborted]);
+    const records = number.format(built.counts.profiles + built.counts.entries);
+    if (!options.quiet) progress.end(`Read ${records} records`);
+    say(...countLines(built));
+    const queue = () => bringQueueUpToDate(firestore, waiting, options['dry-run']);
+    if (options['dry-run']) {
+      say(...(await queue()));
+      return void say('Nothing was written (--dry-run).');
+    }
+    await storeReport(firestore, built, before);
+    say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
+    say(...(await queue()));
   } catch (error) {
-    throw explained(error, destination.project);
+    throw explained(error, project);
   } finally {
-    await destination.close();
+    await close();
   }
 }
 
 main()
-  .catch((error: unknown) => {
-    reportFailure(error);
-    if (error instanceof FailedReport) process.exitCode = error.status;
-  })
+  .catch(reportFailure)
   .finally(() => process.exit());

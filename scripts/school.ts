@@ -4,27 +4,24 @@ import { school } from '../src/config/school';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
-import {
-  differences,
-  listProblems,
-  listsOf,
-  withLists,
-  type SchoolLists,
-} from './school/ruleLists';
+import { differences, listProblems, listsOf, withLists } from './school/ruleLists';
 
 const help = `
-Compares the admins and the domains of src/config/school.ts with those that firestore.rules and
-storage.rules repeat, and says what differs. The rules decide who may do what; the app only shows.
+Compares the admins, the domains and whether there is a review in src/config/school.ts with what
+firestore.rules and storage.rules repeat, and says what differs. The rules decide who may do what; the app only shows.
 
   npm run school [-- --write]
 
-  --write   puts the lists of src/config/school.ts into both rules files
+  --write   puts those of src/config/school.ts into both rules files
 
 It ends with status 1 when something differs. Deploy the rules after a change: docs/deploy.md.
 `;
 
-const rulesFiles = ['firestore.rules', 'storage.rules'];
-const lists: SchoolLists = { admins: school.adminEmails, domains: school.emailDomains };
+const lists = {
+  admins: school.adminEmails,
+  domains: school.emailDomains,
+  review: school.review !== false,
+};
 
 /** The lines to print for one rules file; empty when it agrees. Writes it first when asked to. */
 function check(file: string, isToBeWritten: boolean): string[] {
@@ -39,19 +36,17 @@ function check(file: string, isToBeWritten: boolean): string[] {
 
 try {
   const { write } = readOptions(help, { write: { type: 'boolean', default: false } });
-  const problems = listProblems(lists);
-  if (problems.length > 0) {
-    throw new PlainFailure(`src/config/school.ts needs mending:\n  ${problems.join('\n  ')}`);
-  }
-  const found = rulesFiles.flatMap((file) => check(file, write));
+  const problems = listProblems(lists).join('\n  ');
+  if (problems !== '') throw new PlainFailure(`src/config/school.ts needs mending:\n  ${problems}`);
+  const found = ['firestore.rules', 'storage.rules'].flatMap((file) => check(file, write));
   if (found.length > 0) {
     throw new PlainFailure(
       `The rules do not follow src/config/school.ts:\n  ${found.join('\n  ')}\nTo mend them: npm run school -- --write`,
     );
   }
-  console.log(
-    `src/config/school.ts and the rules agree: ${lists.admins.length} admins, ${lists.domains.join(' and ')}.`,
-  );
+  const { admins, domains } = lists;
+  const agreed = `${admins.length} admins, ${domains.join(' and ')}`;
+  console.log(`src/config/school.ts and the rules agree: ${agreed}.`);
 } catch (error) {
   reportFailure(error);
 }

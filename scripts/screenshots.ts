@@ -1,7 +1,6 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { school } from '../src/config/school';
 import { paths } from '../src/config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { serveBuild } from './browser/serveBuild';
@@ -11,9 +10,8 @@ import { withEmulatorOwner } from './emulators/adminAccess';
 import { portOffset, portsAt, testPortOffset } from './emulators/ports';
 import { reportFailure } from './plainFailure';
 import { cacheFolder, projectRoot } from './projectRoot';
-import { generateSchool, type SeedStudent } from './seed/generateSchool';
+import { defaultSize, generateSchool } from './seed/generateSchool';
 import { demoPeople } from './seed/people';
-import { defaultSize } from './seed/size';
 import { writeSchool } from './seed/writeSchool';
 
 const help = `
@@ -22,67 +20,47 @@ browser, all of its own and gone afterwards. Writes docs/pictures.
 
   npm run screenshots
 
-Environment
-  EMULATOR_PORT_OFFSET   added to every port; ${testPortOffset} when not set
-  CHROMIUM_PATH          the browser to use, where the one that is found will not do
+Environment: EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when not set); CHROMIUM_PATH, another
+browser than the one that is found.
 `;
 
-const size = { width: 1120, height: 760 };
-
-/** What is to be seen, and the row that tells that it is there. */
+/** Who is to be seen where. */
 const pictures = [
   { file: 'hours.png', email: demoPeople.busyStudent.email, path: paths.table },
   { file: 'dashboard.png', email: demoPeople.admin.email, path: paths.admin },
-] as const;
-
-async function buildApp(): Promise<string> {
-  // Read by Vite: without it, React comes in its slower development form.
-  process.env.NODE_ENV = 'production';
-  const outDir = join(cacheFolder, 'screenshots');
-  await build({
-    root: projectRoot,
-    mode: 'emulators',
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  });
-  return outDir;
-}
-
-async function takePictures(browser: Browser, origin: string): Promise<void> {
-  for (const { file, email, path } of pictures) {
-    const context = await browser.newContext({
-      viewport: size,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await signIn(page, origin, email);
-    await page.goto(origin + path);
-    await page.locator('tbody tr').first().waitFor();
-    await page.screenshot({ path: join(projectRoot, 'docs', 'pictures', file) });
-    await context.close();
-    console.log(`docs/pictures/${file}: ${path} of ${school.name}, as ${email}`);
-  }
-}
-
-/** Names of 280 letters, which the demo data has for tests, would fill the picture. */
-function hasOrdinaryName({ profile }: SeedStudent): boolean {
-  return profile === null || `${profile.firstName} ${profile.lastName}`.length <= 40;
-}
+];
 
 async function main(): Promise<void> {
   readOptions(help, {});
   const offset = portOffset(testPortOffset);
-  const students = Array.from(generateSchool(defaultSize, new Date())).filter(hasOrdinaryName);
-  await withEmulatorOwner(offset, (owner) => writeSchool(owner, students, () => undefined));
-  const served = await serveBuild(await buildApp(), portsAt(offset).app);
+  // Names of 280 letters, which the demo data has for tests, would fill the picture.
+  const students = [...generateSchool(defaultSize, new Date())].filter(
+    ({ profile }) => `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.length <= 40,
+  );
+  await withEmulatorOwner(offset, (app) => writeSchool(app, students));
+  // Read by Vite: without it, React comes in its slower development form.
+  process.env.NODE_ENV = 'production';
+  const outDir = join(cacheFolder, 'screenshots');
+  const shared = { root: projectRoot, mode: 'emulators', logLevel: 'warn' } as const;
+  await build({ ...shared, build: { outDir, emptyOutDir: true } });
+  const { origin, close } = await serveBuild(outDir, portsAt(offset).app);
   const browser = await chromium.launch(await chromiumLaunchOptions());
-  try {
-    await takePictures(browser, served.origin);
-  } finally {
-    await browser.close();
-    await served.close();
+  for (const { file, email, path } of pictures) {
+    const page = await browser.newPage({
+      viewport: { width: 1120, height: 760 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await signIn(page, origin, email);
+    await page.goto(origin + path);
+    await page.locator('tbody tr').first().waitFor();
+    await page.screenshot({ path: join(projectRoot, 'docs', 'pictures', file) });
+    console.log(`docs/pictures/${file}: ${path} as ${email}`);
   }
+  await browser.close();
+  await close();
 }
 
-main().catch(reportFailure);
+main()
+  .catch(reportFailure)
+  .finally(() => process.exit());

@@ -15,9 +15,8 @@ Ctrl-C ends all of it. The data is kept in .emulator-data for the next start.
 
   --fresh   forgets the kept data and begins with new demo data
 
-Environment
-  EMULATOR_ENGINE        fireemu (default) or official (firebase-tools; Java 21 or newer)
-  EMULATOR_PORT_OFFSET   added to every port, the app's 5173 too; data is kept apart for each
+Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
+EMULATOR_PORT_OFFSET, added to every port, the app's 5173 too; data is kept apart for each.
 `;
 
 /** Whether nobody else may write to a folder or to one above it. */
@@ -56,16 +55,10 @@ async function main(): Promise<void> {
   const [data, isFilled] = [join(exported, 'data'), join(exported, 'filled')];
   try {
     const app = join(projectRoot, 'scripts', 'start', 'app.ts');
+    const command = [process.execPath, '--import', 'tsx', app];
     const status = await runWithEmulators(
-      {
-        profile: 'strict',
-        isVerbose: false,
-        offset,
-        importFrom,
-        exportTo: data,
-        command: [process.execPath, '--import', 'tsx', app],
-      },
-      { HAS_KEPT_DATA: importFrom === undefined ? '' : 'yes', FILLED_MARK: isFilled },
+      { profile: 'strict', isVerbose: false, offset, importFrom, exportTo: data, command },
+      { HAS_KEPT_DATA: importFrom ?? '', FILLED_MARK: isFilled },
     );
     // Half of the demo data would be taken for all of it at the next start.
     if (existsSync(isFilled) && existsSync(data)) keep(data, kept);

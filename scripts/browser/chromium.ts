@@ -1,30 +1,8 @@
 import sparticuzChromium from '@sparticuz/chromium';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { PlainFailure } from '../plainFailure';
+import { join } from 'node:path';
 import { cacheFolder, projectRoot } from '../projectRoot';
-
-/** Where a Chrome or Chromium that somebody installed is found: by name on the PATH, or at its usual place. */
-const installedNames = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
-const installedPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((variable) =>
-    join(process.env[variable] ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
-  ),
-};
-
-function installedBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = installedNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...(installedPlaces[process.platform] ?? [])].find((path) => existsSync(path));
-}
-
-/** Chromium refuses to run as root with its sandbox. It shows pages of this project only. */
-const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * The browser inside the npm package, unpacked once for each version. By itself the package would
@@ -55,24 +33,20 @@ async function packagedBrowser(): Promise<string> {
  * How to start a browser without root and without a download at run time, for Playwright's
  * `launchOptions`: `CHROMIUM_PATH` if set; on Linux x64 the one inside an npm package, which the lock
  * file pins for everybody and which takes half the time of a whole Chrome; elsewhere the one of
- * `npx playwright install`, else an installed Chrome or Chromium. Rejects where there is none.
+ * `npx playwright install`, else an installed Chrome.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
-  // Without the second, the first visit to a page competes with the browser's own errands.
-  const args = [...rootArgs, '--disable-background-networking'];
+  // Without it, the first visit to a page competes with the browser's own errands.
+  const args = ['--disable-background-networking'];
+  // Chromium refuses to run as root with its sandbox. It shows pages of this project only.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args };
   if (process.platform === 'linux' && process.arch === 'x64') {
     // Not that package's own arguments: they switch the browser's web security off. The sandbox needs
     // a helper that an unpacked browser does not have.
-    return {
-      executablePath: await packagedBrowser(),
-      args: [...args, '--no-sandbox', '--disable-gpu'],
-    };
+    args.push('--no-sandbox', '--disable-gpu');
+    return { executablePath: await packagedBrowser(), args };
   }
-  if (existsSync(chromium.executablePath())) return { args };
-  const installed = installedBrowser();
-  if (installed !== undefined) return { executablePath: installed, args };
-  throw new PlainFailure(
-    'No browser was found. Install Chrome, run npx playwright install chromium, or set CHROMIUM_PATH.',
-  );
+  // Playwright finds an installed Chrome at its usual places, and says what to do where there is none.
+  return existsSync(chromium.executablePath()) ? { args } : { channel: 'chrome', args };
 }

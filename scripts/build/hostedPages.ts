@@ -10,7 +10,7 @@ const shell = firebaseJson.hosting.rewrites[0]?.destination ?? '';
  * The file that Firebase Hosting serves for an address that names none, by firebase.json: the page made
  * for it, as `/login/index.html`, else the one that the rewrite names.
  */
-export function hostedPage(path: string, isFile: (path: string) => boolean): string {
+function hostedPage(path: string, isFile: (path: string) => boolean): string {
   const own = `${path.replace(/\/$/, '')}/index.html`;
   return isFile(own) ? own : shell;
 }
@@ -23,9 +23,10 @@ export function serveHostedPages(): Plugin {
       const isFile = (path: string) =>
         statSync(resolve(root, build.outDir) + path, { throwIfNoEntry: false })?.isFile() ?? false;
       middlewares.use((request, _response, next) => {
-        const { pathname, search } = new URL(request.url ?? '/', 'http://preview');
-        const isPage = request.headers.accept?.includes('text/html') && !isFile(pathname);
-        if (isPage) request.url = hostedPage(pathname, isFile) + search;
+        // Not by URL, for which `//table` names a host and `//` is a fault.
+        const [path = '', ...query] = (request.url ?? '/').split(/(?=[?])/);
+        const isPage = request.headers.accept?.includes('text/html') && !isFile(path);
+        if (isPage) request.url = [hostedPage(path, isFile), ...query].join('');
         next();
       });
     },

@@ -1,5 +1,11 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { admitEmulators, hostingHeaders } from './hostingHeaders';
 
@@ -30,4 +36,47 @@ describe('the headers of the hosting section', () => {
       `script-src 'self'; img-src 'self' ${emulators}; connect-src 'self' https://a ${emulators}; x y`,
     );
   });
+});
+
+describe('the preview server with them', () => {
+  const root = mkdtempSync(join(tmpdir(), 'preview-'));
+  let server: PreviewServer;
+  beforeAll(async () => {
+    mkdirSync(join(root, 'dist'));
+    writeFileSync(join(root, 'dist', 'index.html'), '<p>the app</p>');
+    server = await preview({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      preview: { host: '127.0.0.1', port: 0, headers: hostingHeaders(0) },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(root, { recursive: true });
+  });
+
+  /** By `request`, because `fetch` would mend the path first. */
+  const get = (path: string) =>
+    new Promise<{ status?: number; policy: unknown }>((resolve, reject) => {
+      const { port } = server.httpServer.address() as AddressInfo;
+      request({ host: '127.0.0.1', port, path, headers: { Accept: 'text/html' } }, (response) => {
+        response.resume();
+        resolve({
+          status: response.statusCode,
+          policy: response.headers['content-security-policy'],
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it.each(['/', '/table', '/?a=1', '//', '///', '//table', '//?x'])(
+    'returns the app, and no fault, for %s',
+    async (path) => {
+      const { status, policy } = await get(path);
+      expect(status).toBe(200);
+      expect(policy).toContain("default-src 'none'");
+    },
+  );
 });

@@ -1,10 +1,11 @@
 import { execaSync } from 'execa';
-import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { PlainFailure } from '../plainFailure';
 import { projectRoot } from '../projectRoot';
-import { demoProject, portsAt } from './ports';
+import { demoProject } from './ports';
 
 /**
  * `strict` behaves as production does, down to missing indexes and token expiry. `emulator` admits
@@ -26,11 +27,10 @@ export interface EngineRequest {
   command: readonly string[];
 }
 
-/** A command line that starts the emulators, runs the request's command, and ends them. */
+/** The program that starts the emulators, runs the request's command and ends them; what it cannot do here. */
 export interface EngineCommand {
   program: string;
   args: readonly string[];
-  /** What the reader must know: what does not run here, and why. */
   notices: readonly string[];
 }
 
@@ -39,23 +39,24 @@ export interface EngineCommand {
  * with a moved copy of it and links to the rules, which are still reloaded when they change.
  */
 function writeProject({ workFolder, offset, profile }: EngineRequest): void {
-  const text = readFileSync(join(projectRoot, 'firebase.json'), 'utf8');
-  const settings = JSON.parse(text) as { emulators: Record<string, object> };
-  const { firestoreWebsocket, ...ports } = portsAt(offset);
-  for (const [name, emulator] of Object.entries(settings.emulators)) {
-    Object.assign(emulator, { port: ports[name as keyof typeof ports] });
-  }
-  Object.assign(settings.emulators.firestore ?? {}, { websocketPort: firestoreWebsocket });
-  const write = (file: string, content: object) =>
-    writeFileSync(join(workFolder, file), JSON.stringify(content));
-  write('firebase.json', settings);
-  write('fireemu.json', {
+  const emulators = Object.entries(firebaseJson.emulators).map(([name, emulator]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(emulator).map(([key, value]) =>
+        typeof value === 'number' ? [key, value + offset] : [key, value],
+      ),
+    ),
+  ]);
+  const settings = { ...firebaseJson, emulators: Object.fromEntries(emulators) as object };
+  writeFileSync(join(workFolder, 'firebase.json'), JSON.stringify(settings));
+  const fireemuSettings = {
     schemaVersion: 1,
     profile,
     // Without it no rules are loaded, and everything is allowed.
     firebaseJson: join(workFolder, 'firebase.json'),
     firestore: { edition: 'standard', apiMode: 'native' },
-  });
+  };
+  writeFileSync(join(workFolder, 'fireemu.json'), JSON.stringify(fireemuSettings));
   for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
     symlinkSync(join(projectRoot, file), join(workFolder, file));
   }
@@ -81,9 +82,7 @@ function fireemu(request: EngineRequest): EngineCommand {
     program = join(manifest, '..', 'bin', 'fireemu');
   } catch {
     throw new PlainFailure(
-      platform === 'linux-x64'
-        ? 'The emulator binary @fireemu/linux-x64 is missing: run `npm ci` without `--omit=optional`.'
-        : `This project brings emulators for linux-x64; this machine is ${platform}. Use the official ones (EMULATOR_ENGINE=official, needs Java 21 or newer), or try \`npm install --no-save @fireemu/${platform}\`.`,
+      `The emulators @fireemu/${platform} are not here. On linux-x64 run \`npm ci\` without \`--omit=optional\`; elsewhere use the official ones (EMULATOR_ENGINE=official, needs Java 21 or newer), or try \`npm install --no-save @fireemu/${platform}\`.`,
     );
   }
   try {
@@ -92,28 +91,21 @@ function fireemu(request: EngineRequest): EngineCommand {
   } catch {
     // Not ours to change; it may be runnable all the same.
   }
-  const args = [
-    ...sharedArgs(request, 'fireemu.json', 'auth,firestore,storage'),
-    ...['--log-verbosity', request.isVerbose ? 'info' : 'silent'],
-    ...['--', ...request.command],
-  ];
-  return { program, args, notices: [] };
+  const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
+  const verbosity = ['--log-verbosity', request.isVerbose ? 'info' : 'silent'];
+  return { program, args: [...shared, ...verbosity, '--', ...request.command], notices: [] };
 }
 
 /** Has firebase-tools fetch an emulator's program, which it does once a machine. */
 function isObtainable(emulator: 'firestore' | 'storage' | 'ui'): boolean {
   if (process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`]) return true;
-  return !execaSync('firebase', [`setup:emulators:${emulator}`], {
-    preferLocal: true,
-    reject: false,
-  }).failed;
+  const options = { preferLocal: true, reject: false } as const;
+  return !execaSync('firebase', [`setup:emulators:${emulator}`], options).failed;
 }
 
 /** As one word of the one line of shell that firebase-tools takes. */
-function quoted(argument: string): string {
-  return process.platform === 'win32'
-    ? `"${argument}"`
-    : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
+function quoted(word: string): string {
+  return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** firebase-tools' emulators: Java programs that it downloads on first use. */
@@ -123,21 +115,14 @@ function official(request: EngineRequest): EngineCommand {
       'The official Firestore emulator is not on this machine and cannot be downloaded. Go online once, or set FIRESTORE_EMULATOR_BINARY_PATH, or use EMULATOR_ENGINE=fireemu.',
     );
   }
-  const hasStorage = isObtainable('storage');
-  const notices = [
-    ...(hasStorage
-      ? []
-      : [
-          'Storage does not run: the official Storage emulator cannot be downloaded here, so pictures and the Storage rules are out of reach on this engine.',
-        ]),
-    ...(isObtainable('ui') ? [] : ['The emulator UI does not run: it cannot be downloaded here.']),
-  ];
-  const products = hasStorage ? 'auth,firestore,storage' : 'auth,firestore';
-  const args = [
-    ...sharedArgs(request, 'firebase.json', products),
-    request.command.map(quoted).join(' '),
-  ];
-  return { program: 'firebase', args, notices };
+  const missing = (['storage', 'ui'] as const).filter((emulator) => !isObtainable(emulator));
+  const notices = missing.map(
+    (emulator) =>
+      `The official emulator "${emulator}" does not run: it cannot be downloaded here. ${emulator === 'storage' ? 'Pictures and the Storage rules are out of reach on this engine.' : ''}`,
+  );
+  const products = missing.includes('storage') ? 'auth,firestore' : 'auth,firestore,storage';
+  const shared = sharedArgs(request, 'firebase.json', products);
+  return { program: 'firebase', args: [...shared, request.command.map(quoted).join(' ')], notices };
 }
 
 const engines = { fireemu, official };
@@ -149,11 +134,9 @@ const engines = { fireemu, official };
  */
 export function engineCommand(request: EngineRequest): EngineCommand {
   const name = process.env.EMULATOR_ENGINE || 'fireemu';
-  if (!Object.hasOwn(engines, name)) {
-    throw new PlainFailure(
-      `EMULATOR_ENGINE must be one of ${Object.keys(engines).join(', ')}, not "${name}".`,
-    );
+  if (name !== 'fireemu' && name !== 'official') {
+    throw new PlainFailure(`EMULATOR_ENGINE must be fireemu or official, not "${name}".`);
   }
   writeProject(request);
-  return engines[name as keyof typeof engines](request);
+  return engines[name](request);
 }

@@ -14,9 +14,8 @@ Starts the emulators, runs a command against them, ends all of it. Exits with th
               The official engine knows only its own way and takes no notice.
   --verbose   prints what the emulators print
 
-Environment
-  EMULATOR_ENGINE        fireemu (default) or official (firebase-tools; Java 21 or newer)
-  EMULATOR_PORT_OFFSET   added to every port; ${testPortOffset} when not set
+Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
+EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when not set).
 
 The command finds FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST
 (missing where Storage does not run), GCLOUD_PROJECT and EMULATOR_PORT_OFFSET set. A command that is

@@ -1,9 +1,10 @@
-import { applicationDefault, deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { applicationDefault, deleteApp, initializeApp, type AppOptions } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { demoProject, host, isListening, portsAt } from '../emulators/ports';
-import { exitStatus, FailedReport } from './failedReport';
+import { PlainFailure } from '../plainFailure';
+import { exitStatus } from './failedReport';
 
-/** Where a report is built: the project, in words for the reader too, and its database. */
+/** Where a program for schools works: the project, in words for the reader too, and its database. */
 export interface Destination {
   project: string;
   description: string;
@@ -11,7 +12,8 @@ export interface Destination {
   close: () => Promise<void>;
 }
 
-function opened(app: App, project: string, description: string): Destination {
+function opened(project: string, description: string, options: AppOptions = {}): Destination {
+  const app = initializeApp({ ...options, projectId: project });
   return { project, description, firestore: getFirestore(app), close: () => deleteApp(app) };
 }
 
@@ -19,38 +21,23 @@ async function emulatorDestination(address: string, project: string): Promise<De
   const [name = '', port = ''] = address.split(/:(?=\d+$)/);
   // A remote one is the reader's own business; the library waits for it for minutes.
   if (name === host && !(await isListening(Number(port)))) {
-    throw new FailedReport(
+    throw new PlainFailure(
       `No Firestore emulator answers at ${address}. Start one in another terminal: npm start`,
     );
   }
   process.env.FIRESTORE_EMULATOR_HOST = address;
-  return opened(
-    initializeApp({ projectId: project }),
-    project,
-    `the Firestore emulator at ${address} (project ${project})`,
-  );
-}
-
-/** Says which of the standard ways to find credentials failed, and what the others are. */
-function noCredentials(error: unknown): FailedReport {
-  return new FailedReport(
-    `No usable Google credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, or run \`gcloud auth application-default login\`; docs/reports.md has the steps. For the emulators of \`npm start\` add --emulators.\nGoogle's library said: ${error instanceof Error ? error.message : String(error)}`,
-    exitStatus.credentials,
-  );
+  return opened(project, `the Firestore emulator at ${address} (project ${project})`);
 }
 
 async function realDestination(project: string): Promise<Destination> {
   const credential = applicationDefault();
-  try {
-    await credential.getAccessToken();
-  } catch (error) {
-    throw noCredentials(error);
-  }
-  return opened(
-    initializeApp({ credential, projectId: project }),
-    project,
-    `the Firebase project ${project}`,
-  );
+  await credential.getAccessToken().catch((error: unknown) => {
+    throw new PlainFailure(
+      `No usable Google credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, or run \`gcloud auth application-default login\`; docs/reports.md has the steps. For the emulators of \`npm start\` add --emulators.\nGoogle's library said: ${String(error)}`,
+      exitStatus.credentials,
+    );
+  });
+  return opened(project, `the Firebase project ${project}`, { credential });
 }
 
 /**
@@ -59,27 +46,24 @@ async function realDestination(project: string): Promise<Destination> {
  *
  * @param options `emulators`: those of `npm start`; `project`: instead of the environment's
  * @param offset of the emulators' ports
- * @throws FailedReport when there is no such place, or no credentials for it
+ * @throws PlainFailure when there is no such place, or no credentials for it
  */
 export async function openDestination(
-  options: { emulators: boolean; project: string | undefined },
+  options: { emulators: boolean; project?: string | undefined },
   offset: number,
 ): Promise<Destination> {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIRESTORE_EMULATOR_HOST } = process.env;
   const project = options.project ?? GOOGLE_CLOUD_PROJECT ?? GCLOUD_PROJECT;
-  if (options.emulators) {
-    return emulatorDestination(`${host}:${portsAt(offset).firestore}`, project ?? demoProject);
-  }
-  if (FIRESTORE_EMULATOR_HOST) {
-    return emulatorDestination(FIRESTORE_EMULATOR_HOST, project ?? demoProject);
-  }
+  const ours = `${host}:${portsAt(offset).firestore}`;
+  const emulator = options.emulators ? ours : FIRESTORE_EMULATOR_HOST;
+  if (emulator) return emulatorDestination(emulator, project ?? demoProject);
   if (project === undefined) {
-    throw new FailedReport(
+    throw new PlainFailure(
       'Which project? Name it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators for those of `npm start`.',
     );
   }
   if (project.startsWith('demo-')) {
-    throw new FailedReport(
+    throw new PlainFailure(
       `A project whose name begins with demo- is in emulators only: add --emulators, or name a real project instead of ${project}.`,
     );
   }

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { DocumentTooLargeError } from '../../src/domain/reports/documentSize';
-import { explained, FailedReport } from './failedReport';
+import { PlainFailure } from '../plainFailure';
+import { explained } from './failedReport';
 
 /** An error as Firestore's library throws it. */
 function firestoreError(code: number): Error {
@@ -19,7 +20,7 @@ describe('what npm run report says when Firestore refuses', () => {
     ['an answer that takes too long', 4, 1, /did not answer/],
   ])('names %s, what to do, and that nothing was written', (_case, code, status, message) => {
     const failure = explained(firestoreError(code), 'my-school');
-    expect(failure).toBeInstanceOf(FailedReport);
+    expect(failure).toBeInstanceOf(PlainFailure);
     expect(failure).toMatchObject({ status, message: expect.stringMatching(message) as string });
     expect((failure as Error).message).toMatch(/Nothing was written.*\n.*what Google said/);
   });

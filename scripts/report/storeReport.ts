@@ -1,36 +1,44 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { ProfileMap } from '../../src/domain/profile';
 import type { BuiltReport } from '../../src/domain/reports/builtReport';
 import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
-import { mergeProfileMaps } from '../../src/domain/reports/mergeProfileMaps';
+import { listChanges, mergeProfileMaps } from '../../src/domain/reports/mergeProfileMaps';
 import { docPaths } from '../../src/domain/docPaths';
 
-/** The admin list as it is stored now; empty when there is none. */
+/** The student list as it is stored now; empty when there is none. */
 export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {
   return (await firestore.doc(docPaths.studentList).get()).data() ?? {};
 }
 
 /**
- * Stores `reports/latest` and `cache/profileData`, both or neither. Profiles that students saved
- * since `before` was read stay in the list.
+ * Stores `reports/latest` and `cache/profileData`, both or neither, whoever saves a profile meanwhile: only
+ * the lines that differ are written, without a condition on the rest of the list. Profiles that students
+ * saved since `before` was read stay in it.
  *
  * @throws DocumentTooLargeError when they make the list too large, and what Firestore refuses
  */
 export async function storeReport(
   firestore: Firestore,
-  built: BuiltReport,
+  { profileMap: built, hourSummary, awardsList }: BuiltReport,
   before: ProfileMap,
 ): Promise<void> {
-  const directory = firestore.doc(docPaths.studentList);
-  await firestore.runTransaction(async (transaction) => {
-    const now = (await transaction.get(directory)).data() ?? {};
-    const profileMap = mergeProfileMaps({ before, now, built: built.profileMap });
-    checkedDocumentBytes(docPaths.studentList, profileMap);
-    transaction.set(firestore.doc(docPaths.report), {
-      lastUpdated: FieldValue.serverTimestamp(),
-      hourSummary: built.hourSummary,
-      awardsList: built.awardsList,
-    });
-    transaction.set(directory, profileMap);
+  const now = await storedStudentList(firestore);
+  const wanted = mergeProfileMaps({ before, now, built });
+  checkedDocumentBytes(docPaths.studentList, wanted);
+  const { changed, removed } = listChanges(now, wanted);
+  const batch = firestore.batch();
+  batch.set(firestore.doc(docPaths.report), {
+    lastUpdated: FieldValue.serverTimestamp(),
+    hourSummary,
+    awardsList,
   });
+  const lines = {
+    ...changed,
+    ...Object.fromEntries(removed.map((email) => [email, FieldValue.delete()])),
+  };
+  // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
+  const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
+  if (mergeFields.length > 0)
+    batch.set(firestore.doc(docPaths.studentList), lines, { mergeFields });
+  await batch.commit();
 }

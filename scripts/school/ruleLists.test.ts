@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { school } from '../../src/config/school';
 import { differences, listProblems, listsOf, withLists } from './ruleLists';
 
-const own = { admins: school.adminEmails, domains: school.emailDomains };
+const own = {
+  admins: school.adminEmails,
+  domains: school.emailDomains,
+  review: school.review !== false,
+};
 const other = { admins: ['head@other-school.org'], domains: ['other-school.org'] };
 const rulesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -16,8 +20,32 @@ describe.each(['firestore.rules', 'storage.rules'])('the lists in %s', (file) =>
   it('are written and read back alike, and nothing else of the file changes', () => {
     const rules = rulesOf(file);
     const changed = withLists(rules, other);
-    expect(listsOf(changed)).toEqual(other);
+    expect(listsOf(changed)).toMatchObject(other);
     expect(withLists(changed, listsOf(rules))).toBe(rules);
+  });
+});
+
+describe('the review of firestore.rules', () => {
+  const rules = rulesOf('firestore.rules');
+
+  it.each([true, false])('is written as %s and read back', (review) => {
+    const changed = withLists(rules, { ...own, review });
+    expect(listsOf(changed).review).toBe(review);
+    expect(withLists(changed, own)).toBe(rules);
+  });
+
+  it('is named when it differs', () => {
+    const off = listsOf(withLists(rules, { ...own, review: false }));
+    expect(differences({ ...own, review: true }, off)).toEqual(['lacks the review']);
+    expect(differences({ ...own, review: false }, listsOf(rules))).toEqual(
+      own.review ? ['still has the review'] : [],
+    );
+  });
+
+  it('is no matter of storage.rules', () => {
+    const storage = rulesOf('storage.rules');
+    expect(listsOf(storage).review).toBeUndefined();
+    expect(withLists(storage, { ...own, review: false })).toBe(storage);
   });
 });
 

@@ -6,13 +6,10 @@ import { activityKinds, firstNames, lastNames, nhsOfficers, notes } from './voca
 /** How far back the activities reach: from the last school year's winter up to today. */
 const schoolYearDays = 300;
 
-/** Firestore's own ids have this length and these letters. */
-const idLength = 20;
-const idLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** An id for a new document, the same for the same seed. */
+/** An id for a new document, of the length and letters of Firestore's own; the same for the same seed. */
 export function generateId(random: Random): string {
-  return Array.from({ length: idLength }, () => idLetters[random.between(0, 61)]).join('');
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from({ length: 20 }, () => letters[random.between(0, 61)]).join('');
 }
 
 /** A day of the last school year, never after `today`; half of the weekdays give way to a Saturday. */
@@ -24,9 +21,7 @@ function generateDay(random: Random, today: Date): Date {
   return day;
 }
 
-function yesNo(isYes: boolean): YesNo {
-  return isYes ? 'Yes' : 'No';
-}
+const yesNo = (isYes: boolean): YesNo => (isYes ? 'Yes' : 'No');
 
 /** An ordinary activity, as the form would store it. */
 export function generateEntry(random: Random, today: Date): Entry {
@@ -34,7 +29,6 @@ export function generateEntry(random: Random, today: Date): Entry {
   const contactName = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   const isNhs = random.chance(0.3);
   const phone = `425-555-${String(random.between(100, 199)).padStart(4, '0')}`;
-  const address = `${contactName.toLowerCase().replace(' ', '.')}@example.org`;
   return {
     Name: kind.name,
     Description: kind.description,
@@ -44,7 +38,9 @@ export function generateEntry(random: Random, today: Date): Entry {
     NHS: yesNo(isNhs),
     NHSofficer: isNhs ? random.pick(nhsOfficers) : '',
     contactName: random.chance(0.5) ? contactName : kind.organizer,
-    contactPhone: random.chance(0.6) ? phone : address,
+    contactPhone: random.chance(0.6)
+      ? phone
+      : `${contactName.toLowerCase().replace(' ', '.')}@example.org`,
     notes: random.chance(0.3) ? random.pick(notes) : '',
     pictures: [],
   };

@@ -6,9 +6,8 @@ import { entryIdMaxLength } from '../../src/domain/limits';
 import { entrySchema, profileSchema, schemaErrors } from '../../src/domain/validation/schemas';
 import { storableEntry, storableProfile } from '../../src/domain/validation/storable';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
-import { generateSchool, seniorYear } from './generateSchool';
+import { defaultSize, generateSchool, seniorYear } from './generateSchool';
 import { demoPeople } from './people';
-import { defaultSize } from './size';
 
 const today = new Date(2026, 10, 20);
 const students = [...generateSchool(defaultSize, today)];
@@ -50,7 +49,9 @@ describe('the demo school', () => {
       expect(storableEntry(entry)).toEqual(entry);
     }
     for (const profile of profiles) {
-      expect(schemaErrors(profileSchema(today.getFullYear()), profile)).toEqual({});
+      expect(schemaErrors(profileSchema({ currentYear: today.getFullYear() }), profile)).toEqual(
+        {},
+      );
       expect(storableProfile(profile)).toEqual(profile);
     }
   });

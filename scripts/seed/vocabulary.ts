@@ -18,124 +18,33 @@ export const lastNames = wordsOf(`
   Eze Lindqvist Hill Schmidt Costa Park Demir Murray Sato Ali
 `);
 
-export interface ActivityKind {
-  name: string;
-  description: string;
-  /** Hours in the spellings that students type. */
-  hours: readonly string[];
-  organizer: string;
-}
-
-export const activityKinds: readonly ActivityKind[] = [
-  {
-    name: 'Food bank sorting',
-    description: 'Sorted and shelved donated food for weekend pick-up.',
-    hours: ['2', '2.5', '3', '3.0'],
-    organizer: 'Hopelink Food Bank',
-  },
-  {
-    name: 'Park clean-up',
-    description: 'Picked up litter and cleared ivy along the creek trail.',
-    hours: ['2', '3', '3.5', '4'],
-    organizer: 'Parks Department',
-  },
-  {
-    name: 'Library reading buddies',
-    description: 'Read with second graders and helped them choose books.',
-    hours: ['1', '1.5', '1.25'],
-    organizer: 'Public Library',
-  },
-  {
-    name: 'Animal shelter',
-    description: 'Walked dogs, cleaned kennels and folded laundry.',
-    hours: ['2', '2.75', '3'],
-    organizer: 'Humane Society',
-  },
-  {
-    name: 'Senior center tech help',
-    description: 'Set up phones and video calls for residents.',
-    hours: ['1', '1.5', '2'],
-    organizer: 'Senior Center',
-  },
-  {
-    name: 'Peer tutoring',
-    description: 'Tutored algebra and chemistry after school.',
-    hours: ['.5', '.75', '1', '1.5'],
-    organizer: 'Tutoring Center',
-  },
-  {
-    name: 'Blood drive',
-    description: 'Checked in donors and staffed the snack table.',
-    hours: ['3', '4', '4.5'],
-    organizer: 'Bloodworks',
-  },
-  {
-    name: 'Habitat build day',
-    description: 'Painted trim and carried lumber at the build site.',
-    hours: ['6', '7', '7.5', '8'],
-    organizer: 'Habitat for Humanity',
-  },
-  {
-    name: 'Elementary math night',
-    description: 'Ran a game table for families.',
-    hours: ['2', '2.5'],
-    organizer: 'Elementary School PTA',
-  },
-  {
-    name: 'Soup kitchen',
-    description: 'Prepared and served dinner, washed dishes.',
-    hours: ['2.5', '3', '3.5'],
-    organizer: 'Community Kitchen',
-  },
-  {
-    name: 'Stream restoration',
-    description: 'Planted native shrubs on the bank.',
-    hours: ['3', '4', '5'],
-    organizer: 'Watershed Council',
-  },
-  {
-    name: 'Youth soccer coaching',
-    description: 'Assistant coach for an under-nine team.',
-    hours: ['1', '1.5', '2'],
-    organizer: 'Youth Soccer League',
-  },
-  {
-    name: 'Toy drive',
-    description: 'Collected, sorted and wrapped donated toys.',
-    hours: ['2', '4', '5.25'],
-    organizer: 'Family Services',
-  },
-  {
-    name: 'Hospital volunteer',
-    description: 'Delivered flowers and guided visitors.',
-    hours: ['3', '4'],
-    organizer: 'Hospital Volunteer Office',
-  },
-  {
-    name: 'School orientation guide',
-    description: 'Led tours for incoming ninth graders.',
-    hours: ['4', '6'],
-    organizer: 'Counseling Office',
-  },
-  {
-    name: 'Recycling team',
-    description: 'Emptied classroom bins and weighed the week.',
-    hours: ['.5', '1'],
-    organizer: 'Green Team',
-  },
-  {
-    name: 'Translation at clinic',
-    description: 'Interpreted for families at the free clinic.',
-    hours: ['2', '3.5'],
-    organizer: 'Free Clinic',
-  },
-  {
-    name: 'Robotics outreach',
-    description: 'Showed our robot at the middle school.',
-    hours: ['2', '3'],
-    organizer: 'Robotics Booster Club',
-  },
-];
+/** Activities: name, description, hours in the spellings that students type, organizer. */
+export const activityKinds = `
+  Food bank sorting | Sorted and shelved donated food for weekend pick-up. | 2 2.5 3 3.0 | Hopelink Food Bank
+  Park clean-up | Picked up litter and cleared ivy along the creek trail. | 2 3 3.5 4 | Parks Department
+  Library reading buddies | Read with second graders and helped them choose books. | 1 1.5 1.25 | Public Library
+  Animal shelter | Walked dogs, cleaned kennels and folded laundry. | 2 2.75 3 | Humane Society
+  Senior center tech help | Set up phones and video calls for residents. | 1 1.5 2 | Senior Center
+  Peer tutoring | Tutored algebra and chemistry after school. | .5 .75 1 1.5 | Tutoring Center
+  Blood drive | Checked in donors and staffed the snack table. | 3 4 4.5 | Bloodworks
+  Habitat build day | Painted trim and carried lumber at the build site. | 6 7 7.5 8 | Habitat for Humanity
+  Elementary math night | Ran a game table for families. | 2 2.5 | Elementary School PTA
+  Soup kitchen | Prepared and served dinner, washed dishes. | 2.5 3 3.5 | Community Kitchen
+  Stream restoration | Planted native shrubs on the bank. | 3 4 5 | Watershed Council
+  Youth soccer coaching | Assistant coach for an under-nine team. | 1 1.5 2 | Youth Soccer League
+  Toy drive | Collected, sorted and wrapped donated toys. | 2 4 5.25 | Family Services
+  Hospital volunteer | Delivered flowers and guided visitors. | 3 4 | Hospital Volunteer Office
+  School orientation guide | Led tours for incoming ninth graders. | 4 6 | Counseling Office
+  Recycling team | Emptied classroom bins and weighed the week. | .5 1 | Green Team
+  Translation at clinic | Interpreted for families at the free clinic. | 2 3.5 | Free Clinic
+  Robotics outreach | Showed our robot at the middle school. | 2 3 | Robotics Booster Club
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', description = '', hours = '', organizer = ''] = line.trim().split(' | ');
+    return { name, description, hours: wordsOf(hours), organizer };
+  });
 
 export const notes = [
   'Will go again next month.',

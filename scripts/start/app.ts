@@ -1,13 +1,13 @@
 /** The part of `npm start` that runs while the emulators do: demo data, the app, and what to do with it. */
 import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { withEmulatorOwner } from '../emulators/adminAccess';
 import { demoProject, host, isListening, portOffset, portsAt } from '../emulators/ports';
 import { PlainFailure, reportFailure } from '../plainFailure';
 import { projectRoot } from '../projectRoot';
-import { generateSchool } from '../seed/generateSchool';
+import { defaultSize, generateSchool } from '../seed/generateSchool';
 import { demoPeople } from '../seed/people';
-import { defaultSize } from '../seed/size';
 import { writeSchool } from '../seed/writeSchool';
 
 const offset = portOffset(0);
@@ -21,23 +21,19 @@ async function fill(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const server = await createServer({
-    root: projectRoot,
-    mode: 'development',
-    logLevel: 'warn',
-    server: { host, port: ports.app, strictPort: true },
-  });
-  await server.listen();
+  const address = { host, port: ports.app, strictPort: true };
+  const options = { root: projectRoot, mode: 'development', logLevel: 'warn' } as const;
+  await (await createServer({ ...options, server: address })).listen();
 }
 
 /** Where to go, whom to be, where the link comes. */
 async function welcome(): Promise<string> {
   const { busyStudent, newStudent, admin } = demoPeople;
-  const ui = `http://${host}:${ports.ui}${process.env.EMULATOR_ENGINE === 'official' ? '' : '/ui'}`;
-  const uiLine = `  Emulators: ${ui}   (data, accounts, rules)\n`;
+  const path = process.env.EMULATOR_ENGINE === 'official' ? '' : '/ui';
+  const ui = `  Emulators: http://${host}:${ports.ui}${path}   (data, accounts, rules)\n`;
   return `
   The app:   http://${host}:${ports.app}
-${(await isListening(ports.ui)) ? uiLine : ''}
+${(await isListening(ports.ui)) ? ui : ''}
   Sign in as
     ${busyStudent.email}   a student with a year of activities
     ${newStudent.email}       a student who has nothing yet
@@ -54,28 +50,22 @@ async function showSignInLinks(): Promise<void> {
   const list = `http://${host}:${ports.auth}/emulator/v1/projects/${demoProject}/oobCodes`;
   const shown = new Set<string>();
   for (;;) {
-    const { oobCodes } = (await (await fetch(list)).json()) as {
-      oobCodes: { email: string; oobLink: string }[];
-    };
-    for (const { email, oobLink } of oobCodes) {
+    const response = await fetch(list).catch(() => {
+      throw new PlainFailure('The emulators ended.');
+    });
+    type Codes = { oobCodes: { email: string; oobLink: string }[] };
+    for (const { email, oobLink } of ((await response.json()) as Codes).oobCodes) {
       // The list's links lack the way back to the app, so only their parameters are taken.
       const link = `http://${host}:${ports.app}/login${new URL(oobLink).search}`;
       if (!shown.has(link)) console.log(`E-mail to ${email}: ${link}`);
       shown.add(link);
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sleep(1_000);
   }
 }
 
-async function main(): Promise<void> {
-  await Promise.all([fill(), serve()]);
-  console.log(await welcome());
-  await showSignInLinks().catch((error: unknown) => {
-    throw new PlainFailure(`The emulators ended: ${String(error)}`);
-  });
-}
-
-main().catch((error: unknown) => {
-  reportFailure(error);
-  process.exit();
-});
+Promise.all([fill(), serve()])
+  .then(async () => console.log(await welcome()))
+  .then(showSignInLinks)
+  .catch(reportFailure)
+  .finally(() => process.exit());

@@ -6,11 +6,14 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
  */
 export function ModalDialog({
   labelledBy,
+  describedBy,
   onCancel,
   children,
 }: {
   /** The id of the element that holds the question. */
   labelledBy: string;
+  /** The id of the element that says more about it. */
+  describedBy?: string;
   onCancel: () => void;
   children: ReactNode;
 }) {
@@ -29,6 +32,7 @@ export function ModalDialog({
       ref={dialogRef}
       className="dialog"
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();

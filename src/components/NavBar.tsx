@@ -76,7 +76,7 @@ export function NavBar() {
       {asksSignOut && (
         <ConfirmDialog
           question={questions.signOut}
-          detail={hasUnsaved ? unsavedMessages.signOut : undefined}
+          about={hasUnsaved ? unsavedMessages.signOut : undefined}
           confirmLabel="Logout"
           onCancel={() => setAsksSignOut(false)}
           onConfirm={() => {

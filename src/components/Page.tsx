@@ -4,16 +4,6 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 /** True until the first screen has been shown: that one must not take the focus from the address bar. */
 let isFirstPage = true;
 
-const pageHeadingId = 'page-heading';
-
-/**
- * Puts the focus on the heading if the element that had it has gone from the screen. The user may
- * have gone on meanwhile: a focus that is somewhere stays there.
- */
-export function recoverFocus(): void {
-  if (document.activeElement === document.body) document.getElementById(pageHeadingId)?.focus();
-}
-
 /**
  * A screen's frame: the document title (spec 2), an optional description, and the heading. After a
  * route change the heading takes the focus, unless a part of the screen has it already, so that a
@@ -54,7 +44,7 @@ export function Page({
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {withLogo && <img className="page-logo" src="/logo.svg" alt="" width="88" height="88" />}
-      <h1 ref={headingRef} id={pageHeadingId} tabIndex={-1} className="page-heading">
+      <h1 ref={headingRef} tabIndex={-1} className="page-heading">
         {heading}
       </h1>
       {children}

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LogError } from '../firebase/services';
 import { renderWithStore } from '../testing/renderWithStore';
 import type * as Toasts from './toasts';
@@ -76,6 +76,34 @@ describe('the toasts on the page (spec 2, 9)', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(2);
   });
 
+  it('are shown in strict mode too, which sets up every effect twice', async () => {
+    configure({ reactStrictMode: true });
+    onTestFinished(() => configure({ reactStrictMode: false }));
+    const { showToast, ToastOutlet } = await freshPage();
+    renderWithStore(<ToastOutlet logError={logError} />);
+    act(() => showToast('success', 'First', 'saveResult'));
+    await toastOf('First');
+    act(() => showToast('success', 'Second', 'saveResult'));
+    await toastOf('Second');
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+
+  it('are two at a time, and none is left out', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    renderWithStore(<ToastOutlet logError={logError} />);
+    const messages = Array.from({ length: 8 }, (_, index) => `Saved ${index}`);
+    act(() => messages.forEach((message) => showToast('success', message, 'saveResult')));
+    for (const message of messages) {
+      const toast = await toastOf(message);
+      expect(screen.getAllByRole('alert').length).toBeLessThanOrEqual(2);
+      fireEvent.click(toast);
+      await waitFor(() => {
+        fireEvent.animationEnd(toast);
+        expect(toast).not.toBeInTheDocument();
+      });
+    }
+  });
+
   it('close when their time is up, and on a click', async () => {
     const { showToast, ToastOutlet } = await freshPage();
     renderWithStore(<ToastOutlet logError={logError} />);
@@ -89,6 +117,27 @@ describe('the toasts on the page (spec 2, 9)', () => {
       for (const toast of [timed, clicked]) fireEvent.animationEnd(toast);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
+  });
+
+  it('can have a button, whose press does what it says and closes the toast', async () => {
+    const { showToast, ToastOutlet } = await freshPage();
+    renderWithStore(<ToastOutlet logError={logError} />);
+    const onPress = vi.fn();
+    act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
+    const toast = await toastOf('Deleted');
+    const button = within(toast).getByRole('button', { name: 'Undo' });
+    fireEvent.animationEnd(toast);
+    await waitFor(() => expect(timer(toast).style.animationPlayState).toBe('running'));
+    act(() => button.focus());
+    expect(timer(toast).style.animationPlayState).toBe('paused');
+    fireEvent.click(button);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(document.body).toHaveFocus();
+    await waitFor(() => {
+      fireEvent.animationEnd(toast);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+    expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('pause on hover and while the window has lost the focus', async () => {
@@ -111,12 +160,22 @@ describe('the toasts on the page (spec 2, 9)', () => {
 });
 
 describe('a toast library that does not arrive', () => {
-  it('takes nothing of the page with it, and is asked for again by the next toast', async () => {
-    let isOffline = true;
+  let library: 'away' | 'on its way' | 'there';
+  beforeEach(() => {
+    logError.mockReset();
+    library = 'away';
     vi.doMock('./ToastLibrary', async (original) => {
-      if (isOffline) throw new Error('Failed to fetch');
+      if (library === 'away') throw new Error('Failed to fetch');
+      if (library === 'on its way') await new Promise(() => undefined);
       return original();
     });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.doUnmock('./ToastLibrary');
+  });
+
+  async function openPage() {
     const { showToast, ToastOutlet } = await freshPage();
     renderWithStore(
       <>
@@ -124,14 +183,80 @@ describe('a toast library that does not arrive', () => {
         <ToastOutlet logError={logError} />
       </>,
     );
-    act(() => showToast('error', 'Lost', 'saveResult'));
-    await waitFor(() => expect(logError).toHaveBeenCalledTimes(1));
-    expect(logError.mock.calls[0]?.[0]).toBe('loading the toasts');
-    expect(screen.getByText('The screen')).toBeVisible();
+    return showToast;
+  }
+  const plain = (message: string) => screen.findByText(message);
+  const positionOf = (toast: HTMLElement) =>
+    toast.closest<HTMLElement>('[data-position]')?.dataset.position;
 
-    isOffline = false;
+  it('takes nothing of the page with it: the toasts are shown without, at their places', async () => {
+    const showToast = await openPage();
+    act(() => showToast('error', 'Lost', 'saveResult'));
+    expect(positionOf(await plain('Lost'))).toBe('top-center');
+    expect(screen.getByRole('alert')).toHaveTextContent('Error: Lost');
+    expect(logError).toHaveBeenCalledExactlyOnceWith('loading the toasts', expect.any(Error));
+    expect(screen.getByText('The screen')).toBeVisible();
+    act(() => showToast('success', 'Saved', 'global'));
+    expect(positionOf(await plain('Saved'))).toBe('bottom-center');
+    expect(screen.getByRole('status')).toHaveTextContent('Success: Saved');
+  });
+
+  it('shows them for their times, two at a time, and closes them on a click', async () => {
+    const showToast = await openPage();
+    act(() => showToast('success', 'First', 'saveResult'));
+    const first = await plain('First');
+    act(() => showToast('error', 'Second', 'global'));
+    act(() => showToast('error', 'Third', 'global'));
+    const second = await plain('Second');
+    expect(screen.queryByText('Third')).not.toBeInTheDocument();
+    vi.useFakeTimers();
+    fireEvent.click(first);
+    expect(first).not.toBeInTheDocument();
+    // The third one comes as the first one goes; its time begins then.
+    const third = screen.getByText('Third');
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(third).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(third).not.toBeInTheDocument();
+    vi.useRealTimers();
+    await waitFor(() => expect(second).not.toBeInTheDocument());
+  });
+
+  it('leaves a toast its button, which closes it, and which holds it while it has the focus', async () => {
+    const showToast = await openPage();
+    const onPress = vi.fn();
+    act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
+    await plain('Deleted');
+    const undo = screen.getByText('Undo');
+    vi.useFakeTimers();
+    act(() => undo.focus());
+    act(() => void vi.advanceTimersByTime(20_000));
+    fireEvent.click(undo);
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(undo).not.toBeInTheDocument();
+  });
+
+  it('is not waited for longer than a second', async () => {
+    library = 'on its way';
+    const showToast = await openPage();
+    act(() => showToast('error', 'Lost', 'global'));
+    expect(screen.queryByText('Lost')).not.toBeInTheDocument();
+    await plain('Lost');
+    expect(logError).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again by the next toast, and takes over once it is there', async () => {
+    const showToast = await openPage();
+    act(() => showToast('error', 'Lost', 'saveResult'));
+    const lost = await plain('Lost');
+    library = 'there';
     act(() => showToast('success', 'Saved', 'saveResult'));
-    await toastOf('Lost');
-    await toastOf('Saved');
+    await plain('Saved');
+    act(() => showToast('success', 'Saved again', 'saveResult'));
+    await waitFor(() => expect(document.querySelector('.Toastify')).not.toBeNull());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    act(() => showToast('success', 'Shown by the library', 'saveResult'));
+    await toastOf('Shown by the library');
+    expect(lost.closest('.Toastify')).toBeNull();
   });
 });

@@ -1,3 +1,13 @@
+/** How a school reviews what its students log. */
+export interface ReviewSettings {
+  /** One activity with more hours than this gets a flag. */
+  manyHours: number;
+  /** Whether an activity without a picture gets a flag. */
+  wantsPicture: boolean;
+  /** Comments to choose from when an activity is returned. At most 280 characters each. */
+  readyComments: readonly string[];
+}
+
 /**
  * Everything one school changes for itself, and nothing else.
  *
@@ -34,6 +44,22 @@ export const school = {
 
   /** Hours at which an award is reached, ascending (awards list). */
   awardSteps: [50, 100, 150, 200],
+
+  /** The first day of a school year. Activities before it get a flag in the review. */
+  schoolYear: { month: 7, day: 1 },
+
+  /** Staff look at every activity and approve or return it; `false`: they do not, and nothing shows of it. */
+  review: {
+    manyHours: 8,
+    wantsPicture: false,
+    readyComments: [
+      'Please add a picture, or the sheet that your contact signed.',
+      'Please describe what you did in more detail.',
+      'Please check the hours: they seem too many for this activity.',
+      'This activity is logged twice. Please delete one of the two.',
+      'The contact could not be reached. Please check the phone number or the e-mail address.',
+    ],
+  } as ReviewSettings | false,
 
   /** The one accent colour: links, buttons, focus. Needs a contrast of 4.5:1 against white. */
   accentColor: '#1f5f8b',

@@ -10,10 +10,13 @@ export const adminMessages = {
   shownOfAll: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} students`,
   noStudents:
     'No students yet. Students are listed once they have saved a profile, or after Update Report.',
+  listNearlyFull: (percent: number) =>
+    `The student list is ${percent} % full. It is one document: when it is full, new students are stored, but not listed. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${grouped(count)} more`,
   showAll: (count: number) => `Show all ${grouped(count)}`,
   noMatch: 'No student matches this search.',
   noReport: 'There is no report yet. Use Update Report to build one.',
+  builtUnknown: 'When this report was built is not known.',
   reading: (read: number, total: number) => `Reading ${grouped(read)} of ${grouped(total)} records`,
   writing: 'Saving the report',
   updated: (students: number, entries: number) =>

@@ -1,3 +1,5 @@
+import { storedText } from './storedText';
+
 /** The answer to the KeyClub and NHS questions (spec 3). */
 export type YesNo = 'Yes' | 'No';
 
@@ -37,12 +39,36 @@ export const blankEntry: Entry = {
   pictures: [],
 };
 
+/** No answer yet, as in an entry that lacks the field, is No (spec 3). */
+function storedAnswer(value: unknown): YesNo {
+  // Any other text stays, for the form to show that nothing valid is chosen: a guess could be wrong.
+  return value === null || value === undefined ? 'No' : (storedText(value) as YesNo);
+}
+
+/** The texts of a stored list, each once: a picture that is there twice would be shown under one key. */
+function storedPictures(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return [...new Set(list.filter((url) => typeof url === 'string' && url !== ''))] as string[];
+}
+
 /**
- * A stored entry with the blank value in place of every field that it lacks. The rules let no such
- * entry in, but a project from before this app may hold some, and the form would fail on them.
+ * The entry in a stored document, whatever its fields hold (see `storedText`): exactly the fields of
+ * an entry, the ones that are missing blank. What is wrong with it the form says before it saves.
  */
-export function filledEntry(stored: Partial<Entry>): Entry {
-  return { ...blankEntry, ...stored };
+export function filledEntry(stored: Partial<Record<keyof Entry, unknown>>): Entry {
+  return {
+    Name: storedText(stored.Name),
+    Description: storedText(stored.Description),
+    Hours: storedText(stored.Hours),
+    Date: storedText(stored.Date),
+    KeyClub: storedAnswer(stored.KeyClub),
+    NHS: storedAnswer(stored.NHS),
+    NHSofficer: storedText(stored.NHSofficer),
+    contactName: storedText(stored.contactName),
+    contactPhone: storedText(stored.contactPhone),
+    notes: storedText(stored.notes),
+    pictures: storedPictures(stored.pictures),
+  };
 }
 
 /** Whether two activities hold the same in every field. */

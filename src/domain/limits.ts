@@ -67,11 +67,26 @@ export const screenLoadTimeoutMs = 120_000;
  */
 export const idlePrefetchDelayMs = 5_000;
 
+/**
+ * Milliseconds in which a second press sends no second link to the same address. Not in the spec: the service
+ * sends only so many mails a day for a whole project.
+ */
+export const signInLinkPauseMs = 60_000;
+
 /** The year in the footer (spec 9). */
 export const footerYear = 2021;
 
 /** Largest document Firestore stores, in bytes: 1 MiB. The report and the student list are one each. */
 export const documentMaxBytes = 1024 * 1024;
+
+/**
+ * Most bytes of a first and of a last name in the student list, where longer ones are cut. Not in the spec: the
+ * list is one document for the whole school, and the rules bound what one address may add to it.
+ */
+export const listedNameMaxBytes = 64;
+
+/** Staff are told when the student list fills this part of what its document holds. Not in the spec. */
+export const listFullnessTold = 0.8;
 
 /** Most entries with damaged hours that a report names; the rest is only counted. Not in the spec. */
 export const damagedEntriesListed = 1000;
@@ -81,6 +96,9 @@ export const reportPageSize = 1000;
 
 /** The student list is read again when it is older than this on entering the dashboard. Not in the spec. */
 export const studentListMaxAgeMs = 10 * 60_000;
+
+/** Milliseconds between two attempts to load the page anew after a sign-out without a network. Not in the spec. */
+export const leaveRetryMs = 5_000;
 
 /** Milliseconds between two attempts to store an edit while the server cannot be reached. Not in the spec. */
 export const retryUnavailableMs = 2_000;

@@ -12,7 +12,7 @@ const [schoolName] = school.emailDomains[0].split('.');
 
 describe('the texts of the specification, odd spellings included', () => {
   it('Toasts (spec 8)', () => {
-    expect(toastMessages).toEqual({
+    expect(toastMessages).toMatchObject({
       edited: 'Edit submited successfully',
       logged: 'New activity logged successfully',
       editFailed: 'Failed to submit error',

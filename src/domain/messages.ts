@@ -36,6 +36,15 @@ export const loginMessages = {
   'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
 } as const;
 
+/**
+ * What to do on arriving by a link that signs nobody in. Not a word of what failed (spec 4, 8), and not
+ * in the spec.
+ */
+export const linkMessages = {
+  sendNewLink: 'To sign in, send a login link and open it from the newest email.',
+  whichAddress: 'It is the address that the link was sent to.',
+} as const;
+
 /** The document title of the landing page (spec 2), and of what shows before there is a screen. */
 export const trackerTitle = 'Community Service Tracker';
 
@@ -48,6 +57,10 @@ export const toastMessages = {
   /** Success and failure share the text; the style tells them apart (spec 2). */
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
+  /** Not in the spec: a deletion may be undone. */
+  deleted: 'Entry deleted',
+  restored: 'Entry restored',
+  restoreFailed: 'Failed to restore the entry',
 } as const;
 
 /** Names of the toasts' icons, for who does not see them. Not in the spec. */
@@ -115,10 +128,15 @@ export const unsavedMessages = {
   discard: 'Discard',
   discardQuestion: 'Discard what is written here?',
 } as const;
+/** Under the date of an activity, when its box cannot show what is stored. Not in the spec. */
+export const storedDateHint = (text: string) => `Stored until now: ${text}`;
 
 /** Questions asked of the user (spec 2, 4). */
 export const questions = {
   deleteEntry: 'Are you sure you want to delete this entry?',
   signOut: 'Are you sure that you want to sign out?',
   confirmEmail: 'Please provide your email for confirmation',
+  /** Not in the spec: somebody else's link was opened where `email` is signed in. */
+  replaceSession: (email: string) =>
+    `You are signed in as ${email}. Do you want to sign in with the link you opened instead?`,
 } as const;

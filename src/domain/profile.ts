@@ -1,3 +1,5 @@
+import { storedText } from './storedText';
+
 /** A student's profile as stored at `users/{email}/profile/info` (spec 3). All strings. */
 export interface Profile {
   firstName: string;
@@ -6,19 +8,16 @@ export interface Profile {
   graduationYear: string;
 }
 
-/** A profile from before this app, or one mended by hand, may hold a number, or lack a field. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-}
-
-/** The profile in a stored document or map, whatever its fields hold: what is no text counts as empty. */
-export function profileIn(
-  stored: Partial<Record<keyof Profile, unknown>> | null | undefined,
-): Profile {
+/**
+ * The profile in a stored document, or in what the student list holds under an address, whatever it
+ * is (see `storedText`). Exactly the three fields; the ones that are missing blank.
+ */
+export function profileIn(stored: unknown): Profile {
+  const { firstName, lastName, graduationYear } = Object(stored) as Record<string, unknown>;
   return {
-    firstName: textOf(stored?.firstName),
-    lastName: textOf(stored?.lastName),
-    graduationYear: textOf(stored?.graduationYear),
+    firstName: storedText(firstName),
+    lastName: storedText(lastName),
+    graduationYear: storedText(graduationYear),
   };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newestSignInLink } from './emulatorInbox';
+import { newestSignInLink, wasSentToOther } from './emulatorInbox';
 
 const code = (email: string, oobCode: string, requestType = 'EMAIL_SIGNIN') => ({
   email,
@@ -49,5 +49,18 @@ describe('the emulator inbox', () => {
   it('fails when the emulator does not answer', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     await expect(newestSignInLink('ann@lwsd.org')).rejects.toThrow('fetch failed');
+  });
+});
+
+describe("another pupil's link", () => {
+  const link = 'http://127.0.0.1:5173/login?mode=signIn&oobCode=c1';
+
+  it.each([
+    ['sent to another address', [code('ben@lwsd.org', 'c1')], true],
+    ['sent to this address, in whatever case', [code('Ann@LWSD.org', 'c1')], false],
+    ['used up, or never sent', [code('ben@lwsd.org', 'other')], false],
+  ])('is told from one that was %s', async (_case, codes, expected) => {
+    answer(codes);
+    await expect(wasSentToOther('ann@lwsd.org', link)).resolves.toBe(expected);
   });
 });

@@ -52,6 +52,17 @@ describe('a subscription through a module that is loaded first', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
+  it('reports a module that refuses to begin', async () => {
+    const { onError, subscribe, arrive } = setUp();
+    const error = new Error('no path');
+    subscribe.mockImplementation(() => {
+      throw error;
+    });
+    await arrive();
+    await Promise.resolve();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
   it('reports nothing once it was ended', async () => {
     const { end, onError, fail } = setUp();
     end();

@@ -11,14 +11,14 @@ export function subscribeWhenLoaded<Module>(
 ): Unsubscribe {
   let ended = false;
   let unsubscribe: Unsubscribe | undefined;
-  load().then(
-    (module) => {
+  load()
+    .then((module) => {
       if (!ended) unsubscribe = subscribe(module);
-    },
-    (error: unknown) => {
+    })
+    // Also where the SDK refuses to begin, as for an address that makes no path.
+    .catch((error: unknown) => {
       if (!ended) onError(error);
-    },
-  );
+    });
   return () => {
     ended = true;
     unsubscribe?.();

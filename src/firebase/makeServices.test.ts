@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankEntry } from '../domain/entry';
-import { emailForSignInKey, makeServices } from './makeServices';
+import { deferred } from '../testing/deferred';
+import { makeServices } from './makeServices';
 import type { LogError } from './services';
+import { emailForSignInKey } from './signInMemory';
 
 /**
  * The modules behind the services touch the SDK as soon as they are loaded; the browser tests run
@@ -12,21 +14,25 @@ const sdk = vi.hoisted(() => ({
   sendLink: vi.fn(),
   isLink: vi.fn(),
   signInWithLink: vi.fn(),
+  endForeignPassword: vi.fn(),
   endSession: vi.fn(),
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
+  setPending: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
+  listProfile: vi.fn(),
   readStudentList: vi.fn(),
 }));
 vi.mock('./sdk/auth', () => sdk);
 vi.mock('./sdk/entries', () => sdk);
+vi.mock('./sdk/pending', () => sdk);
 vi.mock('./sdk/profiles', () => sdk);
 vi.mock('./sdk/studentList', () => sdk);
 
 const ann = 'ann@lwsd.org';
-const link = 'https://tracker.example/login?oobCode=1';
+const link = 'https://tracker.example/login?mode=signIn&oobCode=1';
 const entry = { ...blankEntry, Name: 'Food bank' };
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 const refused = new Error('refused');
@@ -50,14 +56,97 @@ describe('sending the sign-in link (spec 4, 7)', () => {
 
   it('yields null on failure, with the reason logged and no address remembered', async () => {
     sdk.sendLink.mockRejectedValue(refused);
-    await expect(services.sendSignInLink(ann)).resolves.toBeNull();
+    await expect(makeServices(logError).sendSignInLink(ann)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', refused);
     expect(services.rememberedEmail()).toBeNull();
+  });
+
+  it('has sent it also where the browser keeps nothing, which is logged', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await expect(services.sendSignInLink(ann)).resolves.toBe(true);
+    expect(logError).toHaveBeenCalledExactlyOnceWith(
+      'remembering the address of the link',
+      expect.any(Error),
+    );
+  });
+});
+
+describe('a link that was asked for twice', () => {
+  beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+  const fresh = () => makeServices(logError);
+
+  it('is sent once within a minute, and again after it', async () => {
+    const { sendSignInLink } = fresh();
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    vi.setSystemTime(59_999);
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    expect(sdk.sendLink).toHaveBeenCalledOnce();
+    vi.setSystemTime(60_000);
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent to another address at once', async () => {
+    const { sendSignInLink } = fresh();
+    await sendSignInLink(ann);
+    await sendSignInLink('ben@lwsd.org');
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent again at once when the first could not be sent', async () => {
+    const { sendSignInLink } = fresh();
+    sdk.sendLink.mockRejectedValueOnce(refused);
+    await expect(sendSignInLink(ann)).resolves.toBeNull();
+    await expect(sendSignInLink(ann)).resolves.toBe(true);
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+
+  it('is sent again when the clock was set back', async () => {
+    const { sendSignInLink } = fresh();
+    vi.setSystemTime(3_600_000);
+    await sendSignInLink(ann);
+    vi.setSystemTime(0);
+    await sendSignInLink(ann);
+    expect(sdk.sendLink).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('saving a profile (spec 3, 7)', () => {
+  it('stores the profile, then its line of the student list', async () => {
+    await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
+    expect(sdk.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
+    expect(sdk.listProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
+  });
+
+  it('succeeds when the list refuses the line, with the reason logged', async () => {
+    sdk.listProfile.mockRejectedValue(refused);
+    await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
+    await vi.waitFor(() =>
+      expect(logError).toHaveBeenCalledExactlyOnceWith('listing the profile', refused),
+    );
+  });
+
+  it('does not wait for the list', async () => {
+    sdk.listProfile.mockReturnValue(new Promise(() => undefined));
+    await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
+  });
+
+  it('leaves the list alone when the profile was not stored', async () => {
+    sdk.saveProfile.mockRejectedValue(refused);
+    await expect(services.saveProfile(ann, profile)).resolves.toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('saving the profile', refused);
+    expect(sdk.listProfile).not.toHaveBeenCalled();
   });
 });
 
 describe('completing the sign-in (spec 4)', () => {
-  beforeEach(() => localStorage.setItem(emailForSignInKey, ann));
+  beforeEach(() => {
+    localStorage.setItem(emailForSignInKey, ann);
+    sdk.signInWithLink.mockResolvedValue(true);
+  });
 
   it('forgets the remembered address on success', async () => {
     await expect(services.completeSignIn(ann, link)).resolves.toBe(true);
@@ -65,10 +154,88 @@ describe('completing the sign-in (spec 4)', () => {
     expect(services.rememberedEmail()).toBeNull();
   });
 
+  it('notes which link was completed here last', async () => {
+    const next = link.replace('oobCode=1', 'oobCode=2');
+    expect(services.wasCompleted(link)).toBe(false);
+    await services.completeSignIn(ann, link);
+    expect([services.wasCompleted(link), services.wasCompleted(next)]).toEqual([true, false]);
+    await services.completeSignIn(ann, next);
+    expect([services.wasCompleted(link), services.wasCompleted(next)]).toEqual([false, true]);
+    expect(services.wasCompleted('https://tracker.example/login')).toBe(false);
+  });
+
+  it('says when the link was sent to another address, and notes nothing', async () => {
+    sdk.signInWithLink.mockResolvedValue(false);
+    await expect(services.completeSignIn(ann, link)).resolves.toBe('other address');
+    expect(services.rememberedEmail()).toBe(ann);
+    expect(services.wasCompleted(link)).toBe(false);
+    expect(logError).not.toHaveBeenCalled();
+  });
+
   it('keeps it when the link does not work, for another attempt', async () => {
     sdk.signInWithLink.mockRejectedValue(refused);
     await expect(services.completeSignIn(ann, link)).resolves.toBeNull();
     expect(services.rememberedEmail()).toBe(ann);
+  });
+});
+
+describe('a save beside which the student is queued for review', () => {
+  it('is written first, and does not wait for the queue', async () => {
+    sdk.saveEntry.mockResolvedValue('saved');
+    sdk.setPending.mockReturnValue(new Promise(() => undefined));
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
+    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setPending].map(
+      ({ mock }) => mock.invocationCallOrder,
+    ) as [number[], number[]];
+    expect(saved).toBeLessThan(queued);
+  });
+
+  it('queues the student while a new activity still waits for the network', async () => {
+    sdk.saveEntry.mockReturnValue(new Promise(() => undefined));
+    void services.saveEntry(ann, 'e1', entry, null);
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledWith(ann));
+  });
+
+  it('queues the student behind a change, once that is stored', async () => {
+    const saving = deferred<string>();
+    sdk.saveEntry.mockReturnValue(saving.promise);
+    const saved = services.saveEntry(ann, 'e1', entry, entry);
+    await vi.waitFor(() => expect(sdk.saveEntry).toHaveBeenCalled());
+    expect(sdk.setPending).not.toHaveBeenCalled();
+    saving.resolve('saved');
+    await saved;
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledWith(ann));
+  });
+
+  it('queues nobody for a change that was not stored, as somebody else had made one', async () => {
+    sdk.saveEntry.mockResolvedValue('changed');
+    await expect(services.saveEntry(ann, 'e1', entry, entry)).resolves.toBe('changed');
+    expect(sdk.setPending).not.toHaveBeenCalled();
+  });
+
+  it('is stored also where the queue refuses, which is logged', async () => {
+    sdk.saveEntry.mockResolvedValue('saved');
+    sdk.setPending.mockRejectedValue(refused);
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await vi.waitFor(() =>
+      expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
+    );
+  });
+
+  it('says nothing of the queue where the save itself was refused', async () => {
+    sdk.saveEntry.mockRejectedValue(refused);
+    sdk.setPending.mockRejectedValue(refused);
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the remembered address, whoever it is of', async () => {
+    localStorage.setItem(emailForSignInKey, ann);
+    await expect(services.signOut()).resolves.toBe(true);
+    expect(services.rememberedEmail()).toBeNull();
   });
 });
 

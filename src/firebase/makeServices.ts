@@ -1,28 +1,64 @@
+import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
+import { leavePage } from './leavePage';
 import { startPictureUpload } from './pictureUpload';
 import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
-import type { LogError, Services } from './services';
+import type { EntrySaveResult, LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
-
-/** The key under which the address waits for its link (spec 4). */
-export const emailForSignInKey = 'emailForSignIn';
+import {
+  forgetEmail,
+  noteCompleted,
+  rememberedEmail,
+  rememberEmail,
+  wasCompleted,
+} from './signInMemory';
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
 const loadPictures = () => import('./sdk/pictures');
 
+/** Students download it with the rest of the database, or a save offline could not use it. */
+const loadPending = () => import('./sdk/pending');
+
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
+
+  /**
+   * Puts a student into the review queue beside a save; what the specification stores never depends on it. A new
+   * activity waits for the network, and its place in the queue waits behind it. A change is stored when the server
+   * says so: a place that overtook it could be taken out again by staff who have not seen the change.
+   */
+  async function queueForReview(email: string, saved: Promise<EntrySaveResult>, isNew: boolean) {
+    const setPending = async () => (await loadPending()).setPending(email);
+    const queued = isNew
+      ? setPending()
+      : saved.then((result) => (result === 'saved' ? setPending() : undefined));
+    const [save, place] = await Promise.allSettled([saved, queued]);
+    // Of a save that was refused there is nothing to review.
+    if (save.status === 'fulfilled' && place.status === 'rejected') {
+      logError('queueing for review', place.reason);
+    }
+  }
+
+  let lastSent = { email: '', at: 0 };
+  /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
+  const isJustSent = (email: string) =>
+    lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
 
   return {
     logError,
     hasSessionMark,
     onSessionMark,
     loadAuth,
-    loadDatabase: () => Promise.all([loadEntries(), loadProfiles()]),
+    loadDatabase: () =>
+      Promise.all([
+        loadEntries(),
+        loadProfiles(),
+        import.meta.env.VITE_REVIEW ? loadPending() : undefined,
+      ]),
     loadFileStore: loadPictures,
     observeUser: (onUser) =>
       subscribeWhenLoaded(
@@ -36,18 +72,34 @@ export function makeServices(logError: LogError): Services {
       ),
     sendSignInLink: (email) =>
       trueOrNull('sending the sign-in link', async () => {
+        if (isJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
-        localStorage.setItem(emailForSignInKey, email);
+        lastSent = { email, at: Date.now() };
+        // The link has gone out all the same: its address is asked for when it is followed.
+        if (!rememberEmail(email)) {
+          logError('remembering the address of the link', new Error('The browser kept nothing.'));
+        }
       }),
-    rememberedEmail: () => localStorage.getItem(emailForSignInKey),
+    rememberedEmail,
     isSignInLink: (url) =>
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
     completeSignIn: (email, link) =>
-      trueOrNull('completing the sign-in link', async () => {
-        await (await loadAuth()).signInWithLink(email, link);
-        localStorage.removeItem(emailForSignInKey);
+      valueOrNull('completing the sign-in link', async () => {
+        const auth = await loadAuth();
+        const isForAddress = await auth.signInWithLink(email, link);
+        if (!isForAddress) return 'other address';
+        forgetEmail();
+        noteCompleted(link);
+        await trueOrNull('ending a password set beforehand', auth.endForeignPassword);
+        return true;
       }),
-    signOut: () => trueOrNull('signing out', async () => (await loadAuth()).endSession()),
+    wasCompleted,
+    signOut: () =>
+      trueOrNull('signing out', async () => {
+        await (await loadAuth()).endSession();
+        forgetEmail();
+      }),
+    leavePage,
     // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.
     newestEmulatorLink: (email) =>
       import.meta.env.MODE === 'production'
@@ -58,9 +110,11 @@ export function makeServices(logError: LogError): Services {
     observeEntries: (email, on) =>
       subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
     saveEntry: (email, id, entry, opened) =>
-      valueOrNull(`saving entry ${id}`, async () =>
-        (await loadEntries()).saveEntry(email, id, entry, opened),
-      ),
+      valueOrNull(`saving entry ${id}`, async () => {
+        const saved = (await loadEntries()).saveEntry(email, id, entry, opened);
+        if (import.meta.env.VITE_REVIEW) void queueForReview(email, saved, opened === null);
+        return saved;
+      }),
     deleteEntry: (email, id) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
     observeProfile: (email, onProfile, onError) =>
@@ -69,10 +123,17 @@ export function makeServices(logError: LogError): Services {
         (profiles) => profiles.observeProfile(email, onProfile, onError),
         onError,
       ),
-    saveProfile: (email, profile) =>
-      trueOrNull('saving the profile', async () =>
-        (await loadProfiles()).saveProfile(email, profile),
-      ),
+    saveProfile: async (email, profile) => {
+      const profiles = await valueOrNull('loading the database', loadProfiles);
+      const saved =
+        profiles &&
+        (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
+      // Not waited for: the profile is stored, and a line that fails costs nothing. Update Report adds it.
+      if (saved) {
+        void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
+      }
+      return saved;
+    },
     readStudentList: () =>
       valueOrNull('reading the student list', async () =>
         (await import('./sdk/studentList')).readStudentList(),
@@ -81,8 +142,14 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>
-        (await import('./sdk/updateReport')).updateReport(run),
+        import.meta.env.VITE_REVIEW
+          ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
+          : (await import('./sdk/updateReport')).updateReport(run),
       ),
+    loadReview: () =>
+      import.meta.env.VITE_REVIEW
+        ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
+        : Promise.reject(new Error('This school has no review.')),
     uploads: new Map(),
     readDrafts,
     writeDrafts,

@@ -3,7 +3,9 @@ import type { Profile, ProfileMap } from '../domain/profile';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
+import type { Review } from '../domain/review/review';
 import type { PictureUpload } from './pictureUpload';
+import type { ReviewServices } from './reviewServices';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -15,6 +17,8 @@ export type Unsubscribe = () => void;
 export interface EntryChanges {
   changed: Record<string, Entry>;
   removed: string[];
+  /** The reviews of `changed`, by key; an activity without one is not in here. */
+  reviews?: Record<string, Review>;
   /** All keys that hold a change which the server has not confirmed. */
   unconfirmed: string[];
 }
@@ -54,14 +58,25 @@ export interface Services {
   /** The same for the file store of the pictures. */
   loadFileStore: () => Promise<unknown>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
-  /** Sends the link; remembers the address in local storage on success (spec 4). */
+  /**
+   * Sends the link; remembers the address in local storage on success, where that can be (spec 4). Within
+   * a minute of the last one to the same address (`signInLinkPauseMs`) it sends none and succeeds.
+   */
   sendSignInLink: (email: string) => Promise<true | null>;
   /** The address remembered when the link was sent from this browser (spec 4). */
   rememberedEmail: () => string | null;
   isSignInLink: (url: string) => Promise<boolean | null>;
-  /** Signs in with the link; forgets the remembered address on success. */
-  completeSignIn: (email: string, link: string) => Promise<true | null>;
+  /**
+   * Signs in with the link; forgets the remembered address on success. 'other address': the link was
+   * sent to another one, and still works.
+   */
+  completeSignIn: (email: string, link: string) => Promise<true | 'other address' | null>;
+  /** Whether this link was the last to be completed in this browser. */
+  wasCompleted: (link: string) => boolean;
+  /** Ends the session in all tabs; forgets the remembered address. */
   signOut: () => Promise<true | null>;
+  /** See `leavePage.ts`. */
+  leavePage: () => void;
   /** Only with emulators: see `emulatorInbox.ts`. Null in production. */
   newestEmulatorLink: (email: string) => Promise<string | null>;
   /** `silence` is told when the server stops to answer, and when it answers again. */
@@ -86,6 +101,7 @@ export interface Services {
     onProfile: (profile: Profile | null) => void,
     onError: (error: unknown) => void,
   ) => Unsubscribe;
+  /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
   /** Stores a picture, or finds it stored (spec 3, 7). A failure is logged; the upload then ends in `error`. */
@@ -101,4 +117,6 @@ export interface Services {
   readReport: () => Promise<Report | undefined | null>;
   /** Builds and stores the report and the student list. Null leaves the old ones as they were. */
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
+  /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
+  loadReview: () => Promise<ReviewServices>;
 }

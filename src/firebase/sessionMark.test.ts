@@ -18,6 +18,14 @@ describe('the mark of a session', () => {
     expect(hasSessionMark()).toBe(true);
   });
 
+  it('is borne by no browser that keeps nothing', () => {
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    expect(hasSessionMark()).toBe(false);
+    blocked.mockRestore();
+  });
+
   it('is noticed once when another tab signs in, and nothing else is taken for it', () => {
     const onMark = vi.fn();
     onSessionMark(onMark);

@@ -1,4 +1,5 @@
 import { firebaseSettings } from '../config/env';
+import { readStored } from './browserStorage';
 
 /** The auth SDK's own name for its record. */
 export const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`;
@@ -6,10 +7,10 @@ export const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT
 /**
  * Whether this browser bears the mark of a session: the record that the auth SDK keeps in local
  * storage (`browserLocalPersistence`, see `auth.ts`). Without it a visitor of the landing page is
- * signed out, and need not download the SDK to learn so.
+ * signed out, and need not download the SDK to learn so. A browser that keeps nothing bears no mark.
  */
 export function hasSessionMark(): boolean {
-  return localStorage.getItem(sessionKey) !== null;
+  return readStored(() => localStorage, sessionKey) !== null;
 }
 
 /**

@@ -14,6 +14,7 @@ import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
 import type { Session } from '../domain/session';
 import type { StudentOrder } from '../domain/studentOrder';
 import type { Services } from '../firebase/services';
+import type { DeskState, ReviewsState } from './review/reviewTypes';
 
 /*
  * The shape of the store, in one file that imports nothing of the store. Slices, thunks and listeners
@@ -36,7 +37,7 @@ export interface EntriesState {
   byKey: Record<string, Entry>;
   /** Keys of entries that the server has not confirmed yet. */
   unconfirmed: string[];
-  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2). */
+  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
 }
 
@@ -140,8 +141,11 @@ export type ReportUpdate =
 
 /** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
 export interface ReportState {
-  /** When the report was built, in milliseconds since 1970. Undefined: not known; null: there is none. */
-  lastUpdated: number | null | undefined;
+  /**
+   * When the report was built, in milliseconds since 1970; `unknown` where the report does not tell.
+   * Undefined: not read yet; null: there is none.
+   */
+  lastUpdated: number | 'unknown' | null | undefined;
   update: ReportUpdate;
 }
 
@@ -156,6 +160,10 @@ export interface RootState {
   profile: ProfileState;
   students: StudentsState;
   report: ReportState;
+  /** Not there where the school has no review. */
+  reviews: ReviewsState;
+  /** Of staff alone, once its code has arrived. */
+  reviewDesk?: DeskState;
 }
 
 /** The listener's overload comes first: the general one would hide that it returns how to stop. */

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, requestLink, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { requestLink } from './support/signIn';
 
 /*
  * Spec 2: some code is loaded lazily. Here: what is not loaded by whom, and what is there before the

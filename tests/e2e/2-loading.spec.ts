@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { holdRequests } from './support/holdRequests';
 
 const notShown = 'This screen could not be shown.';
 const refusedDownload = /Failed to load resource: net::ERR_FAILED.*assets/;
@@ -7,23 +7,10 @@ const refusedDownload = /Failed to load resource: net::ERR_FAILED.*assets/;
 /** Requests for one screen's code. */
 const codeOf = (screen: string) => new RegExp(`/assets/${screen}Screen-[^/]+[.]js$`);
 
-/** Keeps what matches waiting until the answered function is called. */
-async function hold(page: Page, url: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('2 While the sign-in state is unknown the whole application shows a full-screen spinner with a loading message', async ({
   studentPage: page,
 }) => {
-  const answer = await hold(page, /accounts:lookup/);
+  const answer = await holdRequests(page, /accounts:lookup/);
   await page.goto('/table');
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
   await expect(spinner).toBeVisible();
@@ -42,7 +29,7 @@ test('2 While the sign-in state is unknown the whole application shows a full-sc
 test('2 While the code of a screen loads, a spinner says so and the navigation stays', async ({
   page,
 }) => {
-  const answer = await hold(page, codeOf('Profile'));
+  const answer = await holdRequests(page, codeOf('Profile'));
   await page.goto('/profile');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -100,7 +87,7 @@ test('2 Lazy code has a time-out of 120 seconds', async ({ page, faults }) => {
   faults.allow(/showing a screen: ChunkLoadError: Loading chunk .+ failed/);
   faults.allow(/^console: .*ChunkLoadError/);
   await page.clock.install();
-  await hold(page, codeOf('Profile'));
+  await holdRequests(page, codeOf('Profile'));
   await page.goto('/profile');
   // Before the application runs, its page shows a spinner too, and nothing is timed yet.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { school } from '../../src/config/school';
-import { expect, requestLink, signIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { loginSentences } from './support/loginSentences';
+import { requestLink, signIn } from './support/signIn';
 
 const { prompt, sendFailed } = loginSentences;
 
@@ -30,6 +31,22 @@ test('2 Login: says that the link was sent, and remembers for whom', async ({ pa
   const said = 'Email sent sucessfully. Make sure to check clutter/spam';
   await expect(page.getByText(said, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBe(student.email);
+});
+
+test('2 Login: a second press within a minute sends no second mail, and the outcome stays', async ({
+  page,
+  student,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('accounts:sendOobCode')) {
+      sent.push(request.url());
+    }
+  });
+  await page.goto('/login');
+  await requestLink(page, student.email);
+  await requestLink(page, student.email);
+  expect(sent).toHaveLength(1);
 });
 
 test('2 Login: says that the link could not be sent, and remembers nobody', async ({

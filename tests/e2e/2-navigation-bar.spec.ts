@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { rememberSignedIn } from './support/signIn';
 
 function bar(page: Page) {
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test, type Actor } from './fixtures';
+import { expect, test, type Actor } from './fixtures';
 import { holdWrites } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
+import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
 /** Stores Maya's profile and opens the form, until it is filled with that. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { refuseRead } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
+import { rememberSignedIn } from './support/signIn';
 import { toastOn, watchToast } from './support/toasts';
 
 const aside = { x: 5, y: 300 };
@@ -75,4 +76,53 @@ test('2 Toasts stay as long where motion is reduced, and do not slide', async ({
   expect(await stay()).toBe('2.5s');
   const slide = await toast.evaluate((element) => getComputedStyle(element).animationDuration);
   expect(Number.parseFloat(slide)).toBeLessThan(0.001);
+});
+
+test('2 Admin dashboard: with the network gone soon after the load, Download Report still says that it failed', async ({
+  page,
+  admin,
+  faults,
+}) => {
+  faults.allow(/reading the report/, /loading the toasts/, /net::ERR_/);
+  // Not ahead of its use either, on a machine so slow that there is time for it.
+  await page.route(/ToastLibrary/, (route) => route.abort());
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Download Report' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed network request.' });
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(600);
+  await expect(toast).toHaveCount(0);
+});
+
+test('2 Toasts of eight quick saves leave a small phone its screen, and none is left out', async ({
+  studentPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/profile');
+  const form = profileForm(page);
+  await form.fill(aProfile());
+  await form.save.click();
+  const { toast } = toastOn(page);
+  await expect(toast).toHaveCount(1);
+  const said = await page.evaluateHandle(() => {
+    const ids = new Set<string>();
+    const covered = { most: 0 };
+    setInterval(() => {
+      const shown = [...document.querySelectorAll('.Toastify__toast')];
+      for (const { id } of shown) ids.add(id);
+      const height = shown.reduce((sum, { clientHeight }) => sum + clientHeight, 0);
+      covered.most = Math.max(covered.most, height / innerHeight);
+    }, 50);
+    return { ids, covered };
+  });
+  for (let saves = 1; saves < 8; saves += 1) {
+    await form.save.press('Enter');
+    await expect(form.save.getByRole('status')).toHaveCount(0);
+  }
+  await expect.poll(() => said.evaluate(({ ids }) => ids.size)).toBe(8);
+  expect(await said.evaluate(({ covered }) => covered.most)).toBeLessThan(1 / 3);
 });

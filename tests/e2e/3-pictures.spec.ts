@@ -1,9 +1,10 @@
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { isFileStoreRunning, storedFile, watchUploads } from './support/fileStore';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { anEntry } from './support/records';
+import { rememberSignedIn } from './support/signIn';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 

@@ -11,6 +11,7 @@ import {
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { anEntry } from './support/records';
+import { signOut } from './support/signIn';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
@@ -235,8 +236,7 @@ test('4 Upload: a sign-out in another tab cancels it, and a save that waits for 
   const brokenOff = uploadBrokenOff(page);
   const tab = await page.context().newPage();
   await tab.goto('/profile');
-  await tab.getByRole('button', { name: 'Logout' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(tab);
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
   await brokenOff;
   release();

@@ -1,7 +1,8 @@
-import { expect, requestLink, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { school } from '../../src/config/school';
 import { newestLink } from './support/authEmulator';
 import { loginSentences, mainDomain, otherDomain } from './support/loginSentences';
+import { requestLink } from './support/signIn';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');

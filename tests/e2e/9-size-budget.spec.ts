@@ -17,7 +17,7 @@ const countedMs = 3_000;
 
 const isScript = ({ kind }: Transfer) => kind === 'script';
 
-/** Opens `path`, waits for `text` and then as long as counts, and answers what was downloaded. */
+/** Opens `path`, waits for `text` and then as long as counts, and returns what was downloaded. */
 async function firstVisit(page: Page, path: string, text: string): Promise<Transfer[]> {
   const transfers = recordTransfers(page);
   await page.goto(path);

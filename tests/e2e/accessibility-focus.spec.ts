@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { profileForm } from './support/profileForm';
+import { signOut } from './support/signIn';
 
 test('Accessibility: a change of screen moves the focus to its heading and tells its title', async ({
   studentPage: page,
@@ -63,7 +64,6 @@ test('Accessibility: after the sign-out the focus is on the notice that takes th
   await page.goto('/profile');
   // The first page that is shown would leave the focus where the browser put it.
   await expect(profileForm(page).save).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { expect, rememberSignedIn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { refuseWrites } from './support/firestoreTraffic';
 import { expectFitForEveryone } from './support/looks';
@@ -6,6 +6,7 @@ import { aPicture } from './support/pictureFiles';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
+import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
 /** As long as a text may be, with no place to break it. */

@@ -1,6 +1,8 @@
-import { expect, linkFor, requestLink, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { holdRequests } from './support/holdRequests';
 import { loginSentences } from './support/loginSentences';
 import { expectFitForEveryone } from './support/looks';
+import { linkFor, requestLink } from './support/signIn';
 
 test('Accessibility: the landing page', async ({ page }) => {
   await page.goto('/');
@@ -52,14 +54,7 @@ test('Accessibility: the application while it loads, and a screen that could not
   faults,
 }) => {
   faults.allow(/ERR_FAILED/, /ChunkLoadError/);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/accounts:lookup/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /accounts:lookup/);
   await page.route(/assets\/TableScreen/, (route) => route.abort());
   await page.goto('/table');
   await expect(page.getByRole('status')).toBeVisible();

@@ -5,15 +5,12 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import { host, portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
 import { school } from '../../src/config/school';
-import { newestLink, signedInItem } from './support/authEmulator';
 import { PageFaults } from './support/pageFaults';
 import { recordsOf } from './support/records';
+import { appOrigin, rememberSignedIn } from './support/signIn';
 
 export { expect };
-
-const appOrigin = `http://${host}:${portsAt(portOffset(testPortOffset)).app}`;
 
 /** Somebody who uses the app, with an address that no other running test uses. */
 export interface Actor {
@@ -91,38 +88,4 @@ function openDevice(browser: Browser): Promise<BrowserContext> {
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
   });
-}
-
-/** Asks for a link on the login screen, as a user does. */
-export async function requestLink(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Login Link' }).click();
-  await expect(page.getByText('Email sent sucessfully.')).toBeVisible();
-}
-
-/** Asks for a link from a freshly opened login screen, and answers the link of the e-mail. */
-export async function linkFor(page: Page, email: string): Promise<string> {
-  await page.goto('/login');
-  await requestLink(page, email);
-  return newestLink(email.toLowerCase());
-}
-
-/**
- * Signs in as a user does: the address on the login screen, then the link from the e-mail. Leaves
- * the page on the screen that a signed-in user is led to.
- */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(await linkFor(page, email));
-  await page.waitForURL(/\/(profile|admin)$/);
-}
-
-/**
- * The short way for tests that are not about signing in: the emulator signs the user in by a link,
- * and the page finds the session in its local storage, as after a visit yesterday.
- */
-export async function rememberSignedIn(page: Page, email: string): Promise<void> {
-  const localStorage = [await signedInItem(email)];
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin: appOrigin, localStorage }] });
 }

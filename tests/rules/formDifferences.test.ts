@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry';
+import { formEntrySchema } from '../../src/domain/validation/schemas';
 import { storableEntry } from '../../src/domain/validation/storable';
 import {
   entryPath,
@@ -61,6 +62,16 @@ describe('Where form and rules differ on purpose', () => {
     const stored = { ...storableEntry(values as unknown as Entry) };
     expect(await rulesOn(entryPath, stored)).toBe<Verdict>('allowed');
   });
+
+  test.each(['{"year":2026,"month":11,"day":32}', '{"year":2026,"month":4,"day":31}'])(
+    'the day %s: the form refuses it, since its box shows no such day; the rules take it (spec 5)',
+    async (Date) => {
+      const data = anEntry({ Date });
+      expect(formTakesEntry(data)).toBe(true);
+      expect(formEntrySchema.isValidSync(data)).toBe(false);
+      expect(await rulesOn(entryPath, data)).toBe<Verdict>('allowed');
+    },
+  );
 
   test('a profile with white space around a name: the form stores it trimmed', async () => {
     const profile = aProfile({ firstName: ' Sam' });

@@ -7,15 +7,14 @@ import { given, givenNone, stored } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 const { student, anotherStudent } = emails;
-const directory = 'cache/profileData';
+const studentList = 'cache/profileData';
 
-/** The batch of spec 3 and 7 as src/firebase/profiles.ts writes it, and whatever rides along. */
+/** The batch of spec 3 and 7 as src/firebase/sdk/profiles.ts writes it, and whatever rides along. */
 async function saveProfile(actor: Actor, email: string, more?: (batch: WriteBatch) => void) {
   const firestore = await firestoreAs(actor);
   const batch = writeBatch(firestore);
   batch.set(doc(firestore, `users/${email}`), { EXISTS: true });
   batch.set(doc(firestore, `users/${email}/profile/info`), aProfile());
-  batch.set(doc(firestore, directory), { [email]: aProfile() }, { merge: true });
   more?.(batch);
   return batch.commit();
 }
@@ -24,17 +23,15 @@ describe('The profile save is one batch (spec 3)', () => {
   beforeEach(async () => {
     await givenNone(`users/${student}`);
     await givenNone(`users/${student}/profile/info`);
-    await givenNone(directory);
   });
 
-  test("a student's first save stores all three documents", async () => {
+  test("a student's first save stores both documents", async () => {
     await expectAllowed(saveProfile(actors.student, student));
     expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
     expect(await stored(`users/${student}/profile/info`)).toEqual(aProfile());
-    expect(await stored(directory)).toEqual({ [student]: aProfile() });
   });
 
-  test('a second save overwrites all three', async () => {
+  test('a second save overwrites both', async () => {
     await expectAllowed(saveProfile(actors.student, student));
     await expectAllowed(saveProfile(actors.student, student));
   });
@@ -76,7 +73,7 @@ describe('A batch with one forbidden write stores nothing', () => {
     ],
     [
       "another's key of the admin list",
-      (batch, at) => batch.set(at(directory), { [anotherStudent]: aProfile() }, { merge: true }),
+      (batch, at) => batch.set(at(studentList), { [anotherStudent]: aProfile() }, { merge: true }),
     ],
     ['a document nobody asked for', (batch, at) => batch.set(at('settings/school'), { a: 1 })],
     [

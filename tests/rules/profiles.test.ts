@@ -2,11 +2,12 @@ import { doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import type { Profile } from '../../src/domain/profile';
 import { graduationYearsAhead, textMaxLength } from '../../src/domain/limits';
-import { actors, admins, emails, studentAndAdmins } from './support/actors';
+import { actors, admins, emails, studentAndAdmins, type Actor } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile, without } from './support/examples';
 import { testPolicy } from './support/policyTable';
-import { expectAllowed, expectRefused } from './support/verdict';
+import { given, givenNone } from './support/stored';
+import { expectOfAll, type Verdict } from './support/verdict';
 
 const { student } = emails;
 const path = `users/${student}/profile/info`;
@@ -31,18 +32,30 @@ testPolicy({
   may: { get: studentAndAdmins, list: studentAndAdmins, listGroup: admins },
 });
 
-const store = async (profile: Record<string, unknown>) =>
-  setDoc(doc(await firestoreAs(actors.student), path), profile);
+const store = (profile: Record<string, unknown>) => async (actor: Actor) =>
+  setDoc(doc(await firestoreAs(actor), path), profile);
+const writers = [actors.student, actors.admin];
+const expectOf = (expected: Verdict, profile: Record<string, unknown>) =>
+  expectOfAll(expected, writers, store(profile));
+/** Both where there is no profile yet and over one. */
+async function expectAnyway(expected: Verdict, profile: Record<string, unknown>): Promise<void> {
+  for (const writer of writers) {
+    await givenNone(path);
+    await expectOfAll(expected, [writer], store(profile));
+  }
+  await given(path, aProfile());
+  await expectOf(expected, profile);
+}
 const accepts = (title: string, fields: Partial<Record<keyof Profile, unknown>>) =>
-  test(`accepted: ${title}`, () => expectAllowed(store(aProfile(fields))));
+  test(`accepted: ${title}`, () => expectAnyway('allowed', aProfile(fields)));
 const refuses = (title: string, fields: Partial<Record<keyof Profile, unknown>>) =>
-  test(`refused: ${title}`, () => expectRefused(store(aProfile(fields))));
+  test(`refused: ${title}`, () => expectAnyway('refused', aProfile(fields)));
 
 describe('A profile has its three fields and no other (spec 3)', () => {
   for (const field of Object.keys(aProfile())) {
-    test(`refused: no ${field}`, () => expectRefused(store(without(aProfile(), field))));
+    test(`refused: no ${field}`, () => expectAnyway('refused', without(aProfile(), field)));
   }
-  test('refused: a field more', () => expectRefused(store({ ...aProfile(), admin: true })));
+  test('refused: a field more', () => expectAnyway('refused', { ...aProfile(), admin: true }));
 });
 
 for (const field of ['firstName', 'lastName'] as const) {
@@ -71,4 +84,36 @@ describe(`graduationYear: this year to ${graduationYearsAhead} years ahead, as f
   }
   refuses('a number', { graduationYear: now });
   refuses('null', { graduationYear: null });
+});
+
+describe('A stored graduation year that is over stays: who graduated can still mend a name', () => {
+  const graduate = (fields: Partial<Record<keyof Profile, unknown>> = {}) =>
+    aProfile({ graduationYear: '2019', ...fields });
+
+  test('accepted: another name', async () => {
+    await given(path, graduate());
+    await expectOf('allowed', graduate({ firstName: 'Samuel' }));
+  });
+  test('refused: another year that is over', async () => {
+    await given(path, graduate());
+    await expectOf('refused', graduate({ graduationYear: '2018' }));
+  });
+  test('refused: that year in a profile that is not there yet', async () => {
+    await givenNone(path);
+    await expectOf('refused', graduate());
+  });
+  for (const odd of ['19', '02019', 'then', '2019 ', 2019, null]) {
+    test(`refused: what is no year, though stored: ${JSON.stringify(odd)}`, async () => {
+      await given(path, graduate({ graduationYear: odd }));
+      await expectOf('refused', graduate({ graduationYear: odd }));
+    });
+    test(`accepted: a year of the window in place of ${JSON.stringify(odd)}`, async () => {
+      await given(path, graduate({ graduationYear: odd }));
+      await expectOf('allowed', aProfile());
+    });
+  }
+  test('accepted: a year of the window in place of a profile without any', async () => {
+    await given(path, {});
+    await expectOf('allowed', aProfile());
+  });
 });

@@ -43,7 +43,7 @@ async function readAll(firestore: Firestore, group: string): Promise<string[]> {
   }
 }
 
-describe('Update Report in the browser (DESIGN 3)', () => {
+describe('Update Report in the browser', () => {
   const entryPaths = [student, anotherStudent].flatMap((email) =>
     ['one', 'two', 'three'].map((id) => `users/${email}/entries/paged-${id}`),
   );

@@ -1,4 +1,4 @@
-import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
+import { ref, uploadBytes, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
 import { describe, test } from 'vitest';
 import { pictureMaxBytes, pictureTypes } from '../../src/domain/limits';
 import { actors, emails } from './support/actors';
@@ -67,6 +67,63 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
         ),
       );
     });
+  });
+
+  describe('A picture is served as the app stored it: no claim of another kind passes', () => {
+    const uploadWith = async (metadata: UploadMetadata) => {
+      await givenNoFile(path);
+      return uploadBytes(ref(await storageAs(actors.student), path), aPicture, {
+        contentType: 'image/png',
+        ...metadata,
+      });
+    };
+    const checksum = '0123456789abcdef'.repeat(4);
+    const accepted: [string, UploadMetadata][] = [
+      ['nothing but the type', {}],
+      [
+        'what the app sets',
+        { cacheControl: 'private, no-store', customMetadata: { pickedSha256: checksum } },
+      ],
+      ['no custom metadata', { customMetadata: {} }],
+      [
+        "the service's own words",
+        { contentDisposition: "inline; filename*=utf-8''new.png", contentEncoding: 'identity' },
+      ],
+      ['inline', { contentDisposition: 'inline' }],
+    ];
+    for (const [title, metadata] of accepted) {
+      test(`accepted: ${title}`, () => expectAllowed(uploadWith(metadata)));
+    }
+    const refused: UploadMetadata[] = [
+      { contentDisposition: 'attachment' },
+      { contentDisposition: 'attachment; filename="setup.exe"' },
+      { contentDisposition: 'inline; filename="setup.exe"' },
+      { contentDisposition: "inline; filename*=utf-8''a; filename=setup.exe" },
+      { contentDisposition: 'xinline' },
+      { contentDisposition: 'inlinex' },
+      { contentDisposition: "inline; filename=utf-8''new.png" },
+      { contentEncoding: 'gzip' },
+      { contentEncoding: 'identityx' },
+      { contentEncoding: 'xidentity' },
+      { contentLanguage: 'en' },
+      { cacheControl: 'public, max-age=31536000' },
+      { cacheControl: 'xprivate, no-store' },
+      { cacheControl: 'private, no-storex' },
+      { customMetadata: { pickedSha256: '' } },
+      { customMetadata: { pickedSha256: `${checksum}0` } },
+      { customMetadata: { pickedSha256: checksum.slice(1) } },
+      { customMetadata: { pickedSha256: checksum.toUpperCase() } },
+      { customMetadata: { pickedSha256: `g${checksum.slice(1)}` } },
+      { customMetadata: { pickedSha256: `${checksum.slice(1)}/` } },
+      { customMetadata: { pickedSha256: `${checksum.slice(1)}:` } },
+      { customMetadata: { pickedSha256: `${checksum.slice(1)}\`` } },
+      { customMetadata: { pickedSha256: checksum, owner: 'me' } },
+      { customMetadata: { owner: checksum } },
+      { customMetadata: { pickedSha256x: checksum } },
+    ];
+    for (const metadata of refused) {
+      test(`refused: ${JSON.stringify(metadata)}`, () => expectRefused(uploadWith(metadata)));
+    }
   });
 
   describe('A picture keeps the name its user gave it', () => {

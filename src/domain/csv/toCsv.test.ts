@@ -156,3 +156,13 @@ describe('a cell that a spreadsheet would run as a formula', () => {
     expect(toCsv([], { columns: ['=1+1', 'Hours'] })).toBe('"\'=1+1",Hours');
   });
 });
+
+describe('a cell that a program of another locale would split', () => {
+  it.each(['a;=1+1', 'a\t=1', 'a\u0000b', 'a\u001fb', 'a\u0085b', ';'])('is quoted: %j', (text) => {
+    expect(toCsv([[text, 'x']])).toBe(`"${text}",x`);
+  });
+
+  it('is quoted in the header as well', () => {
+    expect(toCsv([], { columns: ['a;b', 'Hours'] })).toBe('"a;b",Hours');
+  });
+});

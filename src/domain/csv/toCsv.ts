@@ -36,6 +36,12 @@ const reservedCharacters = /[\r\n\uFEFF]/;
  */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/**
+ * Cells to quote though a comma does not ask for it: a spreadsheet of another locale splits at a semicolon
+ * or a tab and would run what follows, and some programs end a cell at a control character.
+ */
+const splitElsewhere = /[;\p{Cc}]/u;
+
 function checkCharacter(option: 'delimiter' | 'quote' | 'escape', value: unknown): void {
   if (typeof value !== 'string' || value.length !== 1) {
     throw new CsvOptionError(option, 'must be a single character');
@@ -89,7 +95,7 @@ export function toCsv(rows: readonly (readonly string[])[], options: CsvOptions 
     lines.map((line) => line.map(cell)),
     {
       delimiter,
-      quotes: ownEscape,
+      quotes: (value: unknown) => ownEscape || splitElsewhere.test(String(value)),
       quoteChar: quote,
       escapeChar: escape,
       newline: '\n',

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { mergeProfileMaps } from './mergeProfileMaps';
+import type { ProfileMap } from '../profile';
+import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 
@@ -33,4 +34,52 @@ describe('the student list after a build that took a while', () => {
     const gone = { 'gone@lwsd.org': profile('Gone') };
     expect(mergeProfileMaps({ before: gone, now: gone, built: {} })).toEqual({});
   });
+
+  it('is whole whatever stood under a key, before or now', () => {
+    const before = { 'null@lwsd.org': null, 'same@lwsd.org': 7 };
+    const now = { 'null@lwsd.org': profile('Ann'), 'same@lwsd.org': 7, 'odd@lwsd.org': null };
+    const built = { 'same@lwsd.org': profile('Built') };
+    expect(mergeProfileMaps({ before: before as never, now: now as never, built })).toEqual({
+      'null@lwsd.org': profile('Ann'),
+      'same@lwsd.org': profile('Built'),
+      'odd@lwsd.org': { firstName: '', lastName: '', graduationYear: '' },
+    });
+  });
+});
+
+describe('what is written to a stored list', () => {
+  it('is nothing when it is right already', () => {
+    const list = { 'a@lwsd.org': profile('Ann') };
+    expect(listChanges(list, { 'a@lwsd.org': profile('Ann') })).toEqual({
+      changed: {},
+      removed: [],
+    });
+  });
+
+  it('is the lines that differ, are new or go', () => {
+    const stored = {
+      'a@lwsd.org': profile('Ann'),
+      'b@lwsd.org': profile('Ben'),
+      'c@lwsd.org': profile('Cy'),
+    };
+    const wanted = {
+      'a@lwsd.org': profile('Ann'),
+      'b@lwsd.org': profile('Bo'),
+      'd@lwsd.org': profile('Di'),
+    };
+    expect(listChanges(stored, wanted)).toEqual({
+      changed: { 'b@lwsd.org': profile('Bo'), 'd@lwsd.org': profile('Di') },
+      removed: ['c@lwsd.org'],
+    });
+  });
+
+  it.each([null, 'Ann', 7, {}, { ...profile('Ann'), admin: true }])(
+    'mends a line that is %j',
+    (odd) => {
+      const stored = { 'a@lwsd.org': odd } as unknown as ProfileMap;
+      const wanted = { 'a@lwsd.org': profile('Ann') };
+      expect(mergeProfileMaps({ before: stored, now: stored, built: wanted })).toEqual(wanted);
+      expect(listChanges(stored, wanted).changed).toEqual(wanted);
+    },
+  );
 });

@@ -30,7 +30,7 @@ const goodHours = fc
           },
   );
 const damagedHours = fc
-  .constantFrom<unknown>('', '.', '-1', '1e3', 'NaN', null, undefined, 7, Number.NaN)
+  .constantFrom<unknown>('', '.', '-1', '1e3', 'NaN', null, undefined, [7], -7, Number.NaN)
   .map((Hours) => ({ Hours, cents: 0 }));
 
 const profilePart = fc.record({

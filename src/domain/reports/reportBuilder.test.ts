@@ -122,13 +122,13 @@ describe('an entry with damaged Hours', () => {
   it('counts as 0, keeps NaN out of the files, and is reported with its e-mail and id', () => {
     const builder = reportBuilder();
     builder.addEntry('b@lwsd.org', '9', entry('1.2.3', { NHS: 'Yes' }));
-    builder.addEntry('b@lwsd.org', '1', entry(5, { KeyClub: 'Yes' }));
+    builder.addEntry('b@lwsd.org', '1', entry(true, { KeyClub: 'Yes' }));
     builder.addEntry('a@lwsd.org', '7', {});
     builder.addEntry('b@lwsd.org', '8', entry('2'));
     const built = builder.finish();
     expect(built.damaged).toEqual([
       { email: 'a@lwsd.org', id: '7', hours: '(undefined)' },
-      { email: 'b@lwsd.org', id: '1', hours: '(number)' },
+      { email: 'b@lwsd.org', id: '1', hours: '(boolean)' },
       { email: 'b@lwsd.org', id: '9', hours: '1.2.3' },
     ]);
     expect(built.hourSummary).toBe(

@@ -3,6 +3,8 @@ import { docPaths } from '../docPaths';
 import { addHours, parseHours, zeroHours } from '../hours';
 import { damagedEntriesListed } from '../limits';
 import { blankProfile, profileIn, type Profile, type ProfileMap } from '../profile';
+import { storedText } from '../storedText';
+import { listedProfile } from '../studentList';
 import { compareTexts } from '../textOrder';
 import { awardRows, awardsListCsv } from './awardsList';
 import type { BuiltReport, DamagedEntry } from './builtReport';
@@ -11,7 +13,7 @@ import { hourSummaryCsv } from './hourSummary';
 import { compareStudents, type StudentTotals } from './studentTotals';
 
 export interface ReportBuilder {
-  /** Adds `users/{email}/profile/info`. The values may be damaged: what is no text counts as empty. */
+  /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */
   addProfile(email: string, profile: Partial<Record<keyof Profile, unknown>>): void;
   /** Adds `users/{email}/entries/{entryId}`, which must come once. Needs no other field of it. */
   addEntry(
@@ -72,7 +74,8 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       const student = studentOf(email);
       entries += 1;
       student.entries += 1;
-      const hours = parseHours(entry.Hours);
+      // As the table reads them, or its total and the report's would differ.
+      const hours = parseHours(storedText(entry.Hours));
       if (hours === null) {
         recordDamage(email, entryId, entry.Hours);
         return;
@@ -92,7 +95,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       const profileMap: ProfileMap = Object.fromEntries(
         [...all]
           .sort((a, b) => compareTexts(a.email, b.email))
-          .map(({ email, profile }) => [email, profile ?? blankProfile]),
+          .map(({ email, profile }) => [email, listedProfile(profile ?? blankProfile)]),
       );
       return {
         hourSummary,

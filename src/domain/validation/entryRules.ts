@@ -1,5 +1,5 @@
 import type { YesNo } from '../entry';
-import { parseEntryDate } from '../entryDate';
+import { dateInputValue, parseEntryDate } from '../entryDate';
 import { hoursPattern } from '../hours';
 import { picturesMax } from '../limits';
 import { fieldMessages } from '../messages';
@@ -21,6 +21,15 @@ export function hoursRule(value: unknown): string | undefined {
 /** The rule of Date (spec 5), on the stored text: Date not selected unless `parseEntryDate` reads it. */
 export function dateRule(value: unknown): string | undefined {
   return parseEntryDate(value) === null ? fieldMessages.dateNotSelected : undefined;
+}
+
+/**
+ * The rule of Date for the form: of what `dateRule` lets pass, only a day that a calendar has. A stored
+ * day 32, or 31 April, leaves the box for the date empty, which must not be saved without a word.
+ */
+export function calendarDateRule(value: unknown): string | undefined {
+  const isShown = typeof value === 'string' && dateInputValue(value) !== '';
+  return isShown ? dateRule(value) : fieldMessages.dateNotSelected;
 }
 
 /** The rule of KeyClub and NHS (spec 3). The form's two choices always pass it. */

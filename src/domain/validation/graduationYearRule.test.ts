@@ -17,22 +17,39 @@ describe('Graduation year', () => {
     [last, undefined],
     [last + 1, outside],
   ])('%i gives %s', (year, expected) => {
-    expect(graduationYearRule(String(year), now)).toBe(expected);
+    expect(graduationYearRule(String(year), { currentYear: now })).toBe(expected);
   });
 
   it('may lie five years ahead, and the message names both ends', () => {
-    expect(graduationYearRule('2031', 2026)).toBeUndefined();
-    expect(graduationYearRule('2032', 2026)).toBe('Year should be between 2026 and 2031');
+    expect(graduationYearRule('2031', { currentYear: 2026 })).toBeUndefined();
+    expect(graduationYearRule('2032', { currentYear: 2026 })).toBe(
+      'Year should be between 2026 and 2031',
+    );
   });
 
+  it('that is stored already passes as long as it is not changed', () => {
+    const years = { currentYear: now, storedYear: '2024' };
+    expect(graduationYearRule('2024', years)).toBeUndefined();
+    expect(graduationYearRule(' 2024 ', years)).toBeUndefined();
+    expect(graduationYearRule('2025', years)).toBe(outside);
+    expect(graduationYearRule(String(now), years)).toBeUndefined();
+  });
+
+  it.each(['', 'soon', '20.5', '02024', '20', '20270', '-2024'])(
+    'that is stored as %j does not pass unchanged: it is no year',
+    (storedYear) => {
+      expect(graduationYearRule(storedYear, { currentYear: now, storedYear })).toBeDefined();
+    },
+  );
+
   it('may have spaces around it', () => {
-    expect(graduationYearRule(` ${now}\n`, now)).toBeUndefined();
+    expect(graduationYearRule(` ${now}\n`, { currentYear: now })).toBeUndefined();
   });
 
   it.each(['0', '-2027', '20270', '9'.repeat(400)])(
     '%s is a whole number, but outside the years',
     (value) => {
-      expect(graduationYearRule(value, now)).toBe(outside);
+      expect(graduationYearRule(value, { currentYear: now })).toBe(outside);
     },
   );
 
@@ -54,6 +71,6 @@ describe('Graduation year', () => {
     '２０２７',
     '٢٠٢٧',
   ])('%j is Invalid Year', (value) => {
-    expect(graduationYearRule(value, now)).toBe(fieldMessages.invalidYear);
+    expect(graduationYearRule(value, { currentYear: now })).toBe(fieldMessages.invalidYear);
   });
 });

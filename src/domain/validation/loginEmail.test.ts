@@ -2,8 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { school } from '../../config/school';
-import { loginMessages } from '../messages';
-import { emailFormat, loginEmailProblem } from './loginEmail';
+import { loginEmailProblem } from './loginEmail';
 
 const local64 = 'a'.repeat(64);
 
@@ -16,13 +15,10 @@ describe('the format of a login e-mail', () => {
     `${local64}@lwsd.org`,
     'a@xn--bcher-kva.example',
   ])('accepts %s', (email) => {
-    expect(emailFormat(email)).toBeUndefined();
+    expect(loginEmailProblem(email)).not.toBe('error-bad-format');
   });
 
   it.each([
-    undefined,
-    null,
-    5,
     '',
     ' ',
     'ada',
@@ -49,7 +45,7 @@ describe('the format of a login e-mail', () => {
     `a${local64}@lwsd.org`,
     `a@${'b.'.repeat(125)}org`,
   ])('refuses %j', (email) => {
-    expect(emailFormat(email)).toBe(loginMessages['error-bad-format']);
+    expect(loginEmailProblem(email)).toBe('error-bad-format');
   });
 
   it('refuses a slash, which would reach into the path of another document', () => {
@@ -58,9 +54,9 @@ describe('the format of a login e-mail', () => {
 
   it('is checked in no time, however long the text is', () => {
     const started = performance.now();
-    emailFormat(`${'a.'.repeat(100_000)}@`);
-    emailFormat(`a@${'b-.'.repeat(100_000)}`);
-    emailFormat(`${'a'.repeat(63)}@${'b-'.repeat(94)}`);
+    loginEmailProblem(`${'a.'.repeat(100_000)}@`);
+    loginEmailProblem(`a@${'b-.'.repeat(100_000)}`);
+    loginEmailProblem(`${'a'.repeat(63)}@${'b-'.repeat(94)}`);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

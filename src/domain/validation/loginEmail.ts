@@ -1,5 +1,4 @@
 import { hasSchoolDomain, isAdminEmail, normalizeEmail } from '../access';
-import { loginMessages } from '../messages';
 
 /** Outcomes of checking a login e-mail, named like the states of the login status line (spec 4). */
 export type LoginEmailProblem = 'error-bad-format' | 'error-invalid-domain';
@@ -16,13 +15,7 @@ const maxEmailLength = 254;
 const emailPattern =
   /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** The general e-mail format of spec 5: the message, or undefined when it passes. Case and spaces around it do not matter. */
-export function emailFormat(value: unknown): string | undefined {
-  return typeof value === 'string' && isEmail(normalizeEmail(value))
-    ? undefined
-    : loginMessages['error-bad-format'];
-}
-
+/** The general e-mail format of spec 5. */
 function isEmail(email: string): boolean {
   return (
     email.length <= maxEmailLength &&

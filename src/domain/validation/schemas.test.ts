@@ -5,7 +5,7 @@ import { blankEntry, type Entry } from '../entry';
 import { picturesMax, textMaxLength } from '../limits';
 import { fieldMessages } from '../messages';
 import { blankProfile } from '../profile';
-import { entrySchema, profileSchema, schemaErrors } from './schemas';
+import { entrySchema, formEntrySchema, profileSchema, schemaErrors } from './schemas';
 
 const entry: Entry = {
   Name: 'Food bank',
@@ -81,15 +81,43 @@ describe('the entry schema', () => {
   });
 });
 
+describe("the form's entry schema", () => {
+  it.each([
+    ['{"year":2026,"month":11,"day":32}', 'day 32'],
+    ['{"year":2026,"month":4,"day":31}', '31 April'],
+    ['{"year":2027,"month":2,"day":29}', '29 February of a year without'],
+  ])('refuses %s, %s, though it may be stored (spec 5)', (Date) => {
+    const values = { ...entry, Date };
+    expect(schemaErrors(entrySchema, values)).toEqual({});
+    expect(schemaErrors(formEntrySchema, values)).toEqual({ Date: fieldMessages.dateNotSelected });
+  });
+
+  it('differs from the rules of what is stored in nothing else', () => {
+    const changes: Record<string, unknown>[] = [
+      {},
+      { Name: '' },
+      { Date: '{"year":1999,"month":1,"day":1}' },
+      { Date: '' },
+      { Date: null },
+      { NHS: 'Yes' },
+      { admin: true },
+    ];
+    for (const change of changes) {
+      const values = { ...entry, ...change };
+      expect(schemaErrors(formEntrySchema, values)).toEqual(schemaErrors(entrySchema, values));
+    }
+  });
+});
+
 describe('the profile schema', () => {
   const profile = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' };
 
   it('accepts a complete profile', () => {
-    expect(schemaErrors(profileSchema(2026), profile)).toEqual({});
+    expect(schemaErrors(profileSchema({ currentYear: 2026 }), profile)).toEqual({});
   });
 
   it('names every field of a blank profile', () => {
-    expect(schemaErrors(profileSchema(2026), blankProfile)).toEqual({
+    expect(schemaErrors(profileSchema({ currentYear: 2026 }), blankProfile)).toEqual({
       firstName: fieldMessages.empty,
       lastName: fieldMessages.empty,
       graduationYear: fieldMessages.invalidYear,
@@ -97,20 +125,22 @@ describe('the profile schema', () => {
   });
 
   it('counts the graduation year from the year it is given', () => {
-    expect(schemaErrors(profileSchema(2022), profile)).toEqual({});
-    expect(schemaErrors(profileSchema(2028), profile)).toEqual({
+    expect(schemaErrors(profileSchema({ currentYear: 2022 }), profile)).toEqual({});
+    expect(schemaErrors(profileSchema({ currentYear: 2028 }), profile)).toEqual({
       graduationYear: fieldMessages.yearOutside(2028, 2033),
     });
   });
 
   it('refuses a field that a profile does not have', () => {
-    expect(profileSchema(2026).isValidSync({ ...profile, admin: true })).toBe(false);
+    expect(profileSchema({ currentYear: 2026 }).isValidSync({ ...profile, admin: true })).toBe(
+      false,
+    );
   });
 });
 
 describe('the errors of a schema', () => {
   it('do not hide a failure that is not about the values', () => {
-    const broken = profileSchema(2026).test('broken', () => {
+    const broken = profileSchema({ currentYear: 2026 }).test('broken', () => {
       throw new TypeError('a bug');
     });
     expect(() =>

@@ -1,7 +1,7 @@
 import { mixed, object, ValidationError, type AnyObject, type Schema } from 'yup';
 
-import { dateRule, hoursRule, picturesRule, yesNoRule } from './entryRules';
-import { graduationYearRule } from './graduationYearRule';
+import { calendarDateRule, dateRule, hoursRule, picturesRule, yesNoRule } from './entryRules';
+import { graduationYearRule, type GraduationYears } from './graduationYearRule';
 import { nhsOfficerRule, optionalTextRule, textRule } from './textRules';
 
 type Rule = (value: unknown, siblings: AnyObject) => string | undefined;
@@ -17,7 +17,7 @@ function fieldRule(rule: Rule) {
 }
 
 /**
- * The shape and the rules of an activity (spec 3, 5), for the form's values and for what is stored.
+ * The shape and the rules of an activity as it is stored (spec 3, 5); firestore.rules say the same.
  * Strict: nothing is converted, and a key that is not a field of an entry is an error.
  */
 export const entrySchema = object({
@@ -37,15 +37,18 @@ export const entrySchema = object({
   .noUnknown()
   .strict();
 
+/** `entrySchema` for the values of the form, which takes no date that its own box cannot show. */
+export const formEntrySchema = entrySchema.shape({ Date: fieldRule(calendarDateRule) });
+
 /**
- * The shape and the rules of a profile (spec 3, 5). `currentYear` is the four-digit year now, in
- * local time. Strict like `entrySchema`.
+ * The shape and the rules of a profile (spec 3, 5) in the given years; see `graduationYearRule`. To be
+ * called whenever a form is checked: it may be open over New Year. Strict like `entrySchema`.
  */
-export function profileSchema(currentYear: number) {
+export function profileSchema(years: GraduationYears) {
   return object({
     firstName: fieldRule(textRule),
     lastName: fieldRule(textRule),
-    graduationYear: fieldRule((value) => graduationYearRule(value, currentYear)),
+    graduationYear: fieldRule((value) => graduationYearRule(value, years)),
   })
     .required()
     .noUnknown()
@@ -55,7 +58,7 @@ export function profileSchema(currentYear: number) {
 /**
  * The message of each field that a schema refuses, by field name; an empty object when all pass. This
  * is what Formik's `validate` returns:
- * `useFormik({ validate: (values) => schemaErrors(entrySchema, values), ... })`.
+ * `useFormik({ validate: (values) => schemaErrors(formEntrySchema, values), ... })`.
  *
  * Formik's own `validationSchema` is no substitute. It hands empty texts to Yup as undefined, and an
  * emptied field would read Input Null instead of Input Empty (spec 5).

@@ -7,8 +7,11 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailLink,
   signOut,
+  updatePassword,
   type Unsubscribe,
+  type User,
 } from 'firebase/auth';
+import { FirebaseError } from 'firebase/app';
 import { emulatorPorts, usesEmulators } from '../../config/env';
 import { firebaseApp } from './app';
 
@@ -40,10 +43,40 @@ export function isLink(url: string): boolean {
   return isSignInWithEmailLink(auth, url);
 }
 
-/** Signs in with the link and the address it was sent to (spec 7). Rejects on failure. */
-export async function signInWithLink(email: string, link: string): Promise<void> {
-  await signInWithEmailLink(auth, email, link);
+/**
+ * Signs in with the link and the address it was sent to (spec 7). Returns false when the link was sent
+ * to another address, which does not use it up. Rejects on any other failure.
+ */
+export async function signInWithLink(email: string, link: string): Promise<boolean> {
+  try {
+    await signInWithEmailLink(auth, email, link);
+    return true;
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/invalid-email') return false;
+    // One of the emulators has the same error for this as for a link that is used up.
+    if (import.meta.env.MODE !== 'production') {
+      if (await (await import('../emulatorInbox')).wasSentToOther(email, link)) return false;
+    }
+    throw error;
+  }
 }
+
+/**
+ * Takes a password from the account of the user who has just followed a link: the app has none, so
+ * somebody made the account beforehand and waits for its owner to verify the address. A new password that
+ * nobody knows ends the old one and every session that was opened with it. Rejects on failure.
+ */
+export async function endForeignPassword(): Promise<void> {
+  const user: UserWithAccount | null = auth.currentUser;
+  if (!user?.reloadUserInfo?.passwordHash) return;
+  const unknown = Array.from(crypto.getRandomValues(new Uint32Array(8)), (part) =>
+    part.toString(36),
+  );
+  await updatePassword(user, `Aa1!${unknown.join('-')}`);
+}
+
+/** What the SDK keeps of the account; its types leave it out. Without it there is only nothing to end. */
+type UserWithAccount = User & { reloadUserInfo?: { passwordHash?: string } | null };
 
 /** Ends the session in all tabs (spec 7). Rejects on failure. */
 export async function endSession(): Promise<void> {

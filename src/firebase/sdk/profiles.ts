@@ -1,6 +1,15 @@
-import { collection, doc, onSnapshot, writeBatch, type Unsubscribe } from 'firebase/firestore';
-import type { Profile } from '../../domain/profile';
+import {
+  collection,
+  doc,
+  FieldPath,
+  onSnapshot,
+  setDoc,
+  writeBatch,
+  type Unsubscribe,
+} from 'firebase/firestore';
+import { profileIn, type Profile } from '../../domain/profile';
 import { docPaths, profileDocId } from '../../domain/docPaths';
+import { listedProfile } from '../../domain/studentList';
 import { db } from './firestore';
 
 /**
@@ -20,21 +29,26 @@ export function observeProfile(
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
       if (info?.metadata.hasPendingWrites) return;
-      // The rules hold a stored profile to this shape.
-      onProfile(info ? (info.data() as Profile) : null);
+      onProfile(info ? profileIn(info.data()) : null);
     },
     onError,
   );
 }
 
 /**
- * Stores a profile (spec 3, 7): the user document, the profile and the student's own key in the
- * student list, in one batch, so that a new student is listed at once or not stored at all.
+ * Stores a profile (spec 3, 7): the user document and the profile, in one batch. Nothing else belongs in
+ * it: whatever is wrong with the student list, the profile is stored.
  */
 export async function saveProfile(email: string, profile: Profile): Promise<void> {
   const batch = writeBatch(db);
   batch.set(doc(db, docPaths.user(email)), { EXISTS: true });
   batch.set(doc(db, docPaths.profile(email)), profile);
-  batch.set(doc(db, docPaths.studentList), { [email]: profile }, { merge: true });
   await batch.commit();
+}
+
+/** Sets the student's own line of the student list, and no other, so that a new student is listed at once. */
+export async function listProfile(email: string, profile: Profile): Promise<void> {
+  const line = { [email]: listedProfile(profile) };
+  // A path of its own, because the dots of an address would otherwise read as fields within fields.
+  await setDoc(doc(db, docPaths.studentList), line, { mergeFields: [new FieldPath(email)] });
 }

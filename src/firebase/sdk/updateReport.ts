@@ -1,16 +1,18 @@
 import {
   collectionGroup,
+  deleteField,
   doc,
   documentId,
+  FieldPath,
   getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
   limit,
   orderBy,
   query,
-  runTransaction,
   serverTimestamp,
   startAfter,
+  writeBatch,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { reportPageSize } from '../../domain/limits';
@@ -22,7 +24,7 @@ import {
   type ReportSource,
 } from '../../domain/reports/collectReport';
 import { checkedDocumentBytes, DocumentTooLargeError } from '../../domain/reports/documentSize';
-import { mergeProfileMaps } from '../../domain/reports/mergeProfileMaps';
+import { listChanges, mergeProfileMaps } from '../../domain/reports/mergeProfileMaps';
 import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
 import { docPaths, studentDocumentPath } from '../../domain/docPaths';
 import { db } from './firestore';
@@ -51,23 +53,31 @@ const source: ReportSource = {
 };
 
 /**
- * Stores both documents or neither. The transaction starts over when a student saves a profile
- * between its read and its write, so that no save is overwritten by an older list.
+ * Stores both documents or neither, whoever saves a profile meanwhile: only the lines that differ are
+ * written, without a condition on the rest of the list. A line that is saved in the instant between the
+ * read here and the write shows the name from before until its student saves again or the next update.
  */
 async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal): Promise<void> {
-  const directory = doc(db, docPaths.studentList);
-  await runTransaction(db, async (transaction) => {
-    const now = (await transaction.get(directory)).data();
-    const profileMap = mergeProfileMaps({ before, now: now ?? {}, built: built.profileMap });
-    checkedDocumentBytes(docPaths.studentList, profileMap);
-    signal.throwIfAborted();
-    transaction.set(doc(db, docPaths.report), {
-      lastUpdated: serverTimestamp(),
-      hourSummary: built.hourSummary,
-      awardsList: built.awardsList,
-    });
-    transaction.set(directory, profileMap);
+  const list = doc(db, docPaths.studentList);
+  const now = (await getDocFromServer(list)).data() ?? {};
+  const wanted = mergeProfileMaps({ before, now, built: built.profileMap });
+  checkedDocumentBytes(docPaths.studentList, wanted);
+  const { changed, removed } = listChanges(now, wanted);
+  signal.throwIfAborted();
+  const batch = writeBatch(db);
+  batch.set(doc(db, docPaths.report), {
+    lastUpdated: serverTimestamp(),
+    hourSummary: built.hourSummary,
+    awardsList: built.awardsList,
   });
+  const lines = {
+    ...changed,
+    ...Object.fromEntries(removed.map((email) => [email, deleteField()])),
+  };
+  // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
+  const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
+  if (mergeFields.length > 0) batch.set(list, lines, { mergeFields });
+  await batch.commit();
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
+import { documentMaxBytes } from '../../domain/limits';
 import { screenMessages } from '../../domain/messages';
 import type { ProfileMap } from '../../domain/profile';
 import type { Services } from '../../firebase/services';
@@ -92,6 +93,23 @@ describe('the admin dashboard in its states (spec 2)', () => {
     expect(getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     expect(getByText(/^No students yet/)).toBeVisible();
     expect(queryByRole('table')).toBeNull();
+  });
+});
+
+describe('a student list that is nearly full', () => {
+  const listOf = (bytes: number): ProfileMap => ({
+    'ada@lwsd.org': { firstName: 'A'.repeat(bytes), lastName: 'L', graduationYear: '2028' },
+  });
+
+  it('is told to staff from 80 percent on', async () => {
+    const { findByText } = renderAdmin({ students: listOf(documentMaxBytes * 0.9) });
+    await findByText(/^The student list is 90 % full/);
+  });
+
+  it('is not mentioned before', async () => {
+    const { findByRole, queryByText } = renderAdmin({ students: listOf(documentMaxBytes * 0.7) });
+    await findByRole('heading', { name: 'Admin Dashboard' });
+    expect(queryByText(/The student list is/)).toBeNull();
   });
 });
 

@@ -21,7 +21,8 @@ export function DownloadReportButton() {
     setIsReading(false);
     if (fetchReport.fulfilled.match(result) && result.payload) {
       const report = result.payload;
-      const built = new Date(report.lastUpdated);
+      // The files of a report that does not tell when it was built bear the day of the download.
+      const built = new Date(report.lastUpdated ?? Date.now());
       downloadCsv(hourReportFileName(built), report.hourSummary);
       downloadCsv(awardsListFileName(built), report.awardsList);
     } else {

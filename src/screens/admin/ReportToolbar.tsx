@@ -35,17 +35,14 @@ export function ReportToolbar() {
           Update Report
         </Button>
         <p className="report-date">
-          {builtAt !== undefined &&
-            (builtAt === null ? (
-              adminMessages.noReport
-            ) : (
-              <>
-                Built{' '}
-                <time dateTime={new Date(builtAt).toISOString()}>
-                  {builtFormat.format(builtAt)}
-                </time>
-              </>
-            ))}
+          {builtAt === null && adminMessages.noReport}
+          {builtAt === 'unknown' && adminMessages.builtUnknown}
+          {typeof builtAt === 'number' && (
+            <>
+              Built{' '}
+              <time dateTime={new Date(builtAt).toISOString()}>{builtFormat.format(builtAt)}</time>
+            </>
+          )}
         </p>
       </div>
       {update.outcome !== 'none' && (

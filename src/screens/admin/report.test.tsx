@@ -7,6 +7,7 @@ import { school } from '../../config/school';
 import { adminMessages } from '../../domain/adminMessages';
 import { screenMessages } from '../../domain/messages';
 import type { ReportRun } from '../../domain/reports/collectReport';
+import { reportIn } from '../../domain/reports/report';
 import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
 import type { Services } from '../../firebase/services';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -68,6 +69,20 @@ describe('Download Report (spec 2, 9)', () => {
   beforeEach(() => {
     vi.mocked(downloadCsv).mockReset();
     vi.mocked(showToast).mockReset();
+  });
+
+  it('of a report that does not tell when it was built says so, and saves both files under today', async () => {
+    vi.setSystemTime(new Date(2026, 10, 9, 8, 0));
+    const readReport = () => Promise.resolve(reportIn({ hourSummary: 'hours' }));
+    const { user, findByText, getByText } = renderAdmin({ readReport });
+    await findByText(adminMessages.builtUnknown);
+    await user.click(getByText('Download Report'));
+    await waitFor(() => expect(downloadCsv).toHaveBeenCalledTimes(2));
+    expect(vi.mocked(downloadCsv).mock.calls).toEqual([
+      ['Hour-Report-11-9.csv', 'hours'],
+      ['Awards-List-11-9.csv', ''],
+    ]);
+    vi.useRealTimers();
   });
 
   it('saves both files under the names of the day the report was built', async () => {

@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../components/useCheckedForm';
 import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { toastMessages, unsavedMessages } from '../../domain/messages';
-import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
+import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { discardActivity } from '../../store/drafts/discardActivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSavingActivity } from '../../store/saves/savesSlice';
@@ -60,7 +60,7 @@ export function ActivityForm({
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
     initialValues,
-    validate: (values) => schemaErrors(entrySchema, { ...values, pictures: urls }),
+    validate: (values) => schemaErrors(formEntrySchema, { ...values, pictures: urls }),
     onSubmit: async (values) => {
       keep(values);
       if (version) return;

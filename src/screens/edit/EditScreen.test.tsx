@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavBar } from '../../components/NavBar';
 import { presentToastsWith, type Toast } from '../../components/toasts';
-import { blankEntry, type Entry } from '../../domain/entry';
+import { blankEntry, filledEntry, type Entry } from '../../domain/entry';
 import { dateInputValue, entryDateText, entryDateTextOf } from '../../domain/entryDate';
 import type { EntrySaveResult, Services } from '../../firebase/services';
 import { entryEditStarted } from '../../store/edit/editSlice';
@@ -114,6 +114,63 @@ describe('the edit screen (spec 2)', () => {
     expect(field('NHS Officer')).toBeInTheDocument();
     await user.click(answer('NHS', 'No'));
     expect(screen.queryByLabelText('NHS Officer')).not.toBeInTheDocument();
+  });
+});
+
+describe('a stored activity that the rules would refuse', () => {
+  const openStored = (fields: Partial<Record<keyof Entry, unknown>>) => {
+    const app = openEdit();
+    act(() => {
+      app.store.dispatch(
+        entryEditStarted({ key: 'stored', entry: filledEntry({ ...stored, ...fields }) }),
+      );
+    });
+    return app;
+  };
+  const hintOf = (label: string) => document.getElementById(`${field(label).id}-hint`)?.textContent;
+
+  it.each([
+    [entryDateText({ year: 2026, month: 11, day: 32 }), '11-32-2026'],
+    [entryDateText({ year: 2026, month: 4, day: 31 }), '4-31-2026'],
+    ['soon', 'soon'],
+    [{ seconds: 5 }, '{"seconds":5}'],
+  ])('by its day %j shows what is stored and asks for a date', async (Date, shown) => {
+    const { submit, saved } = openStored({ Date });
+    expect(field('Date')).toHaveValue('');
+    expect(hintOf('Date')).toBe(`Stored until now: ${shown}`);
+    await submit();
+    await waitFor(() => expect(errorOf('Date')).toBe('Date not selected'));
+    expect(saved()).toEqual([]);
+    type({ Date: '2026-04-30' });
+    expect(hintOf('Date')).toBeUndefined();
+    await submit();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
+  it('says nothing about a date that the box shows, or that is not chosen yet', () => {
+    openStored({});
+    expect(hintOf('Date')).toBeUndefined();
+    type({ Date: '' });
+    expect(hintOf('Date')).toBeUndefined();
+  });
+
+  it('by its answers shows none as chosen and asks for one', async () => {
+    const { submit, saved, user } = openStored({ KeyClub: 'yes', NHS: true, pictures: null });
+    for (const choice of ['Yes', 'No']) {
+      expect(answer('KeyClub', choice)).not.toBeChecked();
+      expect(answer('NHS', choice)).not.toBeChecked();
+    }
+    await submit();
+    const group = (name: string) => screen.getByRole('group', { name });
+    await waitFor(() => expect(group('KeyClub')).toHaveFocus());
+    expect(group('KeyClub')).toHaveAccessibleDescription('Choose Yes or No');
+    expect(group('NHS')).toHaveAccessibleDescription('Choose Yes or No');
+    expect(saved()).toEqual([]);
+    await user.click(answer('KeyClub', 'Yes'));
+    await user.click(answer('NHS', 'No'));
+    expect(group('KeyClub')).not.toHaveAccessibleDescription();
+    await submit();
+    await waitFor(() => expect(saved()[0]?.entry).toMatchObject({ KeyClub: 'Yes', NHS: 'No' }));
   });
 });
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { blankEntry, sameEntry, type Entry } from '../../domain/entry';
 import { entryDateTextOf } from '../../domain/entryDate';
+import { newEntryId } from '../../domain/entryId';
 import { draftDelayMs } from '../../domain/limits';
 import {
   draftDropped,
@@ -30,7 +31,11 @@ export function useActivityDraft(student: string, editedKey: string | null, stor
       : selectEditDraft(store.getState(), student, editedKey);
     const pristine = stored ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
     // The key of a new one is made before the first attempt to save: a retry stores no second entry.
-    const activity: ActivityRef = { student, key: editedKey ?? kept?.key ?? nanoid(), isNew };
+    const activity: ActivityRef = {
+      student,
+      key: editedKey ?? kept?.key ?? newEntryId(new Date(), nanoid()),
+      isNew,
+    };
     return { activity, pristine, values: kept?.entry ?? pristine };
   });
   const { activity, pristine } = start;

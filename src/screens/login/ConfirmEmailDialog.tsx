@@ -2,13 +2,19 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { ModalDialog } from '../../components/ModalDialog';
-import { questions } from '../../domain/messages';
+import { linkMessages, questions } from '../../domain/messages';
 
-/** Asks for the address a link was sent to, when it is followed on another device (spec 4). */
+/**
+ * Asks for the address a link was sent to, where this browser does not know it (spec 4), or remembers or
+ * was given another one.
+ */
 export function ConfirmEmailDialog({
+  isAgain,
   onConfirm,
   onCancel,
 }: {
+  /** Whether an address was given before: which one is asked for is then said too. */
+  isAgain: boolean;
   onConfirm: (email: string) => void;
   onCancel: () => void;
 }) {
@@ -32,7 +38,13 @@ export function ConfirmEmailDialog({
           autoCapitalize="none"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
+          aria-describedby={isAgain ? 'confirm-email-hint' : undefined}
         />
+        {isAgain && (
+          <p id="confirm-email-hint" className="form-text">
+            {linkMessages.whichAddress}
+          </p>
+        )}
         <div className="dialog-buttons">
           <Button variant="outline-secondary" onClick={onCancel}>
             Cancel

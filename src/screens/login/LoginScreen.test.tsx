@@ -9,6 +9,7 @@ import LoginScreen from './LoginScreen';
 
 const [domain] = school.emailDomains;
 const ann = `ann@${domain}`;
+const ben = `ben@${domain}`;
 const baseLine = `Please enter a valid school email (${[...new Set<string>(school.emailDomains)].join(' or ')}) email address.`;
 
 function openLogin(services: Partial<Services> = {}) {
@@ -174,13 +175,53 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     expect(services.completeSignIn).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['a link that does not work', { completeSignIn: vi.fn(() => Promise.resolve(null)) }],
-    ['a link that cannot be checked', { isSignInLink: vi.fn(() => Promise.resolve(null)) }],
-  ])('ignores %s silently', async (_case, services) => {
-    const { status } = openLogin({ ...isLink, rememberedEmail: () => ann, ...services });
-    await act(() => vi.waitFor(() => expect(Object.values(services)[0]).toHaveBeenCalled()));
+  it('ignores a link that cannot be checked', async () => {
+    const isSignInLink = vi.fn(() => Promise.resolve(null));
+    const { status } = openLogin({ isSignInLink, rememberedEmail: () => ann });
+    await act(() => vi.waitFor(() => expect(isSignInLink).toHaveBeenCalled()));
     expect(status).toHaveTextContent(baseLine);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says what to do on arriving by a link that is used up, with the address kept, and nothing of a failure', async () => {
+    const { status, email, send, services } = openLogin({
+      ...isLink,
+      rememberedEmail: () => ann,
+      completeSignIn: () => Promise.resolve(null),
+    });
+    const next = 'To sign in, send a login link and open it from the newest email.';
+    expect(await screen.findByText(next)).toHaveAttribute('role', 'status');
+    expect(status).toHaveTextContent(baseLine);
+    expect(email).toHaveValue(ann);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await send();
+    expect(services.sendSignInLink).toHaveBeenCalledExactlyOnceWith(ann);
+    expect(screen.queryByText(next)).not.toBeInTheDocument();
+  });
+
+  it('asks for the address where the remembered one is not the one of the link', async () => {
+    const completeSignIn = vi
+      .fn<Services['completeSignIn']>()
+      .mockResolvedValueOnce('other address')
+      .mockResolvedValueOnce('other address')
+      .mockResolvedValue(true);
+    const { user } = openLogin({ ...isLink, rememberedEmail: () => ben, completeSignIn });
+    const give = async (address: string) => {
+      const dialog = await question();
+      expect(dialog).toHaveAccessibleName('Please provide your email for confirmation');
+      expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(
+        'It is the address that the link was sent to.',
+      );
+      await user.type(within(dialog).getByRole('textbox'), address);
+      await user.click(within(dialog).getByText('Continue'));
+    };
+    await give(`anne@${domain}`);
+    await give(ann);
+    expect(completeSignIn.mock.calls.map(([address]) => address)).toEqual([
+      ben,
+      `anne@${domain}`,
+      ann,
+    ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -189,6 +230,81 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     const { services } = openLogin({ isSignInLink, rememberedEmail: () => ann });
     await act(() => vi.waitFor(() => expect(isSignInLink).toHaveBeenCalled()));
     expect(services.completeSignIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('arriving by a link where somebody is signed in', () => {
+  const link = '/login?mode=signIn&oobCode=c1';
+  const open = (services: Partial<Services> = {}) => {
+    window.history.replaceState(null, '', link);
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    return renderWithStore(<LoginScreen />, { user: ann, path: '/login', services });
+  };
+  const asked = () => screen.getByRole('dialog');
+
+  it.each([
+    ['was sent to the same address from this browser', { rememberedEmail: () => ann }],
+    ['was completed in this browser before', { wasCompleted: () => true }],
+  ])('leads home silently when the link %s', (_case, services) => {
+    const { currentPath, services: calls } = open(services);
+    expect(currentPath()).toBe('/profile');
+    expect(calls.completeSignIn).not.toHaveBeenCalled();
+  });
+
+  it('asks at any other link, naming who is signed in, who may stay', async () => {
+    const { user, currentPath, services } = open();
+    expect(asked()).toHaveAccessibleName(
+      `You are signed in as ${ann}. Do you want to sign in with the link you opened instead?`,
+    );
+    expect(currentPath()).toBe('/login');
+    await user.click(within(asked()).getByText(`Stay as ${ann}`));
+    expect(currentPath()).toBe('/profile');
+    expect(services.completeSignIn).not.toHaveBeenCalled();
+  });
+
+  it('signs in whom the link was sent to from this browser, and leads home as that one', async () => {
+    const { user, currentPath, store, services, reportUser } = open({
+      rememberedEmail: () => ben,
+      completeSignIn: vi.fn<Services['completeSignIn']>((email) => {
+        reportUser(email);
+        return Promise.resolve(true);
+      }),
+    });
+    await user.click(within(asked()).getByText(`Continue as ${ben}`));
+    expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ben, window.location.href);
+    expect(currentPath()).toBe('/profile');
+    expect(store.getState().session.userEmail).toBe(ben);
+  });
+
+  it('asks for the address where it is not known, which may turn out to be the same', async () => {
+    const { user, currentPath, services } = open();
+    await user.click(within(asked()).getByText('Sign in with the link'));
+    await user.type(within(asked()).getByRole('textbox'), ann);
+    await user.click(within(asked()).getByText('Continue'));
+    expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ann, window.location.href);
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
+  });
+
+  it("keeps the one who opened a link that is used up from the other's records", async () => {
+    const { user, currentPath } = open({
+      rememberedEmail: () => ben,
+      completeSignIn: () => Promise.resolve(null),
+    });
+    await user.click(within(asked()).getByText(`Continue as ${ben}`));
+    expect(await screen.findByText(/^To sign in, send a login link/)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(ben);
+    expect(currentPath()).toBe('/login');
+  });
+
+  it('leads home when another tab completes the link first', async () => {
+    const { currentPath, reportUser } = renderWithStore(<LoginScreen />, {
+      user: null,
+      path: '/login',
+      services: { isSignInLink: () => Promise.resolve(true) },
+    });
+    await screen.findByRole('dialog');
+    act(() => reportUser(ben));
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
   });
 });
 

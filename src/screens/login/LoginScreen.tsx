@@ -6,12 +6,13 @@ import { RedirectHome } from '../../components/RedirectHome';
 import { SubmitButton } from '../../components/SubmitButton';
 import { school } from '../../config/school';
 import { normalizeEmail } from '../../domain/access';
-import { loginMessages } from '../../domain/messages';
+import { linkMessages, loginMessages } from '../../domain/messages';
 import { loginEmailProblem } from '../../domain/validation/loginEmail';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { sendSignInLink } from '../../store/session/sendSignInLink';
 import { selectSignedIn } from '../../store/session/sessionSlice';
-import { LinkCompletion } from './LinkCompletion';
+import { LinkQuestions } from './LinkQuestions';
+import { useLinkCompletion } from './useLinkCompletion';
 
 /** The five states of the status line (spec 4). */
 type LoginStatus = keyof typeof loginMessages;
@@ -34,6 +35,9 @@ export default function LoginScreen() {
   const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState('');
+  const completion = useLinkCompletion((email) => {
+    if (emailRef.current) emailRef.current.value = email;
+  });
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,14 +58,14 @@ export default function LoginScreen() {
     if (sent) setSentTo(address);
   };
 
-  if (signedIn) return <RedirectHome />;
+  if (signedIn && !completion.isUndecided) return <RedirectHome />;
 
   const isWrong = status === 'error-bad-format' || status === 'error-invalid-domain';
   const isError = isWrong || status === 'email-send-failed';
   const tone = isError ? 'error' : status === 'base' ? 'base' : 'success';
   return (
     <Page title="Login" heading="Login" width="narrow">
-      <LinkCompletion />
+      <LinkQuestions completion={completion} />
       <form noValidate onSubmit={(event) => void send(event)}>
         <div className="field">
           <FormLabel htmlFor="login-email">Email</FormLabel>
@@ -78,6 +82,9 @@ export default function LoginScreen() {
           />
           <p id="login-status" className="login-status" data-tone={tone} role="status">
             {loginMessages[status]}
+          </p>
+          <p className="login-status" role="status">
+            {completion.step === 'unusable' && status === 'base' && linkMessages.sendNewLink}
           </p>
         </div>
         <SubmitButton label="Send Login Link" isBusy={isSending} busyText="Sending…" />

@@ -27,7 +27,14 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
 
   const { formik, form } = useCheckedForm<Profile>({
     initialValues,
-    validate: (values) => schemaErrors(profileSchema(new Date().getFullYear()), values),
+    validate: (values) =>
+      schemaErrors(
+        profileSchema({
+          currentYear: new Date().getFullYear(),
+          storedYear: stored?.graduationYear,
+        }),
+        values,
+      ),
     onSubmit: async (values) => {
       const saved = await dispatch(saveProfile(storableProfile(values)));
       if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');

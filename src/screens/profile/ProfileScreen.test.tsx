@@ -97,6 +97,29 @@ describe('the profile screen (spec 2)', () => {
   });
 });
 
+describe('the profile of a student who has graduated', () => {
+  const graduate = { ...stored, graduationYear: '2019' };
+
+  it('can be saved with another name and the year that is stored', async () => {
+    const { save, services, arrive } = openProfile();
+    arrive(graduate);
+    fireEvent.change(field('First Name'), { target: { value: 'Anna' } });
+    await save();
+    await waitFor(() =>
+      expect(services.saveProfile).toHaveBeenCalledWith(ann, { ...graduate, firstName: 'Anna' }),
+    );
+  });
+
+  it('cannot be saved with another year that is over', async () => {
+    const { save, services, arrive } = openProfile();
+    arrive(graduate);
+    fireEvent.change(field('Graduation Year'), { target: { value: '2018' } });
+    await save();
+    await waitFor(() => expect(field('Graduation Year')).toHaveFocus());
+    expect(services.saveProfile).not.toHaveBeenCalled();
+  });
+});
+
 describe('saving the profile (spec 4, 8, 9)', () => {
   it.each([
     [true, 'success'],

@@ -4,22 +4,27 @@ import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadCsv } from '../../components/downloadCsv';
-import { Page, recoverFocus } from '../../components/Page';
+import { Page } from '../../components/Page';
+import { ReviewSummary } from '../../components/review/ReviewSummary';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import { questions } from '../../domain/messages';
+import { questions, unsavedMessages } from '../../domain/messages';
 import { loadAhead } from '../../components/loadAhead';
+import { selectEditDrafts } from '../../store/drafts/draftsSlice';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import {
   selectTableHeader,
   selectTotalHours,
+  selectUnconfirmedKeys,
   type EntryRow,
 } from '../../store/entries/entriesSlice';
-import { deleteEntry } from '../../store/saves/deleteEntry';
+import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';
+import { prepareDeletion, useDeletion } from './useDeletion';
+import { useRowFocus } from './useRowFocus';
 
 const loadExport = () => import('../../domain/csv/exportHours');
 
@@ -32,7 +37,22 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
   const navigate = useNavigate();
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
+  const { bodyRef, followLeaving, followReturning } = useRowFocus(rows);
+  const deleteRow = useDeletion(followReturning);
+  const userEmail = useAppSelector(selectUserEmail);
+  const unconfirmed = useAppSelector(selectUnconfirmedKeys);
+  const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
   const [keyToDelete, setKeyToDelete] = useState<string | null>(null);
+  const rowToDelete =
+    keyToDelete === null ? undefined : rows.find(({ key }) => key === keyToDelete);
+  // Deleted elsewhere while the question stood: it must not come up again should the entry come back.
+  if (keyToDelete !== null && !rowToDelete) setKeyToDelete(null);
+
+  /** What is not stored of a row, in words. */
+  const noteOf = (key: string) => {
+    if (unconfirmed.includes(key)) return unsavedMessages.row;
+    return edits && Object.hasOwn(edits, key) ? unsavedMessages.rowDraft : undefined;
+  };
 
   const edit = useCallback(
     (key: string, entry: Entry) => {
@@ -42,6 +62,11 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
     [dispatch, navigate],
   );
 
+  const askToDelete = useCallback((key: string) => {
+    prepareDeletion();
+    setKeyToDelete(key);
+  }, []);
+
   const exportHours = async () => {
     const { exportHoursCsv, exportHoursFileName } = await loadExport();
     downloadCsv(exportHoursFileName, exportHoursCsv(rows.map((row) => row.entry)));
@@ -49,6 +74,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
 
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
+      {import.meta.env.VITE_REVIEW && <ReviewSummary onEdit={edit} />}
       <div className="toolbar">
         <Button
           variant="outline-primary"
@@ -70,14 +96,15 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={bodyRef}>
           {rows.map(({ key, entry }) => (
             <HoursTableRow
               key={key}
               entryKey={key}
               entry={entry}
+              note={noteOf(key)}
               onEdit={edit}
-              onDelete={setKeyToDelete}
+              onDelete={askToDelete}
             />
           ))}
         </tbody>
@@ -85,20 +112,16 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
       <p className="page-footnote">
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>
-      {keyToDelete !== null && (
+      {rowToDelete && (
         <ConfirmDialog
           question={questions.deleteEntry}
+          about={rowToDelete.entry.Name}
           confirmLabel="Delete"
           onCancel={() => setKeyToDelete(null)}
           onConfirm={() => {
             setKeyToDelete(null);
-            // The button that had the focus goes with its row.
-            void dispatch(
-              deleteEntry(
-                keyToDelete,
-                rows.find(({ key }) => key === keyToDelete)?.entry.Name ?? '',
-              ),
-            ).then(recoverFocus);
+            followLeaving(rowToDelete.key);
+            deleteRow(rowToDelete);
           }}
         />
       )}

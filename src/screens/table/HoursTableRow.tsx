@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ReviewWord } from '../../components/review/ReviewWord';
 import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
@@ -10,11 +11,14 @@ import { formatEntryDate } from '../../domain/entryDate';
 export const HoursTableRow = memo(function HoursTableRow({
   entryKey,
   entry,
+  note,
   onEdit,
   onDelete,
 }: {
   entryKey: string;
   entry: Entry;
+  /** What there is to say of the entry, under its name. */
+  note?: string;
   onEdit: (key: string, entry: Entry) => void;
   onDelete: (key: string) => void;
 }) {
@@ -22,6 +26,8 @@ export const HoursTableRow = memo(function HoursTableRow({
     <tr role="row">
       <td role="cell" data-label="Name" className="entry-name">
         {entry.Name}
+        {note && <span className="entry-note">{note}</span>}
+        {import.meta.env.VITE_REVIEW && <ReviewWord entryKey={entryKey} />}
       </td>
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { presentToastsWith, type Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
@@ -8,6 +10,7 @@ import { entryEditStarted, selectEdit, selectEditing } from '../../store/edit/ed
 import { viewAsStudent } from '../../store/session/viewAsStudent';
 import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
+import { HoursTableRow } from './HoursTableRow';
 import TableScreen from './TableScreen';
 
 const ann = 'ann@lwsd.org';
@@ -24,6 +27,12 @@ const entries = {
   b: entry('Library', 20, '1.5'),
   c: entry('Tree planting', 12, '.4'),
 };
+
+const toasts: Toast[] = [];
+beforeEach(() => {
+  toasts.length = 0;
+  presentToastsWith((toast) => toasts.push(toast));
+});
 
 /** The table of a student; `stored` is what the first snapshot brings, undefined while there is none. */
 function openTable(stored?: Record<string, Entry>, services?: Partial<Services>) {
@@ -44,11 +53,12 @@ function openTable(stored?: Record<string, Entry>, services?: Partial<Services>)
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 });
+/** What the first four columns say; beside the name stands how the review of the entry stands. */
 const rows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent));
+    .map((row) => [...row.children].slice(0, 4).map(({ firstChild }) => firstChild?.textContent));
 
 describe('the hours table (spec 2)', () => {
   it("shows 'You Are Not Signed In!' with a link to /login to a visitor", () => {
@@ -172,17 +182,43 @@ describe('Delete (spec 2)', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the focus on the screen when the row with the focused button goes', async () => {
+  it('names the activity under the question, and asks no more once the activity has gone', async () => {
+    const { askToDelete, remove, deliverEntries } = openTable(entries);
+    const dialog = await askToDelete('Library');
+    expect(dialog.getByText('Library')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName(
+      'Are you sure you want to delete this entry?',
+    );
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Library');
+    remove('b');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => deliverEntries({ b: entries.b }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Library', 'b', 'Edit Tree planting', 'the next row'],
+    ['Food bank', 'a', 'Edit Tree planting', 'the one before, where it was the last'],
+  ])('of %s (%s) leaves the focus at %s: %s', async (name, key, focused) => {
     const deleting = deferred<true>();
     const { askToDelete, user, remove } = openTable(entries, {
       deleteEntry: () => deleting.promise,
     });
-    await user.click((await askToDelete('Library')).getByText('Delete'));
-    remove('b');
+    await user.click((await askToDelete(name)).getByText('Delete'));
+    remove(key);
+    expect(screen.getByLabelText(focused)).toHaveFocus();
     await act(async () => {
       deleting.resolve(true);
       await deleting.promise;
     });
+    expect(screen.getByLabelText(focused)).toHaveFocus();
+  });
+
+  it('of the only row leaves the focus on the notice', async () => {
+    const { askToDelete, user, remove } = openTable({ b: entries.b });
+    await user.click((await askToDelete('Library')).getByText('Delete'));
+    remove('b');
+    expect(heading()).toHaveTextContent('No Hours Found!');
     expect(heading()).toHaveFocus();
   });
 
@@ -195,11 +231,154 @@ describe('Delete (spec 2)', () => {
     remove('b');
     const button = screen.getByLabelText('Edit Food bank');
     button.focus();
+    remove('c');
+    expect(button).toHaveFocus();
     await act(async () => {
       deleting.resolve(true);
       await deleting.promise;
     });
     expect(button).toHaveFocus();
+  });
+});
+
+describe('after a delete, Undo', () => {
+  const whole = {
+    ...entries.b,
+    contactName: 'Kim',
+    contactPhone: 'kim@park.org',
+    NHS: 'Yes',
+    NHSofficer: 'Lee',
+  } as const;
+
+  /** Deletes an activity from a table of two, and returns the toast. */
+  async function deleted(stored: Entry, services?: Partial<Services>) {
+    const app = openTable({ b: stored, c: entries.c }, services);
+    await app.user.click((await app.askToDelete(stored.Name)).getByText('Delete'));
+    app.remove('b');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const undo = toasts[0]?.action;
+    return {
+      ...app,
+      undo,
+      press: () =>
+        act(async () => {
+          undo?.onPress();
+          await Promise.resolve();
+        }),
+    };
+  }
+
+  it('is offered in a toast and stores the same activity under the same key', async () => {
+    const { undo, press, services, deliverEntries } = await deleted(whole);
+    expect(toasts[0]).toMatchObject({ kind: 'success', message: 'Entry deleted', place: 'global' });
+    expect(undo?.label).toBe('Undo');
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    await press();
+    expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'b', whole, null);
+    act(() => deliverEntries({ b: whole }));
+    expect(rows()).toHaveLength(2);
+    expect(toasts.at(-1)).toMatchObject({ kind: 'success', message: 'Entry restored' });
+  });
+
+  it('leaves the focus at the row that is back, when the button that was pressed has gone', async () => {
+    const { press, deliverEntries } = await deleted(whole);
+    (document.activeElement as HTMLElement).blur();
+    await press();
+    act(() => deliverEntries({ b: whole }));
+    expect(screen.getByLabelText('Edit Library')).toHaveFocus();
+  });
+
+  it('that fails says so', async () => {
+    const { press } = await deleted(whole, { saveEntry: () => Promise.resolve(null) });
+    await press();
+    expect(toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore the entry' });
+  });
+
+  it('after a sign-out stores nothing, and says so', async () => {
+    const { press, services, reportUser } = await deleted(whole);
+    act(() => reportUser('ben@lwsd.org'));
+    await press();
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore the entry' });
+  });
+
+  it('overwrites nothing that was stored under the key meanwhile', async () => {
+    const { press, services, deliverEntries } = await deleted(whole);
+    act(() => deliverEntries({ b: entries.a }));
+    await press();
+    expect(services.saveEntry).not.toHaveBeenCalled();
+  });
+
+  it('is not offered for an activity that the rules would not take again', async () => {
+    const { undo } = await deleted({ ...whole, Hours: '{"about":2}' });
+    expect(undo).toBeUndefined();
+  });
+
+  it('is not offered, nor is there a toast, when the delete fails (spec 8)', async () => {
+    const app = openTable(entries, { deleteEntry: () => Promise.resolve(null) });
+    await app.user.click((await app.askToDelete('Library')).getByText('Delete'));
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(toasts).toEqual([]);
+  });
+});
+
+describe('coming back from a saved edit', () => {
+  /** The table, come to from another screen. */
+  function comeBack(savedKey: unknown) {
+    const app = renderWithStore(
+      <Routes>
+        <Route
+          path="/edit"
+          element={
+            <Link to="/table" state={{ savedKey }}>
+              Saved
+            </Link>
+          }
+        />
+        <Route path="/table" element={<TableScreen />} />
+      </Routes>,
+      { user: ann, path: '/edit' },
+    );
+    act(() => app.deliverEntries(entries));
+    return app.user.click(screen.getByText('Saved'));
+  }
+
+  it('puts the focus on the Edit button of its row', async () => {
+    await comeBack('c');
+    expect(screen.getByLabelText('Edit Tree planting')).toHaveFocus();
+  });
+
+  it.each([undefined, 'gone', 7, null])(
+    'begins at the heading as ever where %j was saved',
+    async (savedKey) => {
+      await comeBack(savedKey);
+      expect(heading()).toHaveFocus();
+    },
+  );
+});
+
+describe('a row', () => {
+  it('shows a note under the name where there is one', () => {
+    const row = (note?: string) => (
+      <table>
+        <tbody>
+          <HoursTableRow
+            entryKey="b"
+            entry={entries.b}
+            note={note}
+            onEdit={vi.fn()}
+            onDelete={vi.fn()}
+          />
+        </tbody>
+      </table>
+    );
+    const { rerender } = render(row());
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^Library$/);
+    rerender(row('Not saved yet'));
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent('LibraryNot saved yet');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 });
 

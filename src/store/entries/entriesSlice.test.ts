@@ -1,7 +1,9 @@
 // @vitest-environment node
+import { nanoid } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
+import { newEntryId } from '../../domain/entryId';
 import { formatTotalHours } from '../../domain/hours';
 import { fakeServices } from '../../testing/fakeServices';
 import {
@@ -70,12 +72,16 @@ describe('the hours table of the store (spec 2, 3)', () => {
     expect(keys()).toEqual(['last', 'added', 'middle']);
   });
 
-  it('keeps entries of one day in one order, whichever snapshot brought them first', () => {
+  it('puts the activity of a day first that was logged last, whichever snapshot brought it first', () => {
     const day = on(2026, 11, 20);
     const keys = (entries: Record<string, Partial<Entry>>) =>
       selectEntryRows(storeWith(entries).getState()).map(({ key }) => key);
-    expect(keys({ b: day, a: day, c: day })).toEqual(['a', 'b', 'c']);
-    expect(keys({ c: day, b: day, a: day })).toEqual(['a', 'b', 'c']);
+    const [first, second, third] = [5, 6, 7].map((time) => newEntryId(new Date(time), nanoid()));
+    const older = nanoid();
+    const logged = [older, first, second, third] as string[];
+    const snapshot = (ids: string[]) => keys(Object.fromEntries(ids.map((id) => [id, day])));
+    expect(snapshot(logged)).toEqual([third, second, first, older]);
+    expect(snapshot([...logged].reverse())).toEqual([third, second, first, older]);
   });
 
   it('adds up the hours of all entries as decimals: 0.1 three times is 0.3', () => {

@@ -20,8 +20,9 @@ const initialState: EntriesState = {
   order: [],
 };
 
+/** Of one day the activity that was logged last comes first; see `newEntryId`. */
 function newestFirst(a: EntryPlace, b: EntryPlace): number {
-  return b.rank - a.rank || compareTexts(a.key, b.key);
+  return b.rank - a.rank || compareTexts(b.key, a.key);
 }
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */
@@ -51,6 +52,7 @@ const entriesSlice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectEntriesStatus: (state) => state.status,
+    selectEntries: (state) => state.byKey,
     selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
     selectUnconfirmedKeys: (state) => state.unconfirmed,
     selectTableHeader: (state) => state.header,
@@ -69,6 +71,7 @@ const entriesSlice = createSlice({
 export const { entriesReceived, entriesFailed } = entriesSlice.actions;
 export const {
   selectEntriesStatus,
+  selectEntries,
   selectEntry,
   selectUnconfirmedKeys,
   selectTableHeader,

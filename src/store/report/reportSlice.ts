@@ -20,7 +20,7 @@ const reportSlice = createSlice({
     builder
       .addCase(sessionSet, () => initialState)
       .addCase(fetchReport.fulfilled, (state, action) => {
-        state.lastUpdated = action.payload?.lastUpdated ?? null;
+        state.lastUpdated = action.payload ? (action.payload.lastUpdated ?? 'unknown') : null;
       })
       .addCase(updateReport.pending, (state, { meta: { requestId } }) => {
         state.update = { outcome: 'running', requestId, progress: null };

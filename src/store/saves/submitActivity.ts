@@ -1,5 +1,5 @@
 import { sameEntry, type Entry } from '../../domain/entry';
-import { entrySchema, schemaErrors } from '../../domain/validation/schemas';
+import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
 import { selectDraft, type ActivityRef } from '../drafts/draftsSlice';
 import type { AppThunk, Save } from '../types';
@@ -46,7 +46,7 @@ export function submitActivity(
       return 'gone';
     }
     const entry = storableEntry(draft.entry);
-    if (Object.keys(schemaErrors(entrySchema, entry)).length > 0) {
+    if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
       dispatch(saveEnded(save('pictures', entry)));
       return 'invalid';
     }

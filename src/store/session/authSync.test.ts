@@ -32,6 +32,7 @@ function setUp({ hasMark = false } = {}) {
     observers: () => onUsers.length,
     markAppears: () => onMark?.(),
     onSessionMark: services.onSessionMark,
+    leavePage: services.leavePage,
   };
 }
 
@@ -76,6 +77,32 @@ describe('the sign-in state (spec 4)', () => {
     app.ask(false);
     expect(app.observers()).toBe(1);
     expect(app.session()).toEqual(unknown);
+  });
+});
+
+describe('a page on which somebody was signed in', () => {
+  it.each([
+    ['a sign-out', null],
+    ['a sign-in of somebody else', 'ben@lwsd.org'],
+  ])('is left for a fresh one at %s, after its state is emptied', (_case, next) => {
+    const app = setUp();
+    app.leavePage.mockImplementation(() => expect(app.session().signedInEmail).toBe(next ?? ''));
+    app.ask(true);
+    app.report('ann@lwsd.org');
+    expect(app.leavePage).not.toHaveBeenCalled();
+    app.report(next);
+    expect(app.leavePage).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['nobody was signed in', [null, null]],
+    ['a visitor signs in', [null, 'ann@lwsd.org']],
+    ['the same user is reported anew', ['ann@lwsd.org', 'ann@lwsd.org']],
+  ])('is kept where %s', (_case, reports) => {
+    const app = setUp();
+    app.ask(true);
+    for (const email of reports) app.report(email);
+    expect(app.leavePage).not.toHaveBeenCalled();
   });
 });
 

@@ -52,7 +52,7 @@ describe('live sync (spec 4)', () => {
       removed: ['a'],
       unconfirmed: [],
     });
-    expect(names()).toEqual(['City library', 'Trail work']);
+    expect(names()).toEqual(['Trail work', 'City library']);
   });
 
   it('dispatches once for a snapshot, however many documents changed in it', () => {

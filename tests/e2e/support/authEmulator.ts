@@ -77,3 +77,26 @@ export async function signedInItem(email: string): Promise<{ name: string; value
   };
   return { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(value) };
 }
+
+/** Makes an account with a password for an address whose mailbox one does not have, as anyone can. */
+export async function accountMadeBeforehand(email: string, password: string) {
+  const { refreshToken } = await call<{ refreshToken: string }>('signUp', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return {
+    passwordOpens: () =>
+      call('signInWithPassword', { email, password, returnSecureToken: true }).then(
+        () => true,
+        () => false,
+      ),
+    sessionGoesOn: async () => {
+      const response = await fetch(`${origin}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      });
+      return response.ok;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rememberSignedIn } from '../fixtures';
+import { rememberSignedIn } from './signIn';
 
 /** The admin dashboard, by what a user sees of it. */
 export function dashboardOn(page: Page) {

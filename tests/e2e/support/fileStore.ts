@@ -35,7 +35,7 @@ function isPart(route: Route): boolean {
 
 /**
  * Holds uploads back once `parts` of their parts have passed: an upload then stands still, with a
- * progress that is known. Answers how to let everything through.
+ * progress that is known. Returns how to let everything through.
  */
 export async function holdUploads(page: Page, parts = 0): Promise<() => void> {
   let passed = 0;

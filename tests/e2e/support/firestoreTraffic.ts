@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './holdRequests';
 
 /** Where the Firestore SDK sends what is written. */
 const writes = /Firestore\/Write\/channel/;
@@ -17,17 +18,9 @@ export async function refuseWrites(page: Page, own: string, other: string): Prom
   });
 }
 
-/** Lets no write through until the answered function is called. */
-export async function holdWrites(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(writes, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+/** Lets no write through until the returned function is called. */
+export function holdWrites(page: Page): Promise<() => void> {
+  return holdRequests(page, writes);
 }
 
 /**

@@ -15,6 +15,7 @@ const failedProbe =
 export class PageFaults {
   private readonly seen: string[] = [];
   private readonly allowed: RegExp[] = [];
+  private readonly tolerated: RegExp[] = [failedProbe];
 
   /** Watches every page of a context, those opened later too. */
   watch(context: BrowserContext): void {
@@ -32,10 +33,15 @@ export class PageFaults {
     this.allowed.push(...patterns);
   }
 
+  /** Lets an error be that may happen or not, because of what other tests do meanwhile. */
+  tolerate(pattern: RegExp): void {
+    this.tolerated.push(pattern);
+  }
+
   /** The errors that were not allowed. */
   unexpected(): string[] {
     return this.seen.filter(
-      (text) => ![...this.allowed, failedProbe].some((pattern) => pattern.test(text)),
+      (text) => ![...this.allowed, ...this.tolerated].some((pattern) => pattern.test(text)),
     );
   }
 

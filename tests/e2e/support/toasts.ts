@@ -41,7 +41,7 @@ export function toastOn(page: Page) {
 }
 
 /**
- * Begins to watch for a toast and answers, once one has come and gone, how many milliseconds it was
+ * Begins to watch for a toast and returns, once one has come and gone, how many milliseconds it was
  * there. Timed in the page: the way to the test would add its own.
  */
 export async function watchToast(page: Page): Promise<() => Promise<number>> {

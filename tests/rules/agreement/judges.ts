@@ -15,7 +15,10 @@ export const profilePath = `users/${emails.student}/profile/info`;
 export const rulesOn = async (path: string, data: Document): Promise<Verdict> =>
   verdictOf(setDoc(doc(await firestoreAs(actors.student), path), data));
 
-/** Whether the form lets an activity with these values be saved. */
+/**
+ * Whether the app lets an activity with these values be stored. Its form is stricter about days that no calendar
+ * has; see formDifferences.test.ts.
+ */
 export const formTakesEntry = (entry: unknown) => entrySchema.isValidSync(entry);
 
 /** Within 14 hours of New Year the rules take the year of every place on earth (newYear.test.ts). */
@@ -25,7 +28,7 @@ const yearsOnEarth = [-14, 14].map((hours) =>
 
 /** Whether the form lets a profile with these values be saved. */
 export const formTakesProfile = (profile: unknown) =>
-  yearsOnEarth.some((year) => profileSchema(year).isValidSync(profile));
+  yearsOnEarth.some((year) => profileSchema({ currentYear: year }).isValidSync(profile));
 
 /** Whether a document already is what the form would make of it before storing (trimmed, canonical). */
 export function isAsStored(data: Document, storable: (values: never) => object): boolean {

@@ -46,6 +46,22 @@ export const actors = {
     name: 'a student whose address ends like an admin address',
     claims: verified(`x${firstAdmin}`),
   },
+  behindStudent: {
+    name: 'a student whose address ends like the student address',
+    claims: verified(`x${emails.student}`),
+  },
+  endOfStudent: {
+    name: 'a student whose address is the end of the student address',
+    claims: verified(emails.student.slice(emails.student.indexOf('.') + 1)),
+  },
+  dotted: {
+    name: 'a student whose address differs from the student address where it has its dot',
+    claims: verified(emails.student.replace('.', '-')),
+  },
+  likeAdmin: {
+    name: 'a student whose address differs from an admin address where it has its dot',
+    claims: verified(firstAdmin.replace('.', '-')),
+  },
   admin: { name: 'an admin', claims: verified(firstAdmin) },
   adminInCapitals: {
     name: 'an admin whose token keeps capitals',
@@ -92,6 +108,19 @@ export const actors = {
     'someone who writes a k of an admin as the Kelvin sign',
     verified(adminWithK.replace('k', '\u212A')),
   ),
+  spacedStudent: stranger(
+    'someone whose address is the student address behind a space',
+    verified(` ${emails.student}`),
+  ),
+  emptyEmail: stranger('someone with an empty address', verified('')),
+  likeAdminElsewhere: stranger(
+    'someone whose address differs from an admin address elsewhere where it has its dot',
+    verified(elsewhereAdmin.replace('.', '-')),
+  ),
+  behindAdminElsewhere: stranger(
+    'someone whose address ends like an admin address elsewhere',
+    verified(`x${elsewhereAdmin}`),
+  ),
   nearAdmin: stranger(
     'someone whose address begins like an admin address',
     verified(`${firstAdmin}.example.com`),
@@ -111,8 +140,10 @@ export const studentAndAdmins: readonly Actor[] = [...studentThemselves, ...admi
 export const nobody: readonly Actor[] = [];
 
 /** The address by which an actor's own records would be stored; a fixed one for those without any. */
-export const ownEmail = (actor: Actor): string =>
-  actor.claims?.email?.toLowerCase() ?? `nobody@${mainDomain}`;
+export function ownEmail({ claims }: Actor): string {
+  const email = claims?.email ?? '';
+  return email === '' ? `nobody@${mainDomain}` : email.toLowerCase();
+}
 
 /** A caller with this verified address, for tables of addresses. */
 export const holderOf = (email: string): Actor => ({ name: email, claims: verified(email) });
@@ -123,6 +154,10 @@ export const nearMisses = (domain: string): string[] => [
   `jo.wu@${domain}.evil.com`,
   `jo.wu@${domain.replace('.', 'x')}`,
   `jo.wu@mail.${domain}`,
+  `jo.wu@${domain.replace('.', '.evil.')}`,
+  `jo.wu@${domain}x`,
+  ` jo.wu@${domain}`,
+  `jo(wu@${domain}`,
   `jo.wu@evil.com@${domain}`,
   `@${domain}`,
 ];

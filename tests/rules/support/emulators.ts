@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const projectRoot = join(import.meta.dirname, '..', '..', '..');
-
 /** Where an emulator answers, e.g. `127.0.0.1:18080`, or undefined when it does not run. */
 function addressOf(variable: string): string | undefined {
   const address = process.env[variable];
@@ -26,13 +21,7 @@ export const liveLikeProjectIds = ['service-hours-of-a-school', 'not-a-demo-scho
 export const firestoreAddress = required('FIRESTORE_EMULATOR_HOST');
 export const authAddress = required('FIREBASE_AUTH_EMULATOR_HOST');
 
-/** Undefined on the official engine where its rules runtime cannot be downloaded (DESIGN 5). */
+/** Undefined on the official engine where its rules runtime cannot be downloaded: docs/decisions/emulator-engine.md. */
 export const storageAddress = addressOf('FIREBASE_STORAGE_EMULATOR_HOST');
 
 export const bucket = `${projectId}.firebasestorage.app`;
-
-/** The rules under test. The mutation check names a changed copy in the variable. */
-export const firestoreRules = (): string =>
-  readFileSync(process.env.FIRESTORE_RULES_FILE ?? join(projectRoot, 'firestore.rules'), 'utf8');
-export const storageRules = (): string =>
-  readFileSync(process.env.STORAGE_RULES_FILE ?? join(projectRoot, 'storage.rules'), 'utf8');

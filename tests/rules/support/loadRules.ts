@@ -1,23 +1,15 @@
-import { loadFirestoreRules, loadStorageRules } from './rulesLoading';
-import {
-  firestoreRules,
-  liveLikeProjectIds,
-  projectId,
-  storageAddress,
-  storageRules,
-} from './emulators';
+import { emptyEmulators } from './emptyEmulators';
+import { storageAddress } from './emulators';
+import { loadRulesUnderTest } from './rulesLoading';
 
 /**
- * Before the first test: hands the rules of the working tree to the emulators, so that the tests
- * never run against what an emulator started earlier has loaded.
+ * Before the first test: takes away what an earlier run left, such as its accounts, and hands the rules
+ * of the working tree to the emulators, so that the tests can be run again on emulators that stay up.
  */
 export default async function loadRules(): Promise<void> {
-  for (const project of [projectId, ...liveLikeProjectIds]) {
-    await loadFirestoreRules(project, firestoreRules());
-  }
   if (storageAddress === undefined) {
     console.log('! Storage rules are left out: no Storage emulator runs on this engine here.');
-  } else {
-    await loadStorageRules(storageRules());
   }
+  await emptyEmulators();
+  await loadRulesUnderTest();
 }

@@ -3,9 +3,12 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
+  documentId,
   getDoc,
   getDocs,
+  query,
   setDoc,
+  where,
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
@@ -15,7 +18,10 @@ import { firestoreAs } from './clients';
 import { given, givenNone } from './stored';
 import { verdictOf, type Verdict } from './verdict';
 
-/** One document and who may do what with it. A verb that is left out is nobody's. */
+/**
+ * One document and who may do what with it. A verb that is left out is nobody's, except that whoever may
+ * list may list by name as well.
+ */
 export interface Policy {
   /** Completes the sentence "an admin may read …". */
   what: string;
@@ -31,12 +37,20 @@ export interface Policy {
 const verbs = {
   get: 'read',
   list: 'list the collection of',
+  listByName: 'list, by a query for its name alone,',
   listGroup: 'list across all students the collection group of',
+  listGroupByName: 'list, by a query for its path across all students,',
   create: 'create',
   update: 'overwrite',
   delete: 'delete',
 } as const;
 type Verb = keyof typeof verbs;
+
+/** A query for one name or path can be allowed where the whole list is not, so it is tried on its own. */
+const asWide: Partial<Record<Verb, readonly Verb[]>> = {
+  listByName: ['list'],
+  listGroupByName: ['list', 'listGroup'],
+};
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const groupOf = (path: string) => path.split('/').at(-2) ?? '';
@@ -52,8 +66,16 @@ function attempt(
       return getDoc(doc(firestore, path));
     case 'list':
       return getDocs(collection(firestore, parentOf(path)));
+    case 'listByName': {
+      const onlyThis = where(documentId(), '==', path.slice(path.lastIndexOf('/') + 1));
+      return getDocs(query(collection(firestore, parentOf(path)), onlyThis));
+    }
     case 'listGroup':
       return getDocs(collectionGroup(firestore, groupOf(path)));
+    case 'listGroupByName': {
+      const onlyThis = where(documentId(), '==', path);
+      return getDocs(query(collectionGroup(firestore, groupOf(path)), onlyThis));
+    }
     case 'create':
     case 'update':
       return setDoc(doc(firestore, path), data);
@@ -70,7 +92,7 @@ function attempt(
 export function testPolicy(policy: Policy): void {
   describe(policy.what, () => {
     for (const verb of Object.keys(verbs) as Verb[]) {
-      const allowed = policy.may[verb] ?? [];
+      const allowed = [verb, ...(asWide[verb] ?? [])].flatMap((one) => policy.may[one] ?? []);
       for (const actor of everyone) {
         const expected: Verdict = allowed.includes(actor) ? 'allowed' : 'refused';
         const may = expected === 'allowed' ? 'may' : 'may not';

@@ -1,4 +1,5 @@
-import { firestoreAddress, storageAddress } from './emulators';
+import { firestoreAddress, liveLikeProjectIds, projectId, storageAddress } from './emulators';
+import { firestoreRules, storageRules, type RulesFile } from './rulesUnderTest';
 
 async function put(url: string, file: string, content: string): Promise<void> {
   const response = await fetch(url, {
@@ -16,7 +17,17 @@ export function loadFirestoreRules(project: string, rules: string): Promise<void
 }
 
 /** The same for the Storage emulator, which has one set of rules for all buckets. */
-export function loadStorageRules(rules: string): Promise<void> {
-  if (storageAddress === undefined) throw new Error('No Storage emulator runs.');
+function loadStorageRules(rules: string): Promise<void> {
+  if (storageAddress === undefined) return Promise.resolve();
   return put(`http://${storageAddress}/internal/setRules`, 'storage.rules', rules);
+}
+
+/** Hands the rules that the tests are about, or one file of them, to every project of the emulators. */
+export async function loadRulesUnderTest(only?: RulesFile): Promise<void> {
+  if (only !== 'storage.rules') {
+    for (const project of [projectId, ...liveLikeProjectIds]) {
+      await loadFirestoreRules(project, firestoreRules());
+    }
+  }
+  if (only !== 'firestore.rules') await loadStorageRules(storageRules());
 }

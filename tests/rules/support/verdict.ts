@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { expect } from 'vitest';
+import type { Actor } from './actors';
 
 export type Verdict = 'allowed' | 'refused';
 
@@ -23,4 +24,13 @@ export async function expectAllowed(call: Promise<unknown>): Promise<void> {
 
 export async function expectRefused(call: Promise<unknown>): Promise<void> {
   expect(await verdictOf(call)).toBe<Verdict>('refused');
+}
+
+/** Expects the same of the same call by several people: staff are held to the same shapes as students. */
+export async function expectOfAll(
+  expected: Verdict,
+  actors: readonly Actor[],
+  call: (actor: Actor) => Promise<unknown>,
+): Promise<void> {
+  for (const actor of actors) expect(await verdictOf(call(actor)), actor.name).toBe(expected);
 }

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { documentMaxBytes, listedNameMaxBytes } from './limits';
+import type { Profile } from './profile';
+import { documentBytes } from './reports/documentSize';
+import { fullnessToTell, listedProfile } from './studentList';
+
+const profile = (firstName: string, lastName = 'Lee'): Profile => ({
+  firstName,
+  lastName,
+  graduationYear: '2028',
+});
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+describe('A line of the student list', () => {
+  test('is the profile itself while its names are of usual length', () => {
+    expect(listedProfile(profile('Sam'))).toEqual(profile('Sam'));
+    const longest = 'x'.repeat(listedNameMaxBytes);
+    expect(listedProfile(profile(longest, longest))).toEqual(profile(longest, longest));
+  });
+  test('cuts a longer name at a whole character', () => {
+    for (const sign of ['x', 'é', '海', '🌊']) {
+      const { firstName, lastName } = listedProfile(profile(sign.repeat(280), sign.repeat(280)));
+      expect(firstName).toBe(lastName);
+      expect(firstName).toBe(sign.repeat(Math.floor(listedNameMaxBytes / bytes(sign))));
+    }
+  });
+  test('ends without white space, which the rules refuse', () => {
+    const { firstName } = listedProfile(profile(`${'x'.repeat(listedNameMaxBytes - 1)} y`));
+    expect(firstName).toBe('x'.repeat(listedNameMaxBytes - 1));
+  });
+});
+
+describe('Staff are told when the list is nearly full', () => {
+  const students = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      email: `student${String(index).padStart(6, '0')}@lwsd.org`,
+      ...profile('Samantha', 'Longfellow'),
+    }));
+  const size = (count: number) =>
+    documentBytes(
+      'cache/profileData',
+      Object.fromEntries(students(count).map(({ email, ...rest }) => [email, rest])),
+    );
+  const perStudent = size(2) - size(1);
+  const filling = (part: number) => Math.ceil((documentMaxBytes * part - size(1)) / perStudent) + 1;
+
+  test('not below 80 percent', () => {
+    expect(fullnessToTell([])).toBeNull();
+    expect(fullnessToTell(students(filling(0.8) - 1))).toBeNull();
+  });
+  test('from there on, in percent', () => {
+    expect(fullnessToTell(students(filling(0.8)))).toBe(80);
+    expect(fullnessToTell(students(filling(0.95)))).toBe(95);
+  });
+});

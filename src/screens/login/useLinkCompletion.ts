@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useServices } from '../../components/useServices';
+import { normalizeEmail } from '../../domain/access';
+import { signInCode } from '../../domain/signInLink';
+import { useAppSelector } from '../../store/hooks';
+import { selectSession } from '../../store/session/sessionSlice';
+
+/**
+ * `asksUser`: somebody else may be signed in than the one who opened the link. `asksEmail`: the address
+ * is not known here; `asksEmailAgain`: it was not the one the link was sent to. `unusable`: the link
+ * signs nobody in.
+ */
+export type LinkStep =
+  'none' | 'asksUser' | 'asksEmail' | 'asksEmailAgain' | 'completing' | 'unusable';
+
+/**
+ * Completes the sign-in of a user who arrives by the e-mailed link (spec 4), with the address that this
+ * browser remembers, or one asked for. Who is signed in already goes on as before, unless the link may
+ * be somebody else's: then the user chooses.
+ *
+ * @param onUnusable the link signs nobody in, with this address; why is logged, and told nobody
+ */
+export function useLinkCompletion(onUnusable: (email: string) => void) {
+  const services = useServices();
+  const { signedIn, signedInEmail } = useAppSelector(selectSession);
+  // Where the page is made at build time there is no address.
+  const [link] = useState(() => (typeof location === 'undefined' ? '' : location.href));
+  /** Who was signed in when the link was opened; empty: nobody. */
+  const [atArrival] = useState(signedInEmail);
+  const [step, setStep] = useState<LinkStep>(() => {
+    const isForOther =
+      signedIn &&
+      signInCode(link) !== null &&
+      !services.wasCompleted(link) &&
+      services.rememberedEmail() !== signedInEmail;
+    return isForOther ? 'asksUser' : 'none';
+  });
+  const wasTried = useRef(false);
+
+  const complete = async (email: string) => {
+    setStep('completing');
+    const result = await services.completeSignIn(email, link);
+    if (result === 'other address') setStep('asksEmailAgain');
+    else setStep(result ? 'none' : 'unusable');
+    if (result === null) onUnusable(email);
+  };
+
+  const completeOrAsk = () => {
+    const email = services.rememberedEmail();
+    if (email) void complete(email);
+    else setStep('asksEmail');
+  };
+
+  const arrive = useEffectEvent(() => {
+    // A link works once: it must not be tried again by a second run of the effect.
+    if (wasTried.current || signedIn) return;
+    wasTried.current = true;
+    void services.isSignInLink(link).then((isLink) => {
+      if (isLink) completeOrAsk();
+    });
+  });
+  useEffect(() => arrive(), []);
+
+  return {
+    step,
+    /** Who is signed in and asked to give way. */
+    atArrival,
+    /** Whether a signed-in user stays on this screen for now: the one of the arrival, with the link undecided. */
+    isUndecided: step !== 'none' && signedInEmail === atArrival,
+    /** The answer to `asksUser`: sign in with the link. */
+    continueByLink: completeOrAsk,
+    confirmEmail: (email: string) => void complete(normalizeEmail(email)),
+    /** The answer to any question: never mind the link. */
+    dismiss: () => setStep('none'),
+  };
+}
+
+export type LinkCompletion = ReturnType<typeof useLinkCompletion>;

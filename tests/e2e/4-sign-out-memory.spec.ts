@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { nameCell } from './support/hoursTable';
+import { aProfile } from './support/profileForm';
+
+/** A name that stands nowhere in the app's own code. */
+const firstName = 'Wilhelmina';
+const activity = 'Orchard of secrets';
+
+/** Everything that the page's engine holds in memory, as text, after it has tidied up. */
+async function heapOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await devtools.detach();
+  return parts.join('');
+}
+
+/** The tokens of the session, as the browser keeps them. */
+async function tokensOf(page: Page): Promise<string[]> {
+  const { origins } = await page.context().storageState();
+  const record = origins[0]?.localStorage.find(({ name }) => name.startsWith('firebase:authUser'));
+  const { stsTokenManager } = JSON.parse(record?.value ?? '') as {
+    stsTokenManager: { accessToken: string; refreshToken: string };
+  };
+  return [stsTokenManager.accessToken, stsTokenManager.refreshToken];
+}
+
+test('4 Sign-out: profile, activities and tokens are out of the memory of every tab', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setProfile(aProfile({ firstName }));
+  await student.records.setEntry('one', { Name: activity });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/profile');
+    await expect(tab.getByLabel('First Name')).toHaveValue(firstName);
+    await tab.getByRole('link', { name: 'Hours' }).click();
+    await expect(nameCell(tab, activity)).toBeVisible();
+  }
+  const secrets = [firstName, activity, student.email, ...(await tokensOf(page))];
+  const held = async (tab: Page) => {
+    const heap = await heapOf(tab);
+    return secrets.filter((secret) => heap.includes(secret));
+  };
+  expect(await held(other), 'a snapshot shows what is in memory').toEqual(secrets);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('You Are Not Signed In!')).toBeVisible();
+  }
+  for (const tab of [page, other]) await expect.poll(() => held(tab)).toEqual([]);
+});

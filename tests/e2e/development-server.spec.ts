@@ -1,0 +1,71 @@
+import { demoPeople } from '../../scripts/seed/people';
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { startDevelopmentServer } from './support/developmentServer';
+import { isFileStoreRunning } from './support/fileStore';
+import { allowLookups, pictureField } from './support/pictureField';
+import { aPicture } from './support/pictureFiles';
+import { aProfile, profileForm } from './support/profileForm';
+import { anEntry } from './support/records';
+import { requestLink } from './support/signIn';
+import { toastOn } from './support/toasts';
+
+/*
+ * The other tests run on an optimised build. Whoever tries the project sees the development server, where
+ * React runs every effect twice and reports what it dislikes on the console.
+ */
+
+let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
+
+// Starting emulators, filling them and compiling the app takes a while on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+test.beforeAll(async () => {
+  server = await startDevelopmentServer();
+});
+test.afterAll(() => server.end());
+
+test('1 The development server: sign in, profile, log with a picture, edit and delete, each with its toast', async ({
+  page,
+  faults,
+}) => {
+  const { email } = demoPeople.newStudent;
+  const { toast } = toastOn(page);
+  await page.goto(`${server.origin}/`);
+  await page.getByRole('link', { name: /Login to track/ }).click();
+  await requestLink(page, email);
+  await page.getByRole('link', { name: `Open the newest sign-in link for ${email}` }).click();
+  await expect(page).toHaveURL(`${server.origin}/profile`);
+
+  const profile = profileForm(page);
+  await profile.fill(aProfile());
+  await profile.save.click();
+  await expect(toast).toHaveText('Updated Profile');
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Submit' }).click();
+  const form = activityForm(page);
+  await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
+  const pictures = pictureField(page);
+  if (isFileStoreRunning) {
+    allowLookups(faults);
+    await pictures.pick(aPicture('toys.bmp'));
+    await expect(pictures.picture('toys.bmp')).toBeVisible();
+  }
+  await form.submit.click();
+  await expect(toast).toHaveText('New activity logged successfully');
+  await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  if (isFileStoreRunning) await expect(pictures.picture('toys.bmp')).toBeVisible();
+  await form.field('Hours').fill('3.5');
+  await form.submit.click();
+  await expect(toast).toHaveText('Edit submited successfully');
+  await expect(page.getByText('Total Hours : 3.5 hours')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { documentMaxBytes } from '../../src/domain/limits';
+import type { Profile } from '../../src/domain/profile';
+import { documentBytes } from '../../src/domain/reports/documentSize';
+import { listProfile, saveProfile } from '../../src/firebase/sdk/profiles';
+import { emails } from './support/actors';
+import { aProfile } from './support/examples';
+import { given, givenNone, stored } from './support/stored';
+
+// The app's own code, with a signed-in student's connection in place of the page's.
+vi.mock('../../src/firebase/sdk/firestore', async () => {
+  const { actors } = await import('./support/actors');
+  const { firestoreAs } = await import('./support/clients');
+  return { db: await firestoreAs(actors.student) };
+});
+
+const { student } = emails;
+const path = 'cache/profileData';
+const profile = aProfile({ firstName: '🌊'.repeat(280) }) as unknown as Profile;
+
+/** A list that leaves no room for one more line: what some hundred aliases of one mailbox once did. */
+function fullList(): Record<string, Profile> {
+  const filledWith = (name: string) => ({
+    filler: { firstName: name, lastName: 'x', graduationYear: '2028' },
+  });
+  const room = documentMaxBytes - documentBytes(path, filledWith(''));
+  return filledWith('x'.repeat(room - 60));
+}
+
+beforeAll(async () => {
+  await givenNone(`users/${student}`);
+  await givenNone(`users/${student}/profile/info`);
+});
+
+test('a profile is stored when the student list has no room for its line', async () => {
+  await given(path, fullList());
+  await saveProfile(student, profile);
+  await expect(listProfile(student, profile)).rejects.toThrow();
+  expect(await stored(`users/${student}/profile/info`)).toEqual(profile);
+  expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
+});
+
+test('its line follows once there is room, with the name cut', async () => {
+  await givenNone(path);
+  await saveProfile(student, profile);
+  await listProfile(student, profile);
+  expect(await stored(path)).toEqual({ [student]: { ...profile, firstName: '🌊'.repeat(16) } });
+});

@@ -1,0 +1,124 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withReview } from '../../scripts/school/ruleLists';
+import {
+  actors,
+  admins,
+  emails,
+  everyone,
+  ownEmail,
+  studentAndAdmins,
+  type Actor,
+} from './support/actors';
+import { firestoreAs } from './support/clients';
+import { projectId } from './support/emulators';
+import { anEntry } from './support/examples';
+import { testPolicy } from './support/policyTable';
+import { loadFirestoreRules } from './support/rulesLoading';
+import { firestoreRules } from './support/rulesUnderTest';
+import { given, givenNone, stored } from './support/stored';
+import { expectAllowed, expectOfAll, expectRefused } from './support/verdict';
+
+const { student, anotherStudent } = emails;
+const path = `pending/${student}`;
+const members = everyone.filter((actor) => actor.isStranger === undefined);
+const now = () => ({ since: serverTimestamp() });
+const before = { since: new Date(0) };
+
+testPolicy({
+  what: "the student's place in the queue",
+  path: () => path,
+  data: now,
+  before,
+  may: {
+    get: admins,
+    list: admins,
+    create: studentAndAdmins,
+    update: studentAndAdmins,
+    delete: admins,
+  },
+});
+
+testPolicy({
+  what: "the asking person's own place in the queue",
+  path: (actor) => `pending/${ownEmail(actor)}`,
+  data: now,
+  before,
+  may: { get: admins, list: admins, create: members, update: members, delete: admins },
+});
+
+testPolicy({
+  what: 'a place in the queue for an address outside the school',
+  path: () => 'pending/sam.lee@example.net',
+  data: now,
+  before,
+  may: { get: admins, list: admins, delete: admins },
+});
+
+const place = async (actor: Actor, at = path) => doc(await firestoreAs(actor), at);
+
+describe('A place in the queue holds since when, by the clock of the server, and nothing else', () => {
+  beforeEach(() => givenNone(path));
+  const refused: [string, Record<string, unknown>][] = [
+    ['a time of the own', { since: new Date() }],
+    ['a time long ago, to come first', { since: new Date(0) }],
+    ['no time', {}],
+    ['null', { since: null }],
+    ['a text', { since: '2026' }],
+    ['a field more', { ...now(), note: 'x' }],
+    ['another field', { at: serverTimestamp() }],
+  ];
+  for (const [title, data] of refused) {
+    test(`refused: ${title}`, async () => {
+      const set = async (actor: Actor) => setDoc(await place(actor), data);
+      await expectOfAll('refused', [actors.student, actors.admin], set);
+      await given(path, before);
+      await expectOfAll('refused', [actors.student, actors.admin], set);
+    });
+  }
+  test('refused: a field more beside the one that is there', async () => {
+    await given(path, before);
+    await expectRefused(updateDoc(await place(actors.student), { note: 'x' }));
+  });
+});
+
+describe('Rules of a school without the review', () => {
+  beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), false)));
+  afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
+  const entry = `users/${student}/entries/unreviewed`;
+
+  test('refuse every place in the queue, also to staff', async () => {
+    for (const actor of [actors.student, actors.admin]) {
+      await givenNone(path);
+      await expectRefused(setDoc(await place(actor), now()));
+      await given(path, before);
+      await expectRefused(setDoc(await place(actor), now()));
+      await expectRefused(getDoc(await place(actor)));
+      await expectRefused(deleteDoc(await place(actor)));
+    }
+  });
+  test('refuse every decision', async () => {
+    await given(entry, anEntry());
+    const review = { status: 'approved', comment: '', by: emails.admin, at: serverTimestamp() };
+    await expectRefused(updateDoc(await place(actors.admin, entry), { review }));
+  });
+  test('store an activity all the same', async () => {
+    for (const actor of [actors.student, actors.admin]) {
+      await expectAllowed(setDoc(await place(actor, entry), anEntry({ Hours: '4' })));
+    }
+    expect(await stored(entry)).toEqual(anEntry({ Hours: '4' }));
+  });
+  test("let a decision from before go with the student's next save", async () => {
+    await given(entry, { ...anEntry(), review: { status: 'approved' } });
+    await expectAllowed(setDoc(await place(actors.student, entry), anEntry()));
+  });
+});
+
+describe("A student reads no place in the queue, not the own one's time either", () => {
+  test('own and foreign', async () => {
+    for (const email of [student, anotherStudent]) {
+      await given(`pending/${email}`, before);
+      await expectRefused(getDoc(await place(actors.student, `pending/${email}`)));
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { doc, FieldPath, setDoc } from 'firebase/firestore';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedStudentList, storeReport } from '../../scripts/report/storeReport';
+import type { ProfileMap } from '../../src/domain/profile';
+import { reportBuilder } from '../../src/domain/reports/reportBuilder';
+import { updateReport } from '../../src/firebase/sdk/updateReport';
+import { actors, emails } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { emptyDocuments } from './support/emptyEmulators';
+import { projectId } from './support/emulators';
+import { anEntry, aProfile } from './support/examples';
+import { given, stored } from './support/stored';
+
+// The app's own code, with a signed-in admin's connection in place of the page's.
+vi.mock('../../src/firebase/sdk/firestore', async () => {
+  const { actors: people } = await import('./support/actors');
+  const { firestoreAs: connect } = await import('./support/clients');
+  return { db: await connect(people.admin) };
+});
+
+const { student, anotherStudent } = emails;
+const path = 'cache/profileData';
+const asProgram = getFirestore(initializeApp({ projectId }, 'report-under-load'));
+
+/** Saves the student's own line without a pause, as a script in their browser could, until told to stop. */
+async function savingWithoutPause() {
+  const list = doc(await firestoreAs(actors.student), path);
+  let isOver = false;
+  let saves = 0;
+  const save = async () => {
+    while (!isOver) {
+      saves += 1;
+      const line = { [student]: aProfile({ firstName: `Sam ${saves}` }) };
+      await setDoc(list, line, { mergeFields: [new FieldPath(student)] });
+    }
+  };
+  const running = Promise.all(Array.from({ length: 4 }, save));
+  return {
+    saves: () => saves,
+    stop: async () => {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+describe('An update of the report ends while a student saves the profile without a pause', () => {
+  let load: Awaited<ReturnType<typeof savingWithoutPause>>;
+  beforeEach(async () => {
+    await emptyDocuments();
+    await given(path, {
+      [anotherStudent]: aProfile({ firstName: 'Stale' }),
+      'gone@lwsd.org': aProfile(),
+    });
+    for (const email of [student, anotherStudent]) {
+      await given(`users/${email}/profile/info`, aProfile({ firstName: 'Right' }));
+      await given(`users/${email}/entries/one`, anEntry({ Hours: '2' }));
+    }
+    load = await savingWithoutPause();
+    await vi.waitUntil(() => load.saves() > 20, { timeout: 20_000 });
+  });
+  afterEach(() => load.stop());
+
+  const expectMended = async () => {
+    await load.stop();
+    const list = await stored(path);
+    expect(Object.keys(list ?? {}).sort()).toEqual([student, anotherStudent].sort());
+    expect(list?.[anotherStudent]).toEqual(aProfile({ firstName: 'Right' }));
+    expect(await stored('reports/latest')).toMatchObject({
+      hourSummary: expect.stringContaining(`${student},`) as unknown,
+    });
+  };
+
+  for (const attempt of [1, 2, 3]) {
+    test(`the browser of an admin, time ${attempt}`, { timeout: 60_000 }, async () => {
+      const result = await updateReport({
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      expect(result).toMatchObject({ outcome: 'done', counts: { students: 2, entries: 2 } });
+      await expectMended();
+    });
+
+    test(`npm run report, time ${attempt}`, { timeout: 60_000 }, async () => {
+      const before = await storedStudentList(asProgram);
+      const builder = reportBuilder();
+      for (const email of [student, anotherStudent]) {
+        builder.addProfile(email, aProfile({ firstName: 'Right' }));
+        builder.addEntry(email, 'one', { Hours: '2' });
+      }
+      await storeReport(asProgram, builder.finish(), before);
+      await expectMended();
+    });
+  }
+});
+
+describe('The list of a whole school is written line by line', () => {
+  test(
+    '5,000 lines where there is no list yet, then with one line changed and one gone',
+    { timeout: 120_000 },
+    async () => {
+      await emptyDocuments();
+      const builder = reportBuilder();
+      const address = (index: number) => `s-student${String(index).padStart(4, '0')}@lwsd.org`;
+      const profile = { firstName: 'Samantha', lastName: 'Longfellow', graduationYear: '2028' };
+      for (let index = 0; index < 5000; index += 1) builder.addProfile(address(index), profile);
+      const built = builder.finish();
+      await storeReport(asProgram, built, {});
+      expect(await stored(path)).toEqual(built.profileMap);
+
+      const changed: ProfileMap = {
+        ...built.profileMap,
+        [address(7)]: { ...profile, firstName: 'Sam' },
+      };
+      const { [address(8)]: gone, ...rest } = changed;
+      expect(gone).toEqual(profile);
+      await storeReport(asProgram, { ...built, profileMap: rest }, built.profileMap);
+      expect(await stored(path)).toEqual(rest);
+    },
+  );
+});

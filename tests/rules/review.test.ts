@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+  type DocumentReference,
+} from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { school } from '../../src/config/school';
+import { textMaxLength } from '../../src/domain/limits';
+import { cleanText } from '../../src/domain/validation/cleanText';
+import { textRule } from '../../src/domain/validation/textRules';
+import { anyText } from './agreement/fieldValues';
+import { runs, seed } from './agreement/runs';
+import { actors, admins, emails, everyone, ownEmail, type Actor } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { anEntry, without } from './support/examples';
+import { given, givenNone, stored } from './support/stored';
+import { expectAllowed, expectRefused, verdictOf, type Verdict } from './support/verdict';
+
+const { student, anotherStudent, admin } = emails;
+const path = `users/${student}/entries/reviewed`;
+
+/** A decision as staff store it. */
+const aReview = (fields: Record<string, unknown> = {}) => ({
+  status: 'approved',
+  comment: '',
+  by: admin,
+  at: serverTimestamp(),
+  ...fields,
+});
+/** One that is stored already. */
+const storedReview = { ...aReview(), at: new Date(0) };
+
+const as = async (actor: Actor, at = path): Promise<DocumentReference> =>
+  doc(await firestoreAs(actor), at);
+const decide = async (review: unknown, actor: Actor = actors.admin, at = path) =>
+  updateDoc(await as(actor, at), { review });
+
+describe('Who may decide on an activity', () => {
+  for (const actor of everyone) {
+    const isAllowed = admins.includes(actor);
+    test(`${actor.name} ${isAllowed ? 'may' : 'may not'}`, async () => {
+      for (const before of [anEntry(), { ...anEntry(), review: storedReview }]) {
+        await given(path, before);
+        const review = aReview({ by: ownEmail(actor) });
+        expect(await verdictOf(decide(review, actor))).toBe<Verdict>(
+          isAllowed ? 'allowed' : 'refused',
+        );
+      }
+    });
+  }
+
+  test('a student may not on an own activity', async () => {
+    const own = `users/${anotherStudent}/entries/own`;
+    await given(own, anEntry());
+    await expectRefused(decide(aReview({ by: anotherStudent }), actors.anotherStudent, own));
+    await expectRefused(decide(aReview(), actors.anotherStudent, own));
+  });
+
+  test('an admin may not where nobody of the school has records', async () => {
+    const elsewhere = 'users/sam.lee@example.net/entries/one';
+    await given(elsewhere, anEntry());
+    await expectRefused(decide(aReview(), actors.admin, elsewhere));
+  });
+
+  test('an admin may on a record from before, whatever its id and fields', async () => {
+    const old = `users/${student}/entries/an old id`;
+    await given(old, { Name: 7 });
+    await expectAllowed(decide(aReview(), actors.admin, old));
+    expect(await stored(old)).toMatchObject({ Name: 7, review: { status: 'approved' } });
+  });
+});
+
+describe('What a decision is', () => {
+  beforeEach(() => given(path, anEntry()));
+
+  const longest = 'x'.repeat(textMaxLength);
+  for (const [title, fields] of [
+    ['approved without a comment', {}],
+    ['approved with a comment', { comment: 'Well done' }],
+    ['returned with a comment', { status: 'returned', comment: 'Please add\na picture' }],
+    [`returned with ${textMaxLength} characters`, { status: 'returned', comment: longest }],
+  ] as [string, object][]) {
+    test(`accepted: ${title}`, () => expectAllowed(decide({ ...aReview(), ...fields })));
+    test(`accepted: ${title}, over an earlier one`, async () => {
+      await given(path, { ...anEntry(), review: storedReview });
+      await expectAllowed(decide({ ...aReview(), ...fields }));
+    });
+  }
+
+  const refused: [string, unknown][] = [
+    ['returned without a comment', aReview({ status: 'returned' })],
+    ['returned with nothing but a space', aReview({ status: 'returned', comment: ' ' })],
+    ['returned with what nobody can see', aReview({ status: 'returned', comment: '\u200B' })],
+    ['a comment too long', aReview({ comment: `${longest}x` })],
+    ['a comment that is not trimmed', aReview({ comment: ' a' })],
+    ['a comment with a control character', aReview({ comment: 'a\u0007b' })],
+    ['a number as the comment', aReview({ comment: 7 })],
+    ['null as the comment', aReview({ comment: null })],
+    ['another status', aReview({ status: 'waiting', comment: 'a' })],
+    ['a status in capitals', aReview({ status: 'Approved' })],
+    ['an empty status', aReview({ status: '', comment: 'a' })],
+    ['null as the status', aReview({ status: null, comment: 'a' })],
+    ["another admin's name", aReview({ by: school.adminEmails.at(-1) })],
+    ["the student's name", aReview({ by: student })],
+    ['the own name in capitals', aReview({ by: admin.toUpperCase() })],
+    ['nobody', aReview({ by: null })],
+    ["a time of the admin's own", aReview({ at: new Date() })],
+    ['a time long ago', aReview({ at: new Date(0) })],
+    ['no time', aReview({ at: null })],
+    ['a field more', aReview({ hours: 3 })],
+    ...['status', 'comment', 'by', 'at'].map((field): [string, unknown] => [
+      `no ${field}`,
+      without(aReview(), field),
+    ]),
+    ['nothing in it', {}],
+    ['null', null],
+    ['a text', 'approved'],
+    ['a list', ['approved']],
+  ];
+  for (const [title, review] of refused) {
+    test(`refused: ${title}`, () => expectRefused(decide(review)));
+  }
+
+  test(
+    'the rules take what the form stores, and nothing else',
+    { timeout: 60_000 + runs * 100 },
+    async () => {
+      const reviews = fc.record({
+        status: fc.constantFrom('approved', 'returned', 'returned', 'waiting'),
+        comment: fc.oneof(anyText, fc.constantFrom('', '', 'Please add a picture')),
+        by: fc.constantFrom(admin, admin, admin, student),
+      });
+      const seen = { allowed: 0, refused: 0 };
+      await fc.assert(
+        fc.asyncProperty(reviews, async ({ status, comment, by }) => {
+          const isComment =
+            comment === ''
+              ? status === 'approved'
+              : textRule(comment) === undefined && cleanText(comment) === comment;
+          const isSound = status !== 'waiting' && by === admin && isComment;
+          const expected: Verdict = isSound ? 'allowed' : 'refused';
+          seen[expected] += 1;
+          expect(await verdictOf(decide(aReview({ status, comment, by })))).toBe(expected);
+        }),
+        { numRuns: runs, seed },
+      );
+      expect(Math.min(seen.allowed, seen.refused)).toBeGreaterThan(runs / 10);
+    },
+  );
+});
+
+describe('A decision stands for exactly what was there', () => {
+  beforeEach(() => given(path, { ...anEntry(), review: storedReview }));
+  const entry = () => as(actors.admin);
+
+  test('refused: together with a change of the activity', async () =>
+    expectRefused(updateDoc(await entry(), { review: aReview(), Hours: '3' })));
+  test('refused: together with a field more', async () =>
+    expectRefused(updateDoc(await entry(), { review: aReview(), approved: true })));
+  test('refused: together with a field less', async () =>
+    expectRefused(updateDoc(await entry(), { review: aReview(), notes: deleteField() })));
+  test('refused: a field more in place of the decision', async () =>
+    expectRefused(updateDoc(await entry(), { review: deleteField(), approved: true })));
+  test('refused: a whole activity with a decision, changed', async () =>
+    expectRefused(setDoc(await entry(), { ...anEntry({ Hours: '3' }), review: aReview() })));
+  test('refused: a new activity with a decision', async () => {
+    await givenNone(path);
+    await expectRefused(setDoc(await entry(), { ...anEntry(), review: aReview() }));
+    await expectRefused(setDoc(await entry(), { review: aReview() }, { merge: true }));
+  });
+  test('accepted: taking a decision back', async () => {
+    await expectAllowed(updateDoc(await entry(), { review: deleteField() }));
+    expect(await stored(path)).toEqual(anEntry());
+  });
+  test('accepted: taking it back from a record that could not be saved as it is', async () => {
+    await given(path, { Name: 7, review: storedReview });
+    await expectAllowed(updateDoc(await entry(), { review: deleteField() }));
+  });
+});
+
+describe('Whoever saves an activity takes its decision away', () => {
+  beforeEach(() => given(path, { ...anEntry(), review: storedReview }));
+
+  for (const actor of [actors.student, actors.admin]) {
+    test(`${actor.name} saves it without`, async () => {
+      await expectAllowed(setDoc(await as(actor), anEntry({ Hours: '3' })));
+      expect(await stored(path)).toEqual(anEntry({ Hours: '3' }));
+    });
+    test(`${actor.name} may not save it with`, async () => {
+      const changed = { ...anEntry({ Hours: '3' }), review: storedReview };
+      await expectRefused(setDoc(await as(actor), changed));
+    });
+    test(`${actor.name} may not change one field and leave the decision`, async () => {
+      await expectRefused(updateDoc(await as(actor), { Hours: '3' }));
+      await expectRefused(setDoc(await as(actor), { Hours: '3' }, { merge: true }));
+    });
+  }
+
+  test('the student may delete it', async () => expectAllowed(deleteDoc(await as(actors.student))));
+  test('the student may take the decision away, so that it waits again', async () =>
+    expectAllowed(updateDoc(await as(actors.student), { review: deleteField() })));
+
+  const attempts: [string, (entry: DocumentReference) => Promise<unknown>][] = [
+    [
+      'with everything else as it is',
+      (entry) => setDoc(entry, { ...anEntry(), review: aReview() }),
+    ],
+    ['by merging', (entry) => setDoc(entry, { review: aReview() }, { merge: true })],
+    ['by its status alone', (entry) => updateDoc(entry, { 'review.status': 'approved' })],
+    ['by its comment alone', (entry) => updateDoc(entry, { 'review.comment': 'mine' })],
+    ['by its time alone', (entry) => updateDoc(entry, { 'review.at': serverTimestamp() })],
+    ['as null', (entry) => updateDoc(entry, { review: null })],
+    [
+      'as it is, with another activity around it',
+      (entry) => setDoc(entry, { ...anEntry({ Hours: '99' }), review: storedReview }),
+    ],
+    [
+      'in a batch behind a good save',
+      (entry) =>
+        writeBatch(entry.firestore)
+          .set(doc(entry.firestore, `users/${student}/entries/good`), anEntry())
+          .update(entry, { review: aReview() })
+          .commit(),
+    ],
+    [
+      'in two steps of a batch',
+      (entry) =>
+        writeBatch(entry.firestore)
+          .set(entry, anEntry({ Hours: '99' }))
+          .update(entry, { review: storedReview })
+          .commit(),
+    ],
+  ];
+  for (const [title, attempt] of attempts) {
+    test(`the student may not set it ${title}`, async () => {
+      await expectRefused(attempt(await as(actors.student)));
+      expect(await stored(path)).toEqual({
+        ...anEntry(),
+        review: { ...storedReview, at: expect.anything() as unknown },
+      });
+    });
+  }
+  test('the student may not log a new activity with one', async () => {
+    await givenNone(path);
+    const reference = await as(actors.student);
+    await expectRefused(setDoc(reference, { ...anEntry(), review: aReview() }));
+    await expectRefused(setDoc(reference, { ...anEntry(), review: aReview({ by: student }) }));
+    await expectRefused(setDoc(reference, { ...anEntry(), review: null }));
+  });
+});

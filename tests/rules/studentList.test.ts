@@ -1,0 +1,151 @@
+import { deleteField, doc, setDoc, updateDoc, FieldPath } from 'firebase/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listedNameMaxBytes } from '../../src/domain/limits';
+import type { Profile } from '../../src/domain/profile';
+import { listedProfile } from '../../src/domain/studentList';
+import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { aProfile } from './support/examples';
+import { testPolicy } from './support/policyTable';
+import { given, givenNone, stored } from './support/stored';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+const { student, anotherStudent } = emails;
+const path = 'cache/profileData';
+const members = everyone.filter((actor) => actor.isStranger === undefined);
+
+testPolicy({
+  what: "the student's key of the admin list",
+  path: () => path,
+  data: () => ({ [student]: aProfile() }),
+  before: {},
+  may: { get: admins, create: studentAndAdmins, update: studentAndAdmins },
+});
+
+testPolicy({
+  what: "the asking person's own key of the admin list",
+  path: () => path,
+  data: (actor) => ({ [ownEmail(actor)]: aProfile() }),
+  before: {},
+  may: { get: admins, create: members, update: members },
+});
+
+const longest = 'x'.repeat(listedNameMaxBytes);
+const tooLong = `${longest}x`;
+
+const document = async () => doc(await firestoreAs(actors.student), path);
+const merge = async (data: Record<string, unknown>) =>
+  setDoc(await document(), data, { merge: true });
+
+describe('A student sets the own key and no other, whether or not the document is there', () => {
+  for (const [state, before] of [
+    ['missing', undefined],
+    ['there', { [anotherStudent]: aProfile() }],
+  ] as const) {
+    describe(`the document is ${state}`, () => {
+      beforeEach(() => (before === undefined ? givenNone(path) : given(path, before)));
+
+      test('the own key is stored beside the others', async () => {
+        await expectAllowed(merge({ [student]: aProfile() }));
+        expect(await stored(path)).toEqual({ ...before, [student]: aProfile() });
+      });
+      test("another's key is refused", () =>
+        expectRefused(merge({ [anotherStudent]: aProfile({ firstName: 'Mallory' }) })));
+      test("another's key together with the own one is refused", () =>
+        expectRefused(
+          merge({ [student]: aProfile(), [anotherStudent]: aProfile({ firstName: 'Mallory' }) }),
+        ));
+      test('a key that is no address is refused', () =>
+        expectRefused(merge({ [student]: aProfile(), admin: true })));
+      test('the own key in capitals is refused', () =>
+        expectRefused(merge({ [student.toUpperCase()]: aProfile() })));
+      test('nothing at all is refused', () => expectRefused(merge({})));
+      for (const [title, value] of [
+        ['a text', 'Sam Lee'],
+        ['a list', ['Sam', 'Lee']],
+        ['a profile with a field more', { ...aProfile(), admin: true }],
+        ['a profile without a name', { graduationYear: aProfile().graduationYear }],
+        ['a profile with a number for a name', aProfile({ firstName: 7 })],
+        ['a profile of another age', aProfile({ graduationYear: '1999' })],
+        ['a first name of one byte too many', aProfile({ firstName: tooLong })],
+        ['a last name of one byte too many', aProfile({ lastName: tooLong })],
+        ['a name of too many bytes in few characters', aProfile({ lastName: '🌊'.repeat(17) })],
+      ] as const) {
+        test(`${title} as the own key is refused`, () =>
+          expectRefused(merge({ [student]: value })));
+      }
+    });
+  }
+});
+
+describe("A line of the list is bounded in bytes, so that one mailbox's aliases cannot fill it", () => {
+  beforeEach(() => givenNone(path));
+
+  for (const [title, line] of [
+    [`names of ${listedNameMaxBytes} bytes`, aProfile({ firstName: longest, lastName: longest })],
+    ['names of that many bytes in few characters', aProfile({ lastName: '🌊'.repeat(16) })],
+    [
+      'a name that the list shortens',
+      listedProfile(aProfile({ firstName: '海'.repeat(280) }) as unknown as Profile),
+    ],
+  ] as const) {
+    test(`accepted: ${title}`, () => expectAllowed(merge({ [student]: line })));
+  }
+});
+
+describe('A graduation year that is over stays in the own line', () => {
+  const graduate = (fields = {}) => aProfile({ graduationYear: '2019', ...fields });
+
+  test('accepted: another name', async () => {
+    await given(path, { [student]: graduate() });
+    await expectAllowed(merge({ [student]: graduate({ firstName: 'Samuel' }) }));
+  });
+  test('refused: another year that is over', async () => {
+    await given(path, { [student]: graduate() });
+    await expectRefused(merge({ [student]: graduate({ graduationYear: '2018' }) }));
+  });
+  test("refused: the year of another's line", async () => {
+    await given(path, { [anotherStudent]: graduate() });
+    await expectRefused(merge({ [student]: graduate() }));
+  });
+  for (const odd of ['a text', 7, null, ['Sam'], { firstName: 7 }]) {
+    test(`accepted: a line in place of ${JSON.stringify(odd)}`, async () => {
+      await given(path, { [student]: odd });
+      await expectAllowed(
+        setDoc(
+          await document(),
+          { [student]: aProfile() },
+          {
+            mergeFields: [new FieldPath(student)],
+          },
+        ),
+      );
+    });
+  }
+});
+
+describe('A student changes nothing else of a list that is there', () => {
+  beforeEach(() => given(path, { [student]: aProfile(), [anotherStudent]: aProfile() }));
+
+  test('the own key is overwritten', async () => {
+    await expectAllowed(merge({ [student]: aProfile({ firstName: 'Samuel' }) }));
+    expect(await stored(path)).toEqual({
+      [student]: aProfile({ firstName: 'Samuel' }),
+      [anotherStudent]: aProfile(),
+    });
+  });
+  test("overwriting the whole document, which drops another's key, is refused", async () =>
+    expectRefused(setDoc(await document(), { [student]: aProfile() })));
+  test("taking another's key away is refused", async () =>
+    expectRefused(updateDoc(await document(), new FieldPath(anotherStudent), deleteField())));
+  test('taking the own key away is refused', async () =>
+    expectRefused(updateDoc(await document(), new FieldPath(student), deleteField())));
+});
+
+describe('An admin', () => {
+  test('stores the whole list anew', async () => {
+    await given(path, { [student]: aProfile(), 'gone@example.net': aProfile() });
+    const reference = doc(await firestoreAs(actors.admin), path);
+    await expectAllowed(setDoc(reference, { [student]: aProfile(), [anotherStudent]: aProfile() }));
+  });
+});
