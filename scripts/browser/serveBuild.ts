@@ -19,8 +19,7 @@ function servePacked(folder: string): Plugin {
     name: 'serve-packed',
     configurePreviewServer({ config, middlewares }) {
       middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://preview');
-        const file = join(folder, pathname);
+        const file = join(folder, (request.url ?? '/').replace(/[?].*/, ''));
         const type = packedTypes[extname(file)];
         if (!type || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
           next();
