@@ -14,7 +14,7 @@ const layerZones = layers.slice(0, -1).map((layer, index) => ({
 }));
 
 /** Screens are loaded one by one: an import between them would put both in one download. */
-const screens = ['landing', 'login', 'table', 'edit', 'profile', 'admin'];
+const screens = ['landing', 'login', 'table', 'edit', 'profile', 'admin', 'review'];
 const screenZones = screens.map((screen) => ({
   target: `./src/screens/${screen}`,
   from: screens.filter((other) => other !== screen).map((other) => `./src/screens/${other}`),

@@ -12,6 +12,9 @@ import { school } from './src/config/school.ts';
 process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
 const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
 
+// A constant of the build, so that a school without reviews ships nothing of them.
+process.env.VITE_REVIEW ??= school.review ? 'on' : '';
+
 /**
  * The emulator inbox reads the auth emulator's list of links through the app's own origin, because
  * fireemu refuses that list to pages of another one. Development and preview servers only.
@@ -28,19 +31,34 @@ export default defineConfig({
       scss: {
         quietDeps: true,
         silenceDeprecations: ['import', 'if-function'],
-        additionalData: `$accent: ${school.accentColor};\n`,
+        additionalData: `$accent: ${school.accentColor};\n$review: ${process.env.VITE_REVIEW !== ''};\n`,
       },
     },
   },
   resolve: {
-    alias: {
-      re2js: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
-    },
+    alias: [
+      {
+        find: 're2js',
+        replacement: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
+      },
+      // The package's own entry is its development build, with texts for developers, in a production bundle too.
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+        ),
+      },
+    ],
   },
   build: {
     // The notices that the licences of the bundled packages ask for, at /licenses.md.
     license: { fileName: 'licenses.md' },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // A slice is made by calls that might do anything. Where a school has no review, nothing uses these.
+        moduleSideEffects: [{ test: /\/src\/store\/review\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // What every first visit needs, in two files instead of some twenty: the packages, which

@@ -1,15 +1,18 @@
+import { school } from '../src/config/school';
 import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
 import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
+import { waitingStudents, type WaitingStudents } from '../src/domain/review/waitingStudents';
 import { readOptions } from './commandLine';
 import { portOffset } from './emulators/ports';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { onStopSignal } from './stopSignals';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
-import { openDestination } from './report/destination';
+import { openDestination, type Destination } from './report/destination';
 import { exitStatus, explained } from './report/failedReport';
+import { missingInQueue, queueStudents } from './report/queueMissing';
 import { storedStudentList, storeReport } from './report/storeReport';
 
 const help = `
@@ -73,6 +76,23 @@ function stopController() {
   return { signal: controller.signal, aborted };
 }
 
+/** Puts who waits for review and is not in the queue into it. Its failure takes nothing from the report. */
+async function bringQueueUpToDate(
+  firestore: Destination['firestore'],
+  waiting: WaitingStudents,
+  isDryRun: boolean,
+): Promise<string[]> {
+  if (!school.review) return [];
+  try {
+    const missing = await missingInQueue(firestore, waiting);
+    if (!isDryRun) await queueStudents(firestore, missing);
+    return [`${'Missing in the review queue'.padEnd(32)} ${number.format(missing.length)}`];
+  } catch (error) {
+    console.error(`The review queue could not be brought up to date: ${String(error)}`);
+    return [];
+  }
+}
+
 async function main(): Promise<void> {
   const options = readOptions(help, {
     project: { type: 'string' },
@@ -85,13 +105,17 @@ async function main(): Promise<void> {
   const say = (...lines: string[]) => options.quiet || console.log(lines.join('\n'));
   say(`Building the report of ${description}.`);
   const progress = progressLine();
+  const waiting = waitingStudents();
   const read = async () => {
     const before = await storedStudentList(firestore);
     const onProgress = (now: { read: number; total: number }) =>
       options.quiet ||
       progress.show(`Read ${number.format(now.read)} of ${number.format(now.total)} records`);
     const source = adminReportSource(firestore);
-    return { before, built: await collectReport(source, { signal, onProgress }) };
+    return {
+      before,
+      built: await collectReport(source, { signal, onProgress, onEntry: waiting.add }),
+    };
   };
   try {
     // A page may take minutes where the network is down: an interruption does not wait for it.
@@ -99,9 +123,14 @@ async function main(): Promise<void> {
     const records = number.format(built.counts.profiles + built.counts.entries);
     if (!options.quiet) progress.end(`Read ${records} records`);
     say(...countLines(built));
-    if (options['dry-run']) return void say('Nothing was written (--dry-run).');
+    const queue = () => bringQueueUpToDate(firestore, waiting, options['dry-run']);
+    if (options['dry-run']) {
+      say(...(await queue()));
+      return void say('Nothing was written (--dry-run).');
+    }
     await storeReport(firestore, built, before);
     say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
+    say(...(await queue()));
   } catch (error) {
     throw explained(error, project);
   } finally {

@@ -8,13 +8,18 @@ import { requiredSettings } from './requiredSettings';
 
 const help = `
 Builds the app for production with made-up settings, and checks what must hold for any deployment:
-a missing setting stops the build and is named, and nothing of the emulators is in the bundle.
+a missing setting stops the build and is named, nothing of the emulators is in the bundle, and nothing of
+the review where a school has none.
 
   npm run build:check
 `;
 
 /** Traces of the emulator branches: the inbox of sign-in links, and where the emulators listen. */
 const emulatorTraces = /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-service-hours).{0,80}/;
+
+/** And of the review: its route, queue, slices, and what students and staff read of it. */
+const reviewTraces =
+  /.{0,80}(\/review|pending\/|reviewDesk|approved|Waiting for|review-word).{0,80}/;
 
 const outDir = join(cacheFolder, 'production-check');
 const exampleSettings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
@@ -30,6 +35,16 @@ function build(settings: Record<string, string>) {
   });
 }
 
+function assertNoTraces(settings: Record<string, string>, traces: RegExp): void {
+  const { failed, all } = build(settings);
+  if (failed) throw new PlainFailure(`The production build failed:\n${all}`);
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.(js|html|css)$/.test(name))) {
+    const [trace] = traces.exec(readFileSync(join(outDir, file), 'utf8')) ?? [];
+    if (trace !== undefined) throw new PlainFailure(`In ${file} of the build: ${trace}`);
+  }
+}
+
 function main(): void {
   readOptions(help, {});
   for (const missing of requiredSettings) {
@@ -40,14 +55,12 @@ function main(): void {
   }
   console.log(`A build without one of the ${requiredSettings.length} settings stops and names it.`);
 
-  const { failed, all } = build(exampleSettings);
-  if (failed) throw new PlainFailure(`The production build failed:\n${all}`);
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => /\.(js|html|css)$/.test(name))) {
-    const [trace] = emulatorTraces.exec(readFileSync(join(outDir, file), 'utf8')) ?? [];
-    if (trace !== undefined) throw new PlainFailure(`Of the emulators, in ${file}: ${trace}`);
-  }
+  assertNoTraces(exampleSettings, emulatorTraces);
   console.log('A build with all of them holds nothing of the emulators.');
+
+  // As vite.config.ts builds it where the setting `review` is false.
+  assertNoTraces({ ...exampleSettings, VITE_REVIEW: '' }, reviewTraces);
+  console.log('A build for a school without reviews holds nothing of them.');
 }
 
 try {

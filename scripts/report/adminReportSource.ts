@@ -6,7 +6,8 @@ import { studentDocumentPath } from '../../src/domain/docPaths';
 /** The fields a report needs. The others are not sent: they are most of an activity's bytes. */
 const fieldsOf: Record<ReportGroup, readonly string[]> = {
   profile: ['firstName', 'lastName', 'graduationYear'],
-  entries: ['Hours', 'KeyClub', 'NHS'],
+  // The last is for the review queue, and empty where nobody has decided.
+  entries: ['Hours', 'KeyClub', 'NHS', 'review.status'],
 };
 
 /** Every student's documents of a collection, ordered by path, one page in memory at a time. */

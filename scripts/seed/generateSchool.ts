@@ -1,9 +1,10 @@
 import { school } from '../../src/config/school';
 import type { Entry } from '../../src/domain/entry';
-import { entryDateText } from '../../src/domain/entryDate';
+import { dateRank, entryDateText } from '../../src/domain/entryDate';
 import type { Profile } from '../../src/domain/profile';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { generateEntry, generateId } from './generateEntry';
+import { generateReview, type SeedReview } from './generateReview';
 import { demoPeople } from './people';
 import { randomFrom, type Random } from './random';
 import { firstNames, lastNames } from './vocabulary';
@@ -13,7 +14,7 @@ export interface SeedStudent {
   email: string;
   /** Null for a student who never saved one; there is no user document either, then. */
   profile: Profile | null;
-  entries: { id: string; entry: Entry }[];
+  entries: { id: string; entry: Entry; review?: SeedReview }[];
 }
 
 /** How many students, the named ones included, and how many entries each has on average. */
@@ -22,6 +23,8 @@ export interface SchoolSize {
   entries: number;
 }
 
+/** A stream of its own: whether a school reviews must not change what its students log. */
+const reviewSeed = 20_261_122;
 /** The school of `npm start`. */
 export const defaultSize: SchoolSize = { students: 160, entries: 20 };
 
@@ -92,6 +95,30 @@ function generateStudent(random: Random, today: Date, index: number, average: nu
   };
 }
 
+/** What staff have decided. Of the student whom everybody looks at first, every state is there. */
+function withReviews(random: Random, student: SeedStudent, today: Date): SeedStudent {
+  const { busyStudent, awkwardStudent } = demoPeople;
+  const newestFirst = [...student.entries].sort(
+    (a, b) => dateRank(b.entry.Date) - dateRank(a.entry.Date),
+  );
+  return {
+    ...student,
+    entries: student.entries.map((stored) => {
+      const review = generateReview(random, stored.entry, today);
+      const age = newestFirst.indexOf(stored);
+      const waits =
+        student.email === awkwardStudent.email || (student.email === busyStudent.email && age < 2);
+      const isReturned = student.email === busyStudent.email && age === 2;
+      if (!review || waits) return stored;
+      const [comment = ''] = school.review ? school.review.readyComments : [];
+      return {
+        ...stored,
+        review: isReturned ? { ...review, status: 'returned', comment } : review,
+      };
+    }),
+  };
+}
+
 /**
  * Makes up a school, one student at a time: the same one for the same size and day, on any machine.
  * Everything in it is what the form stores and the rules accept (spec 3, 5).
@@ -100,9 +127,11 @@ function generateStudent(random: Random, today: Date, index: number, average: nu
  */
 export function* generateSchool(size: SchoolSize, today: Date): Generator<SeedStudent> {
   const random = randomFrom(20_211_125);
+  const reviewRandom = randomFrom(reviewSeed);
+  const reviewed = (student: SeedStudent) => withReviews(reviewRandom, student, today);
   const named = namedStudents(random, today, size.entries).slice(0, size.students);
-  yield* named;
+  yield* named.map(reviewed);
   for (let index = 0; index < size.students - named.length; index += 1) {
-    yield generateStudent(random, today, index, size.entries);
+    yield reviewed(generateStudent(random, today, index, size.entries));
   }
 }

@@ -3,7 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '../../src/config/school';
 import { docPaths } from '../../src/domain/docPaths';
+import { pendingPath } from '../../src/domain/review/pendingPath';
 import { reportBuilder } from '../../src/domain/reports/reportBuilder';
+import { loggedAt } from './generateReview';
 import type { SeedStudent } from './generateSchool';
 
 export interface SeedCounts {
@@ -13,6 +15,14 @@ export interface SeedCounts {
 
 /** Documents handed over before those under way are waited for: memory stays flat. */
 const documentsAtOnce = 2_000;
+
+/** When a student last logged something that waits for review; undefined where nothing does. */
+function waitingSince(entries: SeedStudent['entries']): Date | undefined {
+  const waiting = entries.filter(({ review }) => !review);
+  if (!school.review || waiting.length === 0) return undefined;
+  const times = waiting.map(({ entry }) => loggedAt(entry, new Date()).getTime());
+  return new Date(Math.max(...times));
+}
 
 /**
  * Writes a school to the emulators, with `cache/profileData`, `reports/latest` and an account for
@@ -44,10 +54,12 @@ export async function writeSchool(
       await set(docPaths.user(email), { EXISTS: true });
       await set(docPaths.profile(email), profile);
     }
-    for (const { id, entry } of entries) {
+    for (const { id, entry, review } of entries) {
       report.addEntry(email, id, entry);
-      await set(docPaths.entry(email, id), entry);
+      await set(docPaths.entry(email, id), review ? { ...entry, review } : entry);
     }
+    const since = waitingSince(entries);
+    if (since) await set(pendingPath(email), { since });
     counts.students += 1;
     counts.entries += entries.length;
     onProgress(counts);

@@ -13,7 +13,7 @@ import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
 import { Screen } from './Screen';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
-import { asScreenPath } from './screens';
+import { asScreenPath, routes } from './screens';
 import { UnsavedNotice } from './UnsavedNotice';
 
 /**
@@ -46,7 +46,7 @@ export function App({ onShown }: { onShown?: () => void }) {
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>
           <Routes>
-            {Object.values(paths).map((route) => (
+            {routes.map((route) => (
               <Route key={route} path={route} element={<Screen key={route} path={route} />} />
             ))}
             <Route path="*" element={<Navigate to={paths.landing} replace />} />

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths } from '../config/paths';
+import { paths, reviewPath } from '../config/paths';
 import { screenLoadTimeoutMs } from '../domain/limits';
 import LandingScreen from '../screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
-export type ScreenPath = (typeof paths)[keyof typeof paths];
+export type ScreenPath = (typeof paths)[keyof typeof paths] | typeof reviewPath;
 
 /** Loads a screen that shows records together with their style sheet. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
@@ -17,14 +17,21 @@ async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenMo
  * The code of each screen, loaded when it is needed (spec 2). The landing page is small and comes with
  * the app: fetched by itself it would only be seen later.
  */
-const loaders: Record<ScreenPath, () => Promise<ScreenModule>> = {
+const loaders = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
   [paths.login]: () => import('../screens/login/LoginScreen'),
   [paths.table]: () => withRecordStyles(import('../screens/table/TableScreen')),
   [paths.edit]: () => withRecordStyles(import('../screens/edit/EditScreen')),
   [paths.profile]: () => import('../screens/profile/ProfileScreen'),
   [paths.admin]: () => withRecordStyles(import('../screens/admin/AdminScreen')),
-};
+  // The one route that a school may do without: there it is no route at all.
+  ...(import.meta.env.VITE_REVIEW
+    ? { [reviewPath]: () => withRecordStyles(import('../screens/review/ReviewScreen')) }
+    : {}),
+} as Record<ScreenPath, () => Promise<ScreenModule>>;
+
+/** Every route of this school's app. */
+export const routes = Object.keys(loaders) as ScreenPath[];
 
 /** A screen's code did not arrive: refused, or not within the time-out of spec 2, 8 and 9. */
 export class ChunkLoadError extends Error {
@@ -80,5 +87,5 @@ export function loadedScreen(path: ScreenPath): ComponentType | undefined {
 
 /** The known route of an address' path, if it is one, as the router sees it: `/Login/` is `/login`. */
 export function asScreenPath(pathname: string): ScreenPath | undefined {
-  return Object.values(paths).find((path) => matchPath(path, pathname) !== null);
+  return routes.find((path) => matchPath(path, pathname) !== null);
 }

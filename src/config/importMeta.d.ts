@@ -7,4 +7,9 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID: string;
   readonly VITE_FIREBASE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_EMULATOR_PORT_OFFSET?: string;
+  /**
+   * Whether the school reviews activities, from its settings: 'on', or '' where it does not. A constant of the
+   * build, unlike `school.review`: what hangs on it is left out of the bundle where it is ''.
+   */
+  readonly VITE_REVIEW?: string;
 }

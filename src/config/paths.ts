@@ -7,3 +7,6 @@ export const paths = {
   profile: '/profile',
   admin: '/admin',
 } as const;
+
+/** Where staff review activities: a route of the setting `review`, not of the specification. */
+export const reviewPath = '/review';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankEntry } from '../domain/entry';
+import { deferred } from '../testing/deferred';
 import { makeServices } from './makeServices';
 import type { LogError } from './services';
 import { emailForSignInKey } from './signInMemory';
@@ -18,6 +19,7 @@ const sdk = vi.hoisted(() => ({
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
+  setPending: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
   listProfile: vi.fn(),
@@ -25,6 +27,7 @@ const sdk = vi.hoisted(() => ({
 }));
 vi.mock('./sdk/auth', () => sdk);
 vi.mock('./sdk/entries', () => sdk);
+vi.mock('./sdk/pending', () => sdk);
 vi.mock('./sdk/profiles', () => sdk);
 vi.mock('./sdk/studentList', () => sdk);
 
@@ -173,6 +176,58 @@ describe('completing the sign-in (spec 4)', () => {
     sdk.signInWithLink.mockRejectedValue(refused);
     await expect(services.completeSignIn(ann, link)).resolves.toBeNull();
     expect(services.rememberedEmail()).toBe(ann);
+  });
+});
+
+describe('a save beside which the student is queued for review', () => {
+  it('is written first, and does not wait for the queue', async () => {
+    sdk.saveEntry.mockResolvedValue('saved');
+    sdk.setPending.mockReturnValue(new Promise(() => undefined));
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
+    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setPending].map(
+      ({ mock }) => mock.invocationCallOrder,
+    ) as [number[], number[]];
+    expect(saved).toBeLessThan(queued);
+  });
+
+  it('queues the student while a new activity still waits for the network', async () => {
+    sdk.saveEntry.mockReturnValue(new Promise(() => undefined));
+    void services.saveEntry(ann, 'e1', entry, null);
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledWith(ann));
+  });
+
+  it('queues the student behind a change, once that is stored', async () => {
+    const saving = deferred<string>();
+    sdk.saveEntry.mockReturnValue(saving.promise);
+    const saved = services.saveEntry(ann, 'e1', entry, entry);
+    await vi.waitFor(() => expect(sdk.saveEntry).toHaveBeenCalled());
+    expect(sdk.setPending).not.toHaveBeenCalled();
+    saving.resolve('saved');
+    await saved;
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledWith(ann));
+  });
+
+  it('queues nobody for a change that was not stored, as somebody else had made one', async () => {
+    sdk.saveEntry.mockResolvedValue('changed');
+    await expect(services.saveEntry(ann, 'e1', entry, entry)).resolves.toBe('changed');
+    expect(sdk.setPending).not.toHaveBeenCalled();
+  });
+
+  it('is stored also where the queue refuses, which is logged', async () => {
+    sdk.saveEntry.mockResolvedValue('saved');
+    sdk.setPending.mockRejectedValue(refused);
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await vi.waitFor(() =>
+      expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
+    );
+  });
+
+  it('says nothing of the queue where the save itself was refused', async () => {
+    sdk.saveEntry.mockRejectedValue(refused);
+    sdk.setPending.mockRejectedValue(refused);
+    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBeNull();
+    expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
   });
 });
 

@@ -4,7 +4,7 @@ import { subscribeWhenLoaded } from './lazySubscription';
 import { leavePage } from './leavePage';
 import { startPictureUpload } from './pictureUpload';
 import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
-import type { LogError, Services } from './services';
+import type { EntrySaveResult, LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
 import {
   forgetEmail,
@@ -19,9 +19,29 @@ const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
 const loadPictures = () => import('./sdk/pictures');
 
+/** Students download it with the rest of the database, or a save offline could not use it. */
+const loadPending = () => import('./sdk/pending');
+
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
+
+  /**
+   * Puts a student into the review queue beside a save; what the specification stores never depends on it. A new
+   * activity waits for the network, and its place in the queue waits behind it. A change is stored when the server
+   * says so: a place that overtook it could be taken out again by staff who have not seen the change.
+   */
+  async function queueForReview(email: string, saved: Promise<EntrySaveResult>, isNew: boolean) {
+    const setPending = async () => (await loadPending()).setPending(email);
+    const queued = isNew
+      ? setPending()
+      : saved.then((result) => (result === 'saved' ? setPending() : undefined));
+    const [save, place] = await Promise.allSettled([saved, queued]);
+    // Of a save that was refused there is nothing to review.
+    if (save.status === 'fulfilled' && place.status === 'rejected') {
+      logError('queueing for review', place.reason);
+    }
+  }
 
   let lastSent = { email: '', at: 0 };
   /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
@@ -33,7 +53,12 @@ export function makeServices(logError: LogError): Services {
     hasSessionMark,
     onSessionMark,
     loadAuth,
-    loadDatabase: () => Promise.all([loadEntries(), loadProfiles()]),
+    loadDatabase: () =>
+      Promise.all([
+        loadEntries(),
+        loadProfiles(),
+        import.meta.env.VITE_REVIEW ? loadPending() : undefined,
+      ]),
     loadFileStore: loadPictures,
     observeUser: (onUser) =>
       subscribeWhenLoaded(
@@ -85,9 +110,11 @@ export function makeServices(logError: LogError): Services {
     observeEntries: (email, on) =>
       subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
     saveEntry: (email, id, entry, opened) =>
-      valueOrNull(`saving entry ${id}`, async () =>
-        (await loadEntries()).saveEntry(email, id, entry, opened),
-      ),
+      valueOrNull(`saving entry ${id}`, async () => {
+        const saved = (await loadEntries()).saveEntry(email, id, entry, opened);
+        if (import.meta.env.VITE_REVIEW) void queueForReview(email, saved, opened === null);
+        return saved;
+      }),
     deleteEntry: (email, id) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
     observeProfile: (email, onProfile, onError) =>
@@ -115,8 +142,14 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>
-        (await import('./sdk/updateReport')).updateReport(run),
+        import.meta.env.VITE_REVIEW
+          ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
+          : (await import('./sdk/updateReport')).updateReport(run),
       ),
+    loadReview: () =>
+      import.meta.env.VITE_REVIEW
+        ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
+        : Promise.reject(new Error('This school has no review.')),
     uploads: new Map(),
     readDrafts,
     writeDrafts,

@@ -3,7 +3,9 @@ import type { Profile, ProfileMap } from '../domain/profile';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
+import type { Review } from '../domain/review/review';
 import type { PictureUpload } from './pictureUpload';
+import type { ReviewServices } from './reviewServices';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -15,6 +17,8 @@ export type Unsubscribe = () => void;
 export interface EntryChanges {
   changed: Record<string, Entry>;
   removed: string[];
+  /** The reviews of `changed`, by key; an activity without one is not in here. */
+  reviews?: Record<string, Review>;
   /** All keys that hold a change which the server has not confirmed. */
   unconfirmed: string[];
 }
@@ -113,4 +117,6 @@ export interface Services {
   readReport: () => Promise<Report | undefined | null>;
   /** Builds and stores the report and the student list. Null leaves the old ones as they were. */
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
+  /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
+  loadReview: () => Promise<ReviewServices>;
 }

@@ -14,6 +14,7 @@ import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
 import type { Session } from '../domain/session';
 import type { StudentOrder } from '../domain/studentOrder';
 import type { Services } from '../firebase/services';
+import type { DeskState, ReviewsState } from './review/reviewTypes';
 
 /*
  * The shape of the store, in one file that imports nothing of the store. Slices, thunks and listeners
@@ -159,6 +160,10 @@ export interface RootState {
   profile: ProfileState;
   students: StudentsState;
   report: ReportState;
+  /** Not there where the school has no review. */
+  reviews: ReviewsState;
+  /** Of staff alone, once its code has arrived. */
+  reviewDesk?: DeskState;
 }
 
 /** The listener's overload comes first: the general one would hide that it returns how to stop. */

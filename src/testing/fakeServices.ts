@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
 import { startPictureUpload } from '../firebase/pictureUpload';
+import type { ReviewServices } from '../firebase/reviewServices';
 import type { EntryChanges, Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
@@ -42,6 +43,17 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   const pictures = fakePictureStore();
   const userObservers = new Set<(email: string | null) => void>();
   const logged: { context: string; error: unknown }[] = [];
+  const review = {
+    readQueuePage: vi.fn<ReviewServices['readQueuePage']>(() =>
+      Promise.resolve({ students: [], hasMore: false }),
+    ),
+    countQueue: vi.fn<ReviewServices['countQueue']>(() => Promise.resolve(0)),
+    readStudentRecord: vi.fn<ReviewServices['readStudentRecord']>(() =>
+      Promise.resolve({ since: null, activities: [] }),
+    ),
+    decide: vi.fn<ReviewServices['decide']>(() => Promise.resolve({})),
+    leaveQueue: vi.fn<ReviewServices['leaveQueue']>(() => Promise.resolve(true)),
+  };
   const succeed = () => Promise.resolve(true as const);
 
   const services = {
@@ -81,6 +93,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
+    loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),
     uploadPicture: vi.fn<Services['uploadPicture']>((picture) =>
       startPictureUpload(
         () => Promise.resolve(pictures.store),
@@ -99,6 +112,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
 
   return {
     services,
+    /** The calls of staff who review. */
+    review,
     reportUser,
     /** The file store: what it holds, and the uploads that have reached it. */
     pictures,

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { refuseRead } from './support/firestoreTraffic';
+import { nameCell } from './support/hoursTable';
 import { aProfile } from './support/profileForm';
 
 test('2 Admin dashboard: shows Download Report, Search, the fixed columns and a View for each student', async ({
@@ -80,6 +81,6 @@ test('2 Admin dashboard: View opens the hours of that student', async ({
   await dashboard.open(student.email);
   await expect(page).toHaveURL('/table');
   await expect(page.getByText('Total Hours : 3 hours', { exact: true })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Soup kitchen', exact: true })).toBeVisible();
+  await expect(nameCell(page, 'Soup kitchen')).toBeVisible();
   await expect(page.getByText('Of another student')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
@@ -50,7 +51,7 @@ test('2 Edit: a new activity is stored as typed, a toast says so, the table is s
   expect(await stay()).toBe('2.5s');
   expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
   await expect(page).toHaveURL('/table');
-  await expect(page.getByRole('cell', { name: typed.Name, exact: true })).toBeVisible();
+  await expect(nameCell(page, typed.Name)).toBeVisible();
   expect(Object.values(await student.records.entries())).toEqual([
     { ...typed, Description: 'blanks around' },
   ]);
@@ -137,7 +138,8 @@ test('2 Edit: a failed save of an edit says so and leaves the entry as it was', 
   faults.allow(/saving entry one: FirebaseError/);
   await student.records.setEntry('one', { Name: 'Blood drive' });
   await page.goto('/table');
-  await page.route(/Firestore\/Write\/channel/, (route) =>
+  // An edit is a transaction, which is sent by a call of its own.
+  await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );
   await page.getByRole('button', { name: 'Edit Blood drive' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { school } from '../../src/config/school';
 import { expect, test } from './fixtures';
+import { nameCell } from './support/hoursTable';
 
 const day = (year: number, month: number, dayOfMonth: number) =>
   JSON.stringify({ year, month, day: dayOfMonth });
@@ -34,7 +35,8 @@ test('2 Table: shows columns, rows with the newest first, dates as month-day-yea
   await expect(page.getByRole('row')).toContainText(['Name', 'Newest', 'September', 'Older']);
   const cells = page.getByRole('row').nth(1).getByRole('cell');
   await expect(cells).toHaveText([
-    'Newest',
+    // The name, and beside it how the review of the activity stands.
+    /^Newest\s*Waiting for review$/,
     'Picked up litter',
     '0.1',
     '11-2-2026',
@@ -91,7 +93,7 @@ test('2 Table: Delete asks first; Cancel keeps the entry, Delete removes it', as
 
   await page.getByRole('button', { name: 'Delete Toy drive' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toHaveCount(0);
+  await expect(nameCell(page, 'Toy drive')).toHaveCount(0);
   await expect(page.getByText('Total Hours : 1.5 hours')).toBeVisible();
   await expect.poll(async () => Object.keys(await student.records.entries())).toEqual(['two']);
 });

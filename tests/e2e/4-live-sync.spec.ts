@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { nameCell } from './support/hoursTable';
 
 test('4 Live sync: what is added, changed and removed behind the page shows up without a reload', async ({
   studentPage: page,
@@ -13,7 +14,7 @@ test('4 Live sync: what is added, changed and removed behind the page shows up w
   await expect(page.getByText('Total Hours : 4 hours')).toBeVisible();
 
   await student.records.setEntry('one', { Name: 'Toy sorting', Hours: '5' });
-  await expect(page.getByRole('cell', { name: 'Toy sorting', exact: true })).toBeVisible();
+  await expect(nameCell(page, 'Toy sorting')).toBeVisible();
   await expect(page.getByText('Toy drive')).toHaveCount(0);
   await expect(page.getByText('Total Hours : 6 hours')).toBeVisible();
 

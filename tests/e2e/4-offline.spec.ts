@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { nameCell } from './support/hoursTable';
 import { aProfile, profileForm } from './support/profileForm';
 
 const offlineLine = /You are offline\. Changes are sent once the connection is back/;
@@ -32,7 +33,7 @@ test('4 Live sync: the listeners recover by themselves when the network is back'
   await student.records.setEntry('two', { Name: 'Written meanwhile', Hours: '4' });
   await student.records.deleteEntry('gone');
   await student.records.setProfile(aProfile({ firstName: 'Ada' }));
-  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toBeVisible();
+  await expect(nameCell(page, 'Toy drive')).toBeVisible();
   await expect(page.getByText('Written meanwhile')).toHaveCount(0);
 
   await page.context().setOffline(false);

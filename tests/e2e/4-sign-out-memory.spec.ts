@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { nameCell } from './support/hoursTable';
 import { aProfile } from './support/profileForm';
 
 /** A name that stands nowhere in the app's own code. */
@@ -38,7 +39,7 @@ test('4 Sign-out: profile, activities and tokens are out of the memory of every 
     await tab.goto('/profile');
     await expect(tab.getByLabel('First Name')).toHaveValue(firstName);
     await tab.getByRole('link', { name: 'Hours' }).click();
-    await expect(tab.getByRole('cell', { name: activity, exact: true })).toBeVisible();
+    await expect(nameCell(tab, activity)).toBeVisible();
   }
   const secrets = [firstName, activity, student.email, ...(await tokensOf(page))];
   const held = async (tab: Page) => {

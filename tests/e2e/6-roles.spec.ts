@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { nameCell } from './support/hoursTable';
 import { rememberSignedIn, signIn } from './support/signIn';
 
 test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice', async ({
@@ -42,7 +43,7 @@ test('6 Student: lands on /profile after login, and sees own entries only', asyn
   await signIn(page, student.email);
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Hours' }).click();
-  await expect(page.getByRole('cell', { name: 'Own entry', exact: true })).toBeVisible();
+  await expect(nameCell(page, 'Own entry')).toBeVisible();
   await expect(page.getByText('Foreign entry')).toHaveCount(0);
 });
 

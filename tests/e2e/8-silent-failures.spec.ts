@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { refuseWrites } from './support/firestoreTraffic';
+import { nameCell } from './support/hoursTable';
 import { signOut } from './support/signIn';
 
 /** Nothing on the screen says that something failed. */
@@ -24,7 +25,7 @@ test('8 Silent failures: a refused delete is logged, the user is told nothing an
   await page.getByRole('button', { name: 'Delete Toy drive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await refused;
-  await expect(page.getByRole('cell', { name: 'Toy drive', exact: true })).toBeVisible();
+  await expect(nameCell(page, 'Toy drive')).toBeVisible();
   await expectNothingSaid(page);
   expect(Object.keys(await student.records.entries())).toEqual(['one']);
 });

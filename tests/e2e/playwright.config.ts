@@ -16,6 +16,8 @@ const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPo
 
 export default defineConfig({
   testDir: '.',
+  // Not the app's: what that calls papaparse are types alone.
+  tsconfig: '../../tsconfig.node.json',
   // Apart for each set of ports: a run empties its folder, and another may be under way.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,

@@ -1,14 +1,16 @@
 /**
- * The part of papaparse that the app uses (tsconfig.app.json leads here). Its own types bring Node's
- * globals along, and `process` in the app would pass the type check.
+ * The part of papaparse that the app uses. Its own types bring Node's globals along, and `process` in
+ * the app would pass the type check.
  */
-declare const Papa: {
-  unparse: (
-    rows: string[][],
-    config: Partial<Record<'delimiter' | 'quoteChar' | 'escapeChar' | 'newline', string>> & {
-      quotes?: boolean | ((value: unknown) => boolean);
-      escapeFormulae?: boolean | RegExp;
-    },
-  ) => string;
-};
-export default Papa;
+declare module 'papaparse' {
+  const Papa: {
+    unparse: (
+      rows: string[][],
+      config: Partial<Record<'delimiter' | 'quoteChar' | 'escapeChar' | 'newline', string>> & {
+        quotes?: boolean | ((value: unknown) => boolean);
+        escapeFormulae?: boolean | RegExp;
+      },
+    ) => string;
+  };
+  export default Papa;
+}

@@ -32,6 +32,8 @@ export interface ReportRun {
   /** Ends the run before the next page, and never between the two documents that are written. */
   signal: AbortSignal;
   onProgress: (progress: ReportProgress) => void;
+  /** Is shown every entry that is read, where another list is made along with the report. */
+  onEntry?: (document: StudentDocument) => void;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface ReportRun {
  */
 export async function collectReport(
   source: ReportSource,
-  { signal, onProgress }: ReportRun,
+  { signal, onProgress, onEntry }: ReportRun,
 ): Promise<BuiltReport> {
   const builder = reportBuilder();
   const counts = await Promise.all([source.count('profile'), source.count('entries')]);
@@ -64,6 +66,9 @@ export async function collectReport(
   await readAll('profile', ({ email, id, fields }) => {
     if (id === profileDocId) builder.addProfile(email, fields);
   });
-  await readAll('entries', ({ email, id, fields }) => builder.addEntry(email, id, fields));
+  await readAll('entries', (document) => {
+    builder.addEntry(document.email, document.id, document.fields);
+    onEntry?.(document);
+  });
   return builder.finish();
 }

@@ -8,6 +8,10 @@ export type ReportUpdateResult =
       lastUpdated: number;
       counts: ReportCounts;
       damaged: DamagedEntry[];
+      /**
+       * How many students were put into the review queue. Null: that failed; undefined: the school has no review.
+       */
+      queued?: number | null;
     }
   /** Nothing was written: `message` names the document that Firestore could not hold, and its size. */
   | { outcome: 'tooLarge'; message: string }

@@ -3,6 +3,7 @@ import { collection, deleteDoc, doc, onSnapshot, runTransaction, setDoc } from '
 import { docPaths } from '../../domain/docPaths';
 import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
 import { retryUnavailableMs } from '../../domain/limits';
+import { reviewIn } from '../../domain/review/review';
 import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '../services';
 import { db } from './firestore';
 
@@ -27,7 +28,14 @@ export function observeEntries(
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);
-        else changes.changed[change.doc.id] = filledEntry(change.doc.data());
+        else {
+          const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
+          changes.changed[change.doc.id] = filledEntry(fields);
+          if (import.meta.env.VITE_REVIEW) {
+            const read = reviewIn(review);
+            if (read) (changes.reviews ??= {})[change.doc.id] = read;
+          }
+        }
       }
       // Looked for only where there are some: thousands of entries may be listed.
       if (hasPendingWrites) {

@@ -43,7 +43,9 @@ function checksumOf(file: Blob): Promise<string> {
 export async function findPicture(picture: NewPicture): Promise<StoredPicture | null> {
   try {
     const stored = fileOf(picture);
-    const [url, metadata] = await Promise.all([getDownloadURL(stored), getMetadata(stored)]);
+    // One after the other: of a file that is not there the browser writes a line for each question.
+    const metadata = await getMetadata(stored);
+    const url = await getDownloadURL(stored);
     const isOther = metadata.customMetadata?.pickedSha256 !== (await checksumOf(picture.file));
     return { url, isReused: true, isOther };
   } catch (error) {

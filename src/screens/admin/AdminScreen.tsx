@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
+import { NotAdminNotice } from '../../components/NotAdminNotice';
 import { Page } from '../../components/Page';
-import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
 import { studentListMaxAgeMs } from '../../domain/limits';
 import { fetchStudentList } from '../../store/students/fetchStudentList';
 import { selectStudents } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/session/sessionSlice';
+import { selectIsAdmin } from '../../store/session/sessionSlice';
 import { leaveStudent } from '../../store/session/viewAsStudent';
 import { Dashboard } from './Dashboard';
 
@@ -17,7 +16,7 @@ const title = 'Admin';
 
 /** /admin: the admin dashboard in its four states (spec 2). Coming here ends the view of a student. */
 export default function AdminScreen() {
-  const { signedIn, admin } = useAppSelector(selectSession);
+  const admin = useAppSelector(selectIsAdmin);
   const students = useAppSelector(selectStudents);
   const dispatch = useAppDispatch();
 
@@ -29,17 +28,7 @@ export default function AdminScreen() {
     if (admin) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
   }, [dispatch, admin]);
 
-  if (!admin) {
-    return (
-      <Page title={title} heading={screenMessages.notAdmin} width="narrow">
-        {!signedIn && (
-          <Link className="btn btn-primary" to={paths.login}>
-            {screenMessages.signInLink}
-          </Link>
-        )}
-      </Page>
-    );
-  }
+  if (!admin) return <NotAdminNotice title={title} />;
   if (students === undefined) {
     return <LoadingSpinner title={title} message={screenMessages.fetchingUsers} />;
   }

@@ -1,6 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import ProgressBar from 'react-bootstrap/ProgressBar';
 import { adminMessages } from '../../domain/adminMessages';
+import { reviewMessages } from '../../domain/review/staffMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
 import { useAppDispatch } from '../../store/hooks';
 import { reportUpdateCanceled } from '../../store/report/updateReport';
@@ -15,6 +16,13 @@ export default function UpdatePanel({ update }: { update: ReportUpdate }) {
       <p role="status" className="update-outcome" data-tone={toneOf(update)}>
         {outcomeText(update)}
       </p>
+      {import.meta.env.VITE_REVIEW && (
+        <p role="status" className="update-outcome">
+          {update.outcome === 'done' &&
+            update.queued !== undefined &&
+            reviewMessages.queued(update.queued)}
+        </p>
+      )}
       {update.outcome === 'done' && update.damaged.length > 0 && (
         <DamagedEntries count={update.counts.damagedEntries} damaged={update.damaged} />
       )}

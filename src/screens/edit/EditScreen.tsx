@@ -1,4 +1,5 @@
 import { Page } from '../../components/Page';
+import { ReviewNote } from '../../components/review/ReviewNote';
 import { SignInNotice } from '../../components/SignInNotice';
 import { selectEdit } from '../../store/edit/editSlice';
 import { useAppSelector } from '../../store/hooks';
@@ -20,6 +21,7 @@ export default function EditScreen() {
       heading={editing ? 'Edit your activity' : 'Log a new activity'}
       width="narrow"
     >
+      {import.meta.env.VITE_REVIEW && editing && currentKey && <ReviewNote entryKey={currentKey} />}
       {/* Another activity or another student gets another form: nothing typed moves from one to the other. */}
       <ActivityForm
         key={`${userEmail} ${currentKey ?? ''} ${formVersion}`}

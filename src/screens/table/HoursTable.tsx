@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { downloadCsv } from '../../components/downloadCsv';
 import { Page } from '../../components/Page';
+import { ReviewSummary } from '../../components/review/ReviewSummary';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
@@ -73,6 +74,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
 
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
+      {import.meta.env.VITE_REVIEW && <ReviewSummary onEdit={edit} />}
       <div className="toolbar">
         <Button
           variant="outline-primary"

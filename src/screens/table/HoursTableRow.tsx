@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ReviewWord } from '../../components/review/ReviewWord';
 import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
@@ -26,6 +27,7 @@ export const HoursTableRow = memo(function HoursTableRow({
       <td role="cell" data-label="Name" className="entry-name">
         {entry.Name}
         {note && <span className="entry-note">{note}</span>}
+        {import.meta.env.VITE_REVIEW && <ReviewWord entryKey={entryKey} />}
       </td>
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}

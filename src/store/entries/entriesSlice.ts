@@ -52,6 +52,7 @@ const entriesSlice = createSlice({
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectEntriesStatus: (state) => state.status,
+    selectEntries: (state) => state.byKey,
     selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
     selectUnconfirmedKeys: (state) => state.unconfirmed,
     selectTableHeader: (state) => state.header,
@@ -70,6 +71,7 @@ const entriesSlice = createSlice({
 export const { entriesReceived, entriesFailed } = entriesSlice.actions;
 export const {
   selectEntriesStatus,
+  selectEntries,
   selectEntry,
   selectUnconfirmedKeys,
   selectTableHeader,

@@ -1,8 +1,10 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { demoProject } from '../../../scripts/emulators/ports';
+import { school } from '../../../src/config/school';
 import { blankEntry, type Entry } from '../../../src/domain/entry';
 import type { Profile } from '../../../src/domain/profile';
+import type { Review } from '../../../src/domain/review/review';
 
 /**
  * The database with an owner's rights, past the security rules: what somebody else writes, and what
@@ -34,6 +36,7 @@ export function anEntry(fields: Partial<Entry> = {}): Entry {
 export function recordsOf(email: string) {
   const entries = () => database().collection(`users/${email}/entries`);
   const user = () => database().doc(`users/${email}`);
+  const pending = () => database().doc(`pending/${email}`);
   const info = () => database().doc(`users/${email}/profile/info`);
   return {
     /** What is stored now, by id. */
@@ -48,6 +51,21 @@ export function recordsOf(email: string) {
     setOlderEntry: async (id: string, fields: Record<string, unknown>): Promise<void> => {
       await entries().doc(id).set(fields);
     },
+    /** Stores what staff have decided about an entry. */
+    setReview: async (id: string, review: Omit<Review, 'by' | 'at'>): Promise<void> => {
+      await entries()
+        .doc(id)
+        .update({ review: { ...review, by: school.adminEmails[4], at: new Date() } });
+    },
+    /**
+     * Puts the student into the review queue, so far in the past that they come before the students of other
+     * tests, or as of `since`.
+     */
+    setPending: async (since = new Date(2000, 0, 1)): Promise<void> => {
+      await pending().set({ since });
+    },
+    /** The student's place in the review queue, undefined while there is none. */
+    pending: async () => (await pending().get()).data(),
     deleteEntry: async (id: string): Promise<void> => {
       await entries().doc(id).delete();
     },

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { blankEntry, type Entry } from '../entry';
+import { entryDateText } from '../entryDate';
+import { flagsOf } from './flags';
+import { schoolYearStart } from './schoolYear';
+import { flagText } from './staffMessages';
+
+const on = (year: number, month: number, day: number) => entryDateText({ year, month, day });
+const context = {
+  today: new Date(2026, 10, 20),
+  yearStart: { year: 2026, month: 7, day: 1 },
+  settings: { manyHours: 8, wantsPicture: false, readyComments: [] },
+};
+const fine: Entry = { ...blankEntry, Name: 'Park', Hours: '2', Date: on(2026, 11, 1) };
+
+/** The kinds of flags of the first of the entries. */
+function kindsOf(entries: Partial<Entry>[], settings = context.settings) {
+  const activities = entries.map((entry, index) => ({
+    key: String(index),
+    entry: { ...fine, ...entry },
+  }));
+  return flagsOf(activities, { ...context, settings })['0']?.map(({ kind }) => kind);
+}
+
+describe('the flags of an activity', () => {
+  it('are none for an ordinary one', () => expect(kindsOf([{}])).toEqual([]));
+
+  it.each<[string, Partial<Entry>[], string[]]>([
+    ['today is no future', [{ Date: on(2026, 11, 20) }], []],
+    ['a date in the future', [{ Date: on(2026, 11, 21) }], ['future']],
+    ['the first day of the school year', [{ Date: on(2026, 7, 1) }], []],
+    ['before this school year', [{ Date: on(2026, 6, 30) }], ['beforeSchoolYear']],
+    ['as many hours as are not many', [{ Hours: '8' }], []],
+    ['many hours', [{ Hours: '8.01' }], ['manyHours']],
+    ['24 hours on a day in all', [{}, { Name: 'B', Hours: '22' }], []],
+    ['more on a day in all', [{}, { Name: 'B', Hours: '22.5' }], ['fullDay']],
+    ['the same on another day', [{}, { Name: 'B', Hours: '22.5', Date: on(2026, 11, 2) }], []],
+    ['the same again', [{}, {}], ['twice']],
+    [
+      'the same, written otherwise',
+      [{ Hours: '2.50' }, { Name: ' park', Hours: '02.5' }],
+      ['twice'],
+    ],
+    [
+      'the same with a date spelled otherwise',
+      [{}, { Date: '{"day":1,"month":11,"year":2026}' }],
+      ['twice'],
+    ],
+    ['another name', [{}, { Name: 'Parks' }], []],
+    ['other hours', [{}, { Hours: '20' }], []],
+    ['hours that cannot be read', [{ Hours: 'two' }], ['unreadable']],
+    ['a date that cannot be read', [{ Date: 'yesterday' }], ['unreadable']],
+  ])('%s', (_what, entries, kinds) => expect(kindsOf(entries)).toEqual(kinds));
+
+  it('count pictures only where the school wants them', () => {
+    const wanted = { ...context.settings, wantsPicture: true };
+    expect(kindsOf([{}], wanted)).toEqual(['noPicture']);
+    expect(kindsOf([{ pictures: ['https://example.org/a.png'] }], wanted)).toEqual([]);
+  });
+
+  it('say their reason', () => {
+    const activities = [
+      { key: 'a', entry: { ...fine, Hours: '26', Date: on(2026, 1, 2) } },
+      { key: 'b', entry: { ...fine, Hours: '26', Date: on(2026, 1, 2) } },
+    ];
+    expect(flagsOf(activities, context).a?.map(flagText)).toEqual([
+      'Before this school year, which began on 7-1-2026',
+      '52 hours on this day in all',
+      'Logged twice: same name, date and hours',
+      'More than 8 hours in one activity',
+    ]);
+  });
+});
+
+describe('the first day of the school year', () => {
+  const day = { month: 7, day: 1 };
+  it.each([
+    [new Date(2026, 5, 30), 2025],
+    [new Date(2026, 6, 1), 2026],
+    [new Date(2026, 11, 31), 2026],
+    [new Date(2027, 0, 1), 2026],
+  ])('for %s lies in %i', (today, year) => {
+    expect(schoolYearStart(today, day)).toEqual({ year, month: 7, day: 1 });
+  });
+});

@@ -1,0 +1,124 @@
+import type { ReviewSettings } from '../../config/school';
+import type { Entry } from '../entry';
+import {
+  dateRank,
+  entryDateText,
+  entryDateTextOf,
+  formatEntryDate,
+  parseEntryDate,
+  type EntryDate,
+} from '../entryDate';
+import {
+  addHours,
+  compareHours,
+  formatTotalHours,
+  parseHours,
+  zeroHours,
+  type Decimal,
+} from '../hours';
+
+/** Why an activity deserves a second look. Computed at each look and stored nowhere. */
+export type Flag =
+  | { kind: 'unreadable' }
+  | { kind: 'future' }
+  | { kind: 'beforeSchoolYear'; start: string }
+  | { kind: 'fullDay'; hours: string }
+  | { kind: 'twice' }
+  | { kind: 'manyHours'; most: number }
+  | { kind: 'noPicture' };
+
+interface Activity {
+  key: string;
+  entry: Entry;
+}
+
+/** No day has more hours. */
+const dayHours: Decimal = { units: 24n, decimals: 0 };
+
+function groupedBy(
+  activities: readonly Activity[],
+  groupOf: (entry: Entry) => string,
+): Map<string, Activity[]> {
+  const groups = new Map<string, Activity[]>();
+  for (const activity of activities) {
+    const group = groupOf(activity.entry);
+    const members = groups.get(group);
+    if (members) members.push(activity);
+    else groups.set(group, [activity]);
+  }
+  return groups;
+}
+
+const sumOf = (activities: readonly Activity[]) =>
+  activities.reduce(
+    (sum, { entry }) => addHours(sum, parseHours(entry.Hours) ?? zeroHours),
+    zeroHours,
+  );
+
+/** The day in one spelling; what is no day stays as it stands. */
+function dayOf({ Date }: Entry): string {
+  const date = parseEntryDate(Date);
+  return date ? entryDateText(date) : Date;
+}
+
+/** An exact number in one spelling: 2, 2.0 and 2.00 are the same. */
+function exactText({ units, decimals }: Decimal): string {
+  let [digits, places] = [units, decimals];
+  while (places > 0 && digits % 10n === 0n) {
+    digits /= 10n;
+    places -= 1;
+  }
+  return `${digits}e-${places}`;
+}
+
+/** The same for activities of the same name, day and hours, however these are written: 2 and 2.0. */
+function sameness(entry: Entry): string {
+  const hours = parseHours(entry.Hours);
+  return [
+    entry.Name.trim().toLowerCase(),
+    dayOf(entry),
+    hours ? exactText(hours) : entry.Hours,
+  ].join('\n');
+}
+
+/**
+ * The flags of each of a student's activities, by key. All of them are needed: hours of one day add up, and
+ * one activity may be another again.
+ *
+ * @param today the day of who looks
+ * @param yearStart the first day of this school year
+ */
+export function flagsOf(
+  activities: readonly Activity[],
+  { today, yearStart, settings }: { today: Date; yearStart: EntryDate; settings: ReviewSettings },
+): Record<string, Flag[]> {
+  const todayRank = dateRank(entryDateTextOf(today));
+  const startText = entryDateText(yearStart);
+  const startRank = dateRank(startText);
+  const most: Decimal = parseHours(String(settings.manyHours)) ?? dayHours;
+  const days = groupedBy(activities, dayOf);
+  const alike = groupedBy(activities, sameness);
+
+  const flags = ({ entry }: Activity): Flag[] => {
+    const found: Flag[] = [];
+    const rank = dateRank(entry.Date);
+    const hours = parseHours(entry.Hours);
+    if (rank < 0 || hours === null) found.push({ kind: 'unreadable' });
+    if (rank > todayRank) found.push({ kind: 'future' });
+    if (rank >= 0 && rank < startRank) {
+      found.push({ kind: 'beforeSchoolYear', start: formatEntryDate(startText) });
+    }
+    const dayTotal = rank < 0 ? zeroHours : sumOf(days.get(dayOf(entry)) ?? []);
+    if (compareHours(dayTotal, dayHours) > 0) {
+      found.push({ kind: 'fullDay', hours: formatTotalHours(dayTotal) });
+    }
+    if ((alike.get(sameness(entry)) ?? []).length > 1) found.push({ kind: 'twice' });
+    if (hours && compareHours(hours, most) > 0) {
+      found.push({ kind: 'manyHours', most: settings.manyHours });
+    }
+    if (settings.wantsPicture && entry.pictures.length === 0) found.push({ kind: 'noPicture' });
+    return found;
+  };
+
+  return Object.fromEntries(activities.map((activity) => [activity.key, flags(activity)]));
+}

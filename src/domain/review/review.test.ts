@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { reviewIn, standingOf } from './review';
+import { reviewWords } from './studentMessages';
+
+const at = { toMillis: () => 5 };
+
+describe('the review in a stored field', () => {
+  it('is what staff wrote, with the time in milliseconds', () => {
+    expect(reviewIn({ status: 'returned', comment: 'Why?', by: 'a@lwsd.org', at })).toEqual({
+      status: 'returned',
+      comment: 'Why?',
+      by: 'a@lwsd.org',
+      at: 5,
+    });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'approved',
+    7,
+    [],
+    {},
+    { status: 'rejected' },
+    { status: null, comment: 'x' },
+  ])('is none where nobody has decided, or nothing that can be told: %j', (stored) => {
+    expect(reviewIn(stored)).toBeNull();
+    expect(standingOf(reviewIn(stored))).toBe('waiting');
+  });
+
+  it('is read as far as it can be', () => {
+    expect(reviewIn({ status: 'approved', comment: 3, by: null, at: 'yesterday' })).toEqual({
+      status: 'approved',
+      comment: '',
+      by: '',
+      at: null,
+    });
+  });
+});
+
+describe('the words for it', () => {
+  const review = { comment: '', by: 'a@lwsd.org', at: null };
+  it('say how the activity stands, and what the student is told', () => {
+    expect(reviewWords(undefined)).toBe('Waiting for review');
+    expect(reviewWords({ ...review, status: 'approved' })).toBe('Approved');
+    expect(reviewWords({ ...review, status: 'returned', comment: 'Why?' })).toBe('Returned: Why?');
+    expect(reviewWords({ ...review, status: 'returned' })).toBe('Returned');
+  });
+});

@@ -1,0 +1,26 @@
+import type { ReportRun } from '../domain/reports/collectReport';
+import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
+import { waitingStudents } from '../domain/review/waitingStudents';
+import { errorPolicy } from './errorPolicy';
+import { queueMissing } from './sdk/queueMissing';
+import { updateReport } from './sdk/updateReport';
+import type { LogError } from './services';
+
+/**
+ * Builds and stores the report, and beside it finds who has something to review and is not in the queue: records
+ * from before, and saves whose place in the queue was refused. A failure of the queue is logged, and takes nothing
+ * from the report.
+ */
+export async function updateReportAndQueue(
+  run: ReportRun,
+  logError: LogError,
+): Promise<ReportUpdateResult> {
+  const waiting = waitingStudents();
+  const result = await updateReport({ ...run, onEntry: waiting.add });
+  if (result.outcome !== 'done') return result;
+  const queued = await errorPolicy(logError).valueOrNull(
+    'bringing the review queue up to date',
+    () => queueMissing(waiting),
+  );
+  return { ...result, queued };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import { FieldFrame } from '../../components/FieldFrame';
+import { school } from '../../config/school';
+import { commentProblem } from '../../domain/review/comment';
+import { cleanText } from '../../domain/validation/cleanText';
+
+const readyComments = school.review ? school.review.readyComments : [];
+
+/** Asks what the student should change: a ready comment, own words, or both. */
+export function ReturnForm({
+  onReturn,
+  onCancel,
+}: {
+  onReturn: (comment: string) => void;
+  onCancel: () => void;
+}) {
+  const [comment, setComment] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const problem = commentProblem(comment);
+
+  useEffect(() => inputRef.current?.focus(), []);
+
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    setWasSubmitted(true);
+    if (problem) inputRef.current?.focus();
+    else onReturn(cleanText(comment));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
+
+  return (
+    <form noValidate className="return-form" onSubmit={submit} onKeyDown={onKeyDown}>
+      <FieldFrame
+        label="What should the student change?"
+        error={wasSubmitted ? problem : undefined}
+      >
+        {(inputProps) => (
+          <FormControl
+            {...inputProps}
+            ref={inputRef}
+            as="textarea"
+            rows={2}
+            autoComplete="off"
+            value={comment}
+            isInvalid={wasSubmitted && problem !== undefined}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      {readyComments.length > 0 && (
+        <ul className="ready-comments" aria-label="Ready comments">
+          {readyComments.map((ready) => (
+            <li key={ready}>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                onClick={() => {
+                  setComment(comment.trim() ? `${comment.trim()} ${ready}` : ready);
+                  inputRef.current?.focus();
+                }}
+              >
+                {ready}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="toolbar">
+        <Button type="submit" variant="danger">
+          Return
+        </Button>
+        <Button variant="outline-secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

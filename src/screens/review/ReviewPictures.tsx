@@ -1,0 +1,94 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import Button from 'react-bootstrap/Button';
+import { ModalDialog } from '../../components/ModalDialog';
+import { pictureNameOf } from '../../domain/pictures/storedPictureName';
+
+/** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
+export function ReviewPictures({ urls }: { urls: readonly string[] }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (urls.length === 0) return null;
+  return (
+    <>
+      <ul className="review-pictures" aria-label="Pictures">
+        {urls.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`Open picture ${pictureNameOf(url)}`}
+              onClick={() => setOpened(index)}
+            >
+              <Picture url={url} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <LargePicture urls={urls} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** A picture, or its name where the browser cannot show it: not every one knows HEIC or TIFF. */
+function Picture({ url }: { url: string }) {
+  const [isShowable, setIsShowable] = useState(true);
+  const name = pictureNameOf(url);
+  return isShowable ? (
+    <img
+      src={url}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setIsShowable(false)}
+    />
+  ) : (
+    <span>{name}</span>
+  );
+}
+
+function LargePicture({
+  urls,
+  at,
+  onMove,
+  onClose,
+}: {
+  urls: readonly string[];
+  at: number;
+  onMove: (to: number) => void;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const url = urls[at] ?? '';
+  const move = (step: number) => onMove((at + step + urls.length) % urls.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') move(1);
+    if (event.key === 'ArrowLeft') move(-1);
+  };
+  return (
+    <ModalDialog labelledBy={titleId} onCancel={onClose}>
+      <div className="large-picture" onKeyDown={onKeyDown}>
+        <p id={titleId}>
+          {pictureNameOf(url)} ({at + 1} of {urls.length})
+        </p>
+        <div className="toolbar">
+          <Button onClick={onClose}>Close</Button>
+          {urls.length > 1 && (
+            <>
+              <Button variant="outline-primary" onClick={() => move(-1)}>
+                Previous picture
+              </Button>
+              <Button variant="outline-primary" onClick={() => move(1)}>
+                Next picture
+              </Button>
+            </>
+          )}
+          <a className="btn btn-outline-primary" href={url} target="_blank" rel="noreferrer">
+            Full size
+          </a>
+        </div>
+        <Picture key={url} url={url} />
+      </div>
+    </ModalDialog>
+  );
+}

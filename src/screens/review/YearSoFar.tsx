@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import { dateRank, formatEntryDate, type EntryDate, entryDateText } from '../../domain/entryDate';
+import { formatTotalHours, type Decimal } from '../../domain/hours';
+import type { ReviewedActivity } from '../../domain/review/queue';
+import { reviewWords } from '../../domain/review/studentMessages';
+import { yearTotals } from '../../domain/review/totals';
+
+/** The student's school year: sums, and every activity with how it stands, newest first. */
+export const YearSoFar = memo(function YearSoFar({
+  activities,
+  yearStart,
+}: {
+  activities: readonly ReviewedActivity[];
+  yearStart: EntryDate;
+}) {
+  const totals = yearTotals(activities, yearStart);
+  const startRank = dateRank(entryDateText(yearStart));
+  const ofYear = activities
+    .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
+    .filter(({ rank }) => rank >= startRank)
+    .sort((a, b) => b.rank - a.rank);
+  const rows: [string, Decimal][] = [
+    ['All', totals.total],
+    ['KeyClub', totals.keyClub],
+    ['NHS', totals.nhs],
+    ['Approved', totals.standing.approved],
+    ['Waiting', totals.standing.waiting],
+    ['Returned', totals.standing.returned],
+  ];
+  return (
+    <section className="year-so-far" aria-label="School year so far">
+      <h3>School year so far</h3>
+      <dl>
+        {rows.map(([name, hours]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatTotalHours(hours)} hours</dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>
+          {totals.activities} activities since {formatEntryDate(entryDateText(yearStart))}
+        </summary>
+        <ul>
+          {ofYear.map(({ key, entry, review }) => (
+            <li key={key}>
+              <b>{entry.Name}</b>
+              <span>
+                {formatEntryDate(entry.Date)}, {entry.Hours} hours
+              </span>
+              <span>{reviewWords(review)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+});

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { blankEntry } from '../../domain/entry';
+import { formatTotalHours } from '../../domain/hours';
+import type { Review, ReviewStatus } from '../../domain/review/review';
+import { storeWithFakes } from '../../testing/renderWithStore';
+import {
+  selectReturned,
+  selectReview,
+  selectReviewNews,
+  selectStandingHours,
+} from './reviewsSlice';
+
+const review = (status: ReviewStatus, comment = ''): Review => ({
+  status,
+  comment,
+  by: 'a@lwsd.org',
+  at: 1,
+});
+const entry = (Hours: string, day: number) => ({
+  ...blankEntry,
+  Hours,
+  Date: `{"year":2026,"month":11,"day":${day}}`,
+});
+
+function openStore() {
+  const { store, entryListeners, reportUser } = storeWithFakes({ user: 'ann@lwsd.org' });
+  return {
+    reportUser,
+    state: () => store.getState(),
+    deliver: (
+      changed: Record<string, ReturnType<typeof entry>>,
+      reviews?: Record<string, Review>,
+      removed: string[] = [],
+    ) => entryListeners.at(-1)?.deliver({ changed, removed, unconfirmed: [], reviews }),
+  };
+}
+
+describe("the reviews of the session's user", () => {
+  it('stand beside the entries, and go with a save or a delete', () => {
+    const { deliver, state } = openStore();
+    deliver(
+      { a: entry('1', 1), b: entry('2', 2) },
+      { a: review('approved'), b: review('returned') },
+    );
+    expect(selectReview(state(), 'a')?.status).toBe('approved');
+    deliver({ a: entry('3', 1) });
+    expect(selectReview(state(), 'a')).toBeUndefined();
+    expect(selectReview(state(), 'b')?.status).toBe('returned');
+    deliver({}, undefined, ['b']);
+    expect(selectReview(state(), 'b')).toBeUndefined();
+  });
+
+  it('are none after the session has changed', () => {
+    const { deliver, state, reportUser } = openStore();
+    deliver({ a: entry('1', 1) }, { a: review('approved') });
+    reportUser('bob@lwsd.org');
+    expect(selectReview(state(), 'a')).toBeUndefined();
+    deliver({ c: entry('1', 1) }, { c: review('approved') });
+    expect(selectReviewNews(state())).toEqual([]);
+  });
+
+  it('add up the hours that are approved, waiting and returned', () => {
+    const { deliver, state } = openStore();
+    deliver(
+      { a: entry('1', 1), b: entry('2', 2), c: entry('.5', 3) },
+      { a: review('approved'), b: review('returned') },
+    );
+    const { approved, waiting, returned } = selectStandingHours(state());
+    expect([approved, waiting, returned].map(formatTotalHours)).toEqual(['1', '0.5', '2']);
+  });
+
+  it('list what was returned, newest first', () => {
+    const { deliver, state } = openStore();
+    deliver(
+      { a: entry('1', 1), b: entry('2', 2), c: entry('3', 3) },
+      { a: review('returned', 'Why?'), b: review('approved'), c: review('returned') },
+    );
+    expect(selectReturned(state()).map(({ key }) => key)).toEqual(['c', 'a']);
+  });
+
+  it('are news when staff decide while the user looks, and only then', () => {
+    const { deliver, state } = openStore();
+    deliver({ a: entry('1', 1), b: entry('1', 1) }, { a: review('approved') });
+    expect(selectReviewNews(state())).toEqual([]);
+    deliver({ b: entry('1', 1) }, { b: review('returned', 'Why?') });
+    expect(selectReviewNews(state())).toEqual(['b']);
+    // The server's time arrives a moment after the decision itself.
+    deliver({ b: entry('1', 1) }, { b: { ...review('returned', 'Why?'), at: 2 } });
+    deliver({ c: entry('1', 1) });
+    expect(selectReviewNews(state())).toEqual(['b']);
+  });
+});

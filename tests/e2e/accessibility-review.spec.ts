@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures';
+import { expectFitForEveryone } from './support/looks';
+import { aProfile } from './support/profileForm';
+import { openReview } from './support/reviewDesk';
+
+const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '2' };
+
+test("Accessibility: a student's table and form with every state of the review", async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('a', { ...fine, Name: 'Waits' });
+  await student.records.setEntry('b', { ...fine, Name: 'Came back' });
+  await student.records.setEntry('c', { ...fine, Name: 'Is fine' });
+  await student.records.setReview('b', { status: 'returned', comment: 'W'.repeat(280) });
+  await student.records.setReview('c', { status: 'approved', comment: '' });
+  await page.goto('/table');
+  await expect(page.getByText('1 activity needs a change')).toBeVisible();
+  await expectFitForEveryone(page, 'review table');
+  await page.getByRole('button', { name: 'Edit Came back' }).click();
+  await expect(page.getByText(/^Returned: WWW/)).toBeVisible();
+  await expectFitForEveryone(page, 'review form');
+});
+
+test('Accessibility: the review with flags, a comment being written, and a decision to take back', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setListed(aProfile({ firstName: 'W'.repeat(280), lastName: 'Ash' }));
+  await student.records.setEntry('a', { ...fine, Name: 'Fine', notes: 'W'.repeat(280) });
+  await student.records.setEntry('b', { ...fine, Name: 'Long', Hours: '23' });
+  await student.records.setEntry('c', { ...fine, Name: 'X'.repeat(280) });
+  await student.records.setPending(new Date(1995, 0, 1));
+  const desk = await openReview(page, admin.email, student.email);
+  await expect(desk.cards).toHaveCount(3);
+  await expectFitForEveryone(page, 'review desk');
+  await desk.giveBack('Long').click();
+  await desk.confirmReturn.click();
+  await expect(page.getByText('Say what the student should change.')).toBeVisible();
+  await expectFitForEveryone(page, 'review returning');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await desk.approve('Fine').click();
+  await expect(desk.undo).toBeVisible();
+  await expectFitForEveryone(page, 'review decided');
+});

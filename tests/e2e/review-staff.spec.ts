@@ -1,0 +1,290 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { isFileStoreRunning } from './support/fileStore';
+import { tabTo } from './support/keyboard';
+import { allowLookups, pictureField } from './support/pictureField';
+import { aPicture } from './support/pictureFiles';
+import { aProfile } from './support/profileForm';
+import { anEntry } from './support/records';
+import { openReview, reviewDeskOn } from './support/reviewDesk';
+import { rememberSignedIn } from './support/signIn';
+
+/* What staff do at /review (docs/decisions/review.md). Each test's student stands before those of the others. */
+
+test('Review: staff go the whole way with the keyboard alone', async ({ page, admin, student }) => {
+  await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
+  for (const name of ['First', 'Second', 'Third']) {
+    await student.records.setEntry(name, {
+      Name: name,
+      Hours: '2',
+      Date: '{"year":2026,"month":11,"day":2}',
+    });
+  }
+  await student.records.setPending(new Date(1990, 0, 1));
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/admin');
+  await tabTo(page, page.getByRole('link', { name: /^Review \(\d+\)$/ }));
+  await page.keyboard.press('Enter');
+
+  const desk = reviewDeskOn(page);
+  await expect(desk.heading).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(desk.card('First')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(desk.card('Second')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(desk.card('First')).toBeFocused();
+
+  await page.keyboard.press('r');
+  await expect(desk.comment).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(desk.card('First')).toBeFocused();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Say what the student should change.')).toBeVisible();
+  await page.keyboard.type('Who was there, and what did you do?');
+  await page.keyboard.press('Control+Enter');
+  await expect(desk.card('First')).toHaveCount(0);
+  await expect(desk.card('Second')).toBeFocused();
+  await expect(page.getByText('Returned: First')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(desk.card('Second')).toHaveCount(0);
+  await expect(desk.card('Third')).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(desk.card('Second')).toBeVisible();
+  await tabTo(page, desk.approve('Third'));
+  await page.keyboard.press('Enter');
+  await expect(desk.card('Third')).toHaveCount(0);
+  await expect(desk.card('Second')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect.poll(student.records.pending).toBeUndefined();
+  expect(await student.records.entries()).toMatchObject({
+    First: {
+      review: {
+        status: 'returned',
+        comment: 'Who was there, and what did you do?',
+        by: admin.email,
+      },
+    },
+    Second: { review: { status: 'approved', comment: '', by: admin.email } },
+    Third: { review: { status: 'approved', comment: '', by: admin.email } },
+  });
+});
+
+test('Review: a card shows everything that was entered, why it has flags, and the year so far', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setEntry('one', {
+    Name: 'Camp',
+    Hours: '30',
+    Date: '{"year":2026,"month":11,"day":2}',
+    KeyClub: 'Yes',
+    NHS: 'Yes',
+    NHSofficer: 'Theo Abara',
+    notes: 'With the river group',
+  });
+  await student.records.setEntry('two', {
+    Name: 'Last year',
+    Date: '{"year":2025,"month":1,"day":2}',
+  });
+  await student.records.setEntry('three', {
+    Name: 'Done',
+    Hours: '1.5',
+    Date: '{"year":2026,"month":10,"day":2}',
+  });
+  await student.records.setReview('three', { status: 'approved', comment: '' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  const camp = desk.card('Camp');
+  for (const text of [
+    '30 hours on 11-2-2026',
+    'Picked up litter',
+    'Yes, officer: Theo Abara',
+    'Pat Lee, 425-555-0100',
+    'With the river group',
+    '30 hours on this day in all',
+    'More than 8 hours in one activity',
+  ]) {
+    await expect(camp.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(desk.card('Last year').getByText(/^Before this school year/)).toBeVisible();
+  await expect(desk.card('Done')).toHaveCount(0);
+  const year = page.getByRole('region', { name: 'School year so far' });
+  await expect(year).toContainText('All31.5 hours');
+  await expect(year).toContainText('KeyClub30 hours');
+  await expect(year).toContainText('Approved1.5 hours');
+  await year.getByText('2 activities since 7-1-2026').click();
+  await expect(year.getByText('10-2-2026, 1.5 hours')).toBeVisible();
+});
+
+test('Review: pictures open large, with the keyboard too', async ({
+  studentPage: page,
+  student,
+  admin,
+  newDevice,
+  faults,
+}) => {
+  test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
+  allowLookups(faults);
+  await page.goto('/edit');
+  const form = activityForm(page);
+  const pictures = pictureField(page);
+  await form.fill(anEntry());
+  for (const name of ['beach.bmp', 'river.bmp']) {
+    await pictures.pick(aPicture(name));
+    await expect(pictures.picture(name)).toBeVisible();
+  }
+  await form.submit.click();
+  await expect(page).toHaveURL('/table');
+  await expect.poll(student.records.pending).toBeDefined();
+  await student.records.setPending();
+
+  const staff = await newDevice();
+  await openReview(staff, admin.email, student.email);
+  const small = staff.getByRole('button', { name: 'Open picture beach.bmp' });
+  await expect(small.getByRole('img')).toHaveJSProperty('naturalWidth', 64);
+  await small.focus();
+  await staff.keyboard.press('Enter');
+  const large = staff.getByRole('dialog');
+  await expect(large.getByText('beach.bmp (1 of 2)')).toBeVisible();
+  await staff.keyboard.press('ArrowRight');
+  await expect(large.getByText('river.bmp (2 of 2)')).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(small).toBeFocused();
+});
+
+test('Review: all without a flag are approved at one press, and taken back at another', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '1' };
+  await student.records.setEntry('a', { ...fine, Name: 'Fine' });
+  await student.records.setEntry('b', { ...fine, Name: 'Also fine' });
+  await student.records.setEntry('c', { ...fine, Name: 'Long', Hours: '9' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  await expect(desk.approveUnflagged).toHaveText('Approve all without flags (2)');
+  await desk.approveUnflagged.click();
+  await expect(desk.cards).toHaveCount(1);
+  await expect(desk.card('Long')).toBeVisible();
+  await expect(page.getByText('Approved: 2 activities')).toBeVisible();
+  await desk.undo.click();
+  await expect(desk.cards).toHaveCount(3);
+  await desk.approveAll.click();
+  await expect.poll(student.records.pending).toBeUndefined();
+  // The last one of a student takes the desk to the next; taken back, it is there again.
+  await desk.undo.click();
+  await expect(desk.email).toContainText(student.email);
+  await expect(desk.cards).toHaveCount(3);
+  await expect.poll(student.records.pending).toBeDefined();
+  for (const entry of Object.values(await student.records.entries())) {
+    expect(entry).not.toHaveProperty('review');
+  }
+});
+
+test('Review: what the student changes between the look and the press is refused, and shown as it is', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  await expect(desk.card('Toy drive').getByText('2 hours')).toBeVisible();
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
+  await desk.approve('Toy drive').click();
+  await expect(page.getByText(/the student has changed this activity meanwhile/)).toBeVisible();
+  await expect(desk.card('Toy drive').getByText('20 hours', { exact: true })).toBeVisible();
+  expect((await student.records.entries()).one).not.toHaveProperty('review');
+  await desk.approve('Toy drive').click();
+  await expect(desk.card('Toy drive')).toHaveCount(0);
+  expect((await student.records.entries()).one).toHaveProperty('review.status', 'approved');
+});
+
+test('Review: what the student logs while staff decide is shown, and not lost from the queue', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  await expect(desk.cards).toHaveCount(1);
+  await student.records.setEntry('two', { Name: 'Blood drive' });
+  await student.records.setPending(new Date(2001, 0, 1));
+  await desk.approve('Toy drive').click();
+  await expect(desk.card('Blood drive')).toBeVisible();
+  await expect(desk.cards).toHaveCount(1);
+  expect(await student.records.pending()).toBeDefined();
+  await desk.approve('Blood drive').click();
+  await expect.poll(student.records.pending).toBeUndefined();
+});
+
+test('Review: of two staff the second is told what the first has decided', async ({
+  page,
+  admin,
+  student,
+  newDevice,
+}) => {
+  const other =
+    admin.email === 'nhs.advisor@lwsd.org' ? 'service.office@lwsd.org' : 'nhs.advisor@lwsd.org';
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setEntry('two', { Name: 'Blood drive' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  const first = await openReview(await newDevice(), other, student.email);
+  await first.approve('Toy drive').click();
+  await expect(first.card('Toy drive')).toHaveCount(0);
+  await desk.giveBack('Toy drive').click();
+  await desk.comment.fill('Why?');
+  await desk.confirmReturn.click();
+  await expect(
+    page.getByText(`Not stored: ${other} has approved Toy drive meanwhile.`),
+  ).toBeVisible();
+  await expect(desk.card('Toy drive')).toHaveCount(0);
+  expect((await student.records.entries()).one).toHaveProperty('review.status', 'approved');
+});
+
+test('Review: while the network is away a decision stays visibly open, and can be made again', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/, /deciding about activities/);
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  await page.context().setOffline(true);
+  await desk.approve('Toy drive').click();
+  await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
+  await expect(page.getByText(/^Not stored: the server could not be reached/)).toBeVisible({
+    timeout: 40_000,
+  });
+  expect((await student.records.entries()).one).not.toHaveProperty('review');
+  await page.context().setOffline(false);
+  await desk.approve('Toy drive').click();
+  await expect
+    .poll(async () => (await student.records.entries()).one)
+    .toHaveProperty('review.status', 'approved');
+});
+
+test('Review: Update Report finds records from before, and says how many', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setOlderEntry('old', { Name: 'From before', Hours: '1' });
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Update Report' }).click();
+  await expect(
+    page.getByText(/missing from the review queue and (is|are) in it now/),
+  ).toBeVisible();
+  expect(await student.records.pending()).toBeDefined();
+});

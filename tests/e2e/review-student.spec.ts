@@ -1,0 +1,145 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { nameCell } from './support/hoursTable';
+import { anEntry } from './support/records';
+import { openReview } from './support/reviewDesk';
+
+/*
+ * What a student has of the review (docs/decisions/review.md): it is said how each activity stands, and nothing is
+ * taken away of what a student may do.
+ */
+
+const wording = (approved: number, waiting: number, returned: number) =>
+  `Approved: ${approved} hours. Waiting: ${waiting} hours. Returned: ${returned} hours.`;
+
+test('Review: an activity is logged, returned, mended and approved, and the student sees it at once', async ({
+  studentPage: page,
+  student,
+  admin,
+  newDevice,
+}) => {
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry({ Name: 'Park clean-up', Hours: '2.5' }));
+  await form.submit.click();
+  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expect(page.getByText(wording(0, 2.5, 0))).toBeVisible();
+  await student.records.setPending();
+
+  const staff = await newDevice();
+  const desk = await openReview(staff, admin.email, student.email);
+  await desk.giveBack('Park clean-up').click();
+  await desk.comment.fill('Please add a picture.');
+  await desk.confirmReturn.click();
+
+  await expect(page.getByText('1 activity needs a change')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Returned: Please add a picture\./ })).toBeVisible();
+  await expect(page.getByText(wording(0, 0, 2.5))).toBeVisible();
+  // For who does not see the table change.
+  await expect(page.getByText('Park clean-up: Returned: Please add a picture.')).toBeAttached();
+  await expect.poll(student.records.pending).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Change Park clean-up' }).click();
+  await expect(page.getByText('Returned: Please add a picture.')).toBeVisible();
+  await form.field('Hours').fill('2');
+  await form.submit.click();
+  await expect(page.getByText(wording(0, 2, 0))).toBeVisible();
+  await expect(page.getByText('1 activity needs a change')).toHaveCount(0);
+  const entries = await student.records.entries();
+  expect(Object.values(entries)).toEqual([anEntry({ Name: 'Park clean-up', Hours: '2' })]);
+  await expect.poll(student.records.pending).toBeDefined();
+  await student.records.setPending();
+
+  await openReview(staff, admin.email, student.email);
+  await desk.approve('Park clean-up').click();
+  await expect(page.getByText(wording(2, 0, 0))).toBeVisible();
+  expect(Object.values(await student.records.entries())).toMatchObject([
+    { Hours: '2', review: { status: 'approved', comment: '', by: admin.email } },
+  ]);
+});
+
+test('Review: a student may change and delete what was approved; a change waits again, the form says so before', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '3' });
+  await student.records.setReview('one', { status: 'approved', comment: '' });
+  await page.goto('/table');
+  await expect(page.getByText(wording(3, 0, 0))).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  await expect(page.getByText('A change sends it back to review.')).toBeVisible();
+  const form = activityForm(page);
+  await form.field('Name').fill('Toy drive 2');
+  await form.submit.click();
+  await expect(page.getByText(wording(0, 3, 0))).toBeVisible();
+  expect(await student.records.entries()).toEqual({
+    one: anEntry({ Name: 'Toy drive 2', Hours: '3' }),
+  });
+
+  await student.records.setReview('one', { status: 'approved', comment: '' });
+  await expect(page.getByText(wording(3, 0, 0))).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Toy drive 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+});
+
+test('Review: an activity is stored also where the rules know no queue, which is logged and not said', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/queueing for review: FirebaseError/);
+  // A collection that no rule names is refused as the queue is by rules from before it.
+  await page.route(/Firestore\/Write\/channel/, (route) =>
+    route.continue({
+      postData: route
+        .request()
+        .postData()
+        ?.replaceAll('documents%2Fpending%2F', 'documents%2Fnone%2F'),
+    }),
+  );
+  const refused = page.waitForEvent('console', (message) => /queueing/.test(message.text()));
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await form.submit.click();
+  await refused;
+  await expect(nameCell(page, 'Park clean-up')).toBeVisible();
+  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
+  expect(await student.records.pending()).toBeUndefined();
+});
+
+test('Review: offline, the place in the queue waits with the save, and both are stored', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry());
+  await page.context().setOffline(true);
+  await form.submit.click();
+  await expect(form.submit.getByRole('status')).toHaveText('Saving…');
+  expect(await student.records.pending()).toBeUndefined();
+  await page.context().setOffline(false);
+  await expect.poll(student.records.pending).toBeDefined();
+  expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
+});
+
+test('Review: nobody but staff downloads it, or reads anything of it', async ({
+  studentPage: page,
+  student,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await student.records.setEntry('one');
+  // What the menu leads to is loaded ahead when all is quiet.
+  const prefetched = page.waitForResponse(/\/assets\/EditScreen-/);
+  await page.goto('/review');
+  await expect(page.getByText('You do not appear to be signed in as an admin user')).toBeVisible();
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
+  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await prefetched;
+  expect(scripts.filter((url) => /ReviewDesk|reviewServices|deskSlice/.test(url))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { rememberSignedIn } from './signIn';
+
+/** /review, by what staff see of it. */
+export function reviewDeskOn(page: Page) {
+  const email = page.locator('.review-email');
+  return {
+    heading: page.getByRole('heading', { name: 'Review activities' }),
+    card: (name: string) => page.getByRole('article', { name, exact: true }),
+    cards: page.getByRole('article'),
+    approve: (name: string) => page.getByRole('button', { name: `Approve ${name}`, exact: true }),
+    giveBack: (name: string) => page.getByRole('button', { name: `Return ${name}`, exact: true }),
+    approveAll: page.getByRole('button', { name: /^Approve all \(/ }),
+    approveUnflagged: page.getByRole('button', { name: /^Approve all without flags/ }),
+    comment: page.getByLabel('What should the student change?'),
+    confirmReturn: page.getByRole('button', { name: 'Return', exact: true }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    /** The address of the student who is shown. */
+    email,
+    /** Goes on until `wanted` is the student who is shown: the queue holds those of other tests too. */
+    find: async (wanted: string) => {
+      for (;;) {
+        const shown = (await email.textContent()) ?? '';
+        if (shown.includes(wanted)) return;
+        await page.getByRole('button', { name: 'Next student' }).click();
+        await email.filter({ hasNotText: shown }).waitFor();
+      }
+    },
+  };
+}
+
+/** Opens the review as `admin` at the activities of `student`. */
+export async function openReview(page: Page, admin: string, student: string) {
+  await rememberSignedIn(page, admin);
+  await page.goto('/review');
+  const desk = reviewDeskOn(page);
+  await desk.find(student);
+  return desk;
+}
