@@ -7,13 +7,13 @@ import { serverSilenceChanged } from './connectionSlice';
 export function startWatchingSaves(startListening: StartAppListening): void {
   startListening({
     actionCreator: saveStarted,
-    effect: async ({ payload }, { condition, delay, dispatch, getState }) => {
+    effect: async ({ payload }, api) => {
       if (payload.stage !== 'sending') return;
-      await delay(serverPatienceMs);
-      if (!(saveId(payload) in getState().saves)) return;
-      dispatch(serverSilenceChanged(true));
-      await condition((action) => saveEnded.match(action));
-      dispatch(serverSilenceChanged(false));
+      await api.delay(serverPatienceMs);
+      if (!(saveId(payload) in api.getState().saves)) return;
+      api.dispatch(serverSilenceChanged(true));
+      await api.condition((action) => saveEnded.match(action));
+      api.dispatch(serverSilenceChanged(false));
     },
   });
 }

@@ -35,13 +35,15 @@ function removeDraft(state: DraftsState, { student, key, isNew }: ActivityRef): 
   else if (drafts.newActivity?.key === key) drafts.newActivity = null;
 }
 
+const initialState: DraftsState = {};
+
 /**
  * What is typed and not stored, of every student an admin has worked as. It outlives the forms, and a
  * change of the student; a sign-out or another user empties it. `keepDraftsInTab` lets it survive a reload.
  */
 const draftsSlice = createSlice({
   name: 'drafts',
-  initialState: {} as DraftsState,
+  initialState,
   reducers: {
     /** A form holds these values now. Pictures are added and removed by actions of their own. */
     draftKept: (
@@ -87,7 +89,7 @@ const draftsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionSet, () => ({}))
+      .addCase(sessionSet, () => initialState)
       .addCase(uploadEnded, (state, { payload }) => {
         const { stored, activity } = payload;
         const draft = findDraft(state, activity);

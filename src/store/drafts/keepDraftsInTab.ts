@@ -11,8 +11,9 @@ export function startKeepingDrafts(startListening: StartAppListening): void {
   startListening({
     predicate: (action, state, before) =>
       sessionSet.match(action) || state.drafts !== before.drafts,
-    effect: (action, { dispatch, extra, getState }) => {
-      const { session, drafts } = getState();
+    effect: (action, api) => {
+      const { dispatch, extra } = api;
+      const { session, drafts } = api.getState();
       if (!sessionSet.match(action)) {
         extra.writeDrafts(session.signedInEmail, drafts);
       } else if (session.signedIn) {

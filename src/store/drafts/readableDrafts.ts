@@ -10,7 +10,7 @@ function readableDraft(stored: unknown): ActivityDraft | null {
   return {
     key: draft.key,
     entry: filledEntry(draft.entry as Partial<Entry>),
-    opened: draft.opened ? filledEntry(draft.opened as Partial<Entry>) : null,
+    opened: draft.opened ? filledEntry(draft.opened) : null,
     reusedPictures: Array.isArray(draft.reusedPictures)
       ? draft.reusedPictures.filter((url) => typeof url === 'string')
       : [],
@@ -19,10 +19,10 @@ function readableDraft(stored: unknown): ActivityDraft | null {
 
 function readableStudent(stored: unknown): StudentDrafts {
   const drafts = stored as Stored<StudentDrafts>;
-  const edits = Object.values((drafts?.edits ?? {}) as object)
+  const edits = Object.values((drafts?.edits ?? {}))
     .map(readableDraft)
     .filter((draft) => draft !== null);
-  const profile = (drafts?.profile ?? {}) as object;
+  const profile = (drafts?.profile ?? {});
   return {
     newActivity: readableDraft(drafts?.newActivity),
     edits: Object.fromEntries(edits.map((draft) => [draft.key, draft])),

@@ -23,10 +23,12 @@ export function saveId({ what, student, key }: Pick<Save, 'what' | 'student' | '
   return `${what} ${student} ${key}`;
 }
 
+const initialState: SavesState = {};
+
 /** What was submitted and is not confirmed by the server yet. It belongs to the session, not to a form. */
 const savesSlice = createSlice({
   name: 'saves',
-  initialState: {} as SavesState,
+  initialState,
   reducers: {
     saveStarted: (state, { payload }: PayloadAction<Save>) => {
       state[saveId(payload)] = payload;
@@ -36,7 +38,7 @@ const savesSlice = createSlice({
       Reflect.deleteProperty(state, saveId(payload));
     },
   },
-  extraReducers: (builder) => builder.addCase(sessionSet, () => ({})),
+  extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
     selectSaves: (state) => state,
     selectIsSavingActivity: (state, student: string, key: string) =>

@@ -69,7 +69,7 @@ function waitForPictures({ student, key }: ActivityRef): AppThunk<Promise<void>>
     const uploads = () =>
       selectUploadsOf(getState(), student, key).map(({ id }) => services.uploads.get(id));
     for (const upload of uploads()) upload?.resume();
-    // Again, because another picture may be picked meanwhile.
-    while (uploads().length > 0) await Promise.all(uploads().map((upload) => upload?.ended));
+    // One after the other and again, because another picture may be picked meanwhile.
+    for (let next = uploads(); next.length > 0; next = uploads()) await next[0]?.ended;
   };
 }

@@ -13,9 +13,10 @@ import { isSessionChange } from './sessionSlice';
 export function startLiveSync(startListening: StartAppListening): void {
   startListening({
     matcher: isSessionChange,
-    effect: async (_action, { cancelActiveListeners, dispatch, extra, getState, signal }) => {
-      cancelActiveListeners();
-      const { signedIn, userEmail } = getState().session;
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const { dispatch, extra, signal } = api;
+      const { signedIn, userEmail } = api.getState().session;
       if (!signedIn || !userEmail) return;
 
       /** Drops what still arrives after the session has moved on. */

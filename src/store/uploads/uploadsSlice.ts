@@ -4,10 +4,12 @@ import { sessionSet } from '../session/sessionSlice';
 import type { RootState, Upload, UploadsState } from '../types';
 import { uploadEnded } from './uploadEnded';
 
+const initialState: UploadsState = {};
+
 /** The pictures on their way to the file store (spec 4, picture upload task states). */
 const uploadsSlice = createSlice({
   name: 'uploads',
-  initialState: {} as UploadsState,
+  initialState,
   reducers: {
     uploadStarted: (state, { payload }: PayloadAction<Upload>) => {
       state[payload.id] = payload;
@@ -22,7 +24,7 @@ const uploadsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionSet, () => ({}))
+      .addCase(sessionSet, () => initialState)
       .addCase(uploadEnded, (state, { payload }) => {
         Reflect.deleteProperty(state, payload.id);
       }),
