@@ -36,13 +36,24 @@ export default defineConfig({
     },
   },
   resolve: {
-    alias: {
-      re2js: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
-    },
+    alias: [
+      {
+        find: 're2js',
+        replacement: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
+      },
+      // The package's own entry is its development build, with texts for developers, in a production bundle too.
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(
+          new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+        ),
+      },
+    ],
   },
   build: {
     // The notices that the licences of the bundled packages ask for, at /licenses.md.
     license: { fileName: 'licenses.md' },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         // A slice is made by calls that might do anything. Where a school has no review, nothing uses these.

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
 import type { BenchContext } from './bench/context';
+import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
 import { saveResults } from './bench/results';
 import { rulesPart } from './bench/rules';
@@ -17,6 +18,7 @@ import { PlainFailure, reportFailure } from './plainFailure';
 /** What is measured, and how many builds of the app it opens in a browser: the second is the baseline. */
 const parts = {
   time: { measure: timePart, builds: 2 },
+  path: { measure: criticalPathPart, builds: 1 },
   interaction: { measure: interactionPart, builds: 2 },
   scale: { measure: scalePart, builds: 1 },
   rules: { measure: rulesPart, builds: 0 },
@@ -30,7 +32,8 @@ on the machine and on what else it does; compare ratios of one run.
   npm run bench -- [--only part,...] [--runs N] [--baseline REVISION] [--quick] [--save]
 
   --only       some of these (default: all)
-                 time         cold loads of four pages
+                 time         cold loads of four pages, on a fast and a slow processor and a slow network
+                 path         what happens on them until the words are painted
                  interaction  typing, searching and live changes on a slow processor
                  scale        the report builder, \`npm run report\` and what a visit reads
                  rules        what the security rules cost a write

@@ -8,19 +8,20 @@ import { startPrefetch } from './app/prefetch';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
 import './app/theme.scss';
+import { whenSessionKnown } from './app/whenSessionKnown';
 import { Providers } from './components/Providers';
-import { sessionOf, unknownSession } from './domain/session';
+import { sessionOf } from './domain/session';
 import { makeServices } from './firebase/makeServices';
 import { makeStore } from './store/store';
 
 startErrorLog();
 removeServiceWorkers(logError);
 
-const { container, isPage, onTaken } = takeOpening(document);
+const opening = takeOpening(document);
 const services = makeServices(logError);
 const store = makeStore({
   services,
-  preloadedState: { session: isPage ? sessionOf(null) : unknownSession },
+  preloadedState: opening.isPage ? { session: sessionOf(null) } : undefined,
 });
 startPrefetch(document, store, services);
 
@@ -30,25 +31,31 @@ const app = (
       {/* Nothing suspends, so a transition would only cut the work of showing the next screen into
           pieces, with pauses in between. */}
       <BrowserRouter useTransitions={false}>
-        <App onShown={onTaken} />
+        <App onShown={opening.onTaken} />
       </BrowserRouter>
     </Providers>
   </StrictMode>
 );
 
-const takeOver = () => {
-  if (container.hasChildNodes()) {
-    hydrateRoot(container, app, {
-      onRecoverableError: (error) => logError('taking over the page made at build time', error),
-    });
-  } else {
-    // The development server makes no pages.
-    createRoot(container).render(app);
-  }
+const takeOver = () =>
+  hydrateRoot(opening.container, app, {
+    onRecoverableError: (error) => logError('taking over the page made at build time', error),
+  });
+
+const render = () => {
+  // The title of the time before. React adds each screen's own, and the first in the document would win.
+  document.head.querySelector('title')?.remove();
+  createRoot(opening.container).render(app);
 };
 
-// What stands on the page already is taken over in one piece, so its code has to be there. Not awaited:
-// that code imports what is bundled with this, and would wait for the end of this file.
 const path = asScreenPath(location.pathname);
-if (isPage && path) void preloadScreen(path).then(takeOver, takeOver);
-else takeOver();
+if (opening.isPage && path) {
+  // It is taken over in one piece, so its code has to be there. Not awaited: that code imports what is
+  // bundled with this, and would wait for the end of this file.
+  void preloadScreen(path).then(takeOver, takeOver);
+} else if (opening.container.hasChildNodes()) {
+  whenSessionKnown(store, path, render);
+} else {
+  // The development server makes no pages and no spinner: the app has its own.
+  render();
+}

@@ -10,6 +10,9 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>> | unde
 export const phone = { width: 390, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
+/** The browser's own preset of that name: bytes a second, milliseconds. */
+const slow4G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
+
 /** A page in empty caches, and the browser's own protocol for what Playwright does not offer. */
 export interface ColdPage {
   page: Page;
@@ -20,9 +23,15 @@ export interface ColdPage {
 /** A page on a processor slowed down `slowdown` times, with the probe that looks for `selector`. */
 export async function openColdPage(
   browser: Browser,
-  options: { slowdown: number; selector: string; session: Session; viewport?: typeof phone },
+  options: {
+    slowdown: number;
+    selector: string;
+    session: Session;
+    viewport?: typeof phone;
+    isSlow4G?: boolean;
+  },
 ): Promise<ColdPage> {
-  const { slowdown, selector, session, viewport = phone } = options;
+  const { slowdown, selector, session, viewport = phone, isSlow4G = false } = options;
   const context = await browser.newContext({ viewport, storageState: session });
   // Functions sent to the page are compiled to call this helper of the compiler's, which is not there.
   await context.addInitScript('globalThis.__name = (target) => target;');
@@ -34,6 +43,10 @@ export async function openColdPage(
   // would be in that.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await devtools.send('Network.enable');
+  if (isSlow4G) {
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
+  }
   return { page, devtools, close: () => context.close() };
 }
 

@@ -2,7 +2,7 @@ import type { ReactWork } from '../../src/testing/reactProbe';
 
 /** Times are milliseconds. */
 interface PageProbe {
-  /** From the start of the navigation until the awaited text was painted. */
+  /** From the start of the navigation until the awaited words were painted. */
   visible: Promise<number>;
   /** Sum of the tasks over 50 ms, since the start. */
   longTasks: number;
@@ -25,7 +25,7 @@ declare global {
 /**
  * Installs a probe in a page, before the page's own scripts, as `benchProbe`. Sent to the browser as text, so it uses nothing from outside itself.
  *
- * @param selector the element whose first appearance counts as the text being visible
+ * @param selector the element with the words that the visitor came for. A spinner, a hidden heading, an empty frame or a page that is hidden by its style sheet is not it.
  */
 export function installPageProbe(selector: string): void {
   /** Calls back after the frame that is being prepared has been painted. */
@@ -37,17 +37,26 @@ export function installPageProbe(selector: string): void {
       channel.port2.postMessage(null);
     });
   };
+  const isShown = (element: Element) =>
+    element.textContent.trim() !== '' && element.checkVisibility();
   // Looks at each change of the document, not at each frame: a frame's callbacks see what that very frame
-  // paints, and would wait for the one after it.
+  // paints, and would wait for the one after it. What that frame's styles hide has to be looked at again.
   const appeared = (wanted: string, since: () => number) =>
     new Promise<number>((resolve) => {
+      const isThere = () => [...document.querySelectorAll(wanted)].some(isShown);
       const look = () => {
-        if (document.querySelector(wanted) === null) return;
+        if (!isThere()) return;
         observer.disconnect();
-        afterPaint(() => resolve(performance.now() - since()));
+        afterPaint(() => {
+          if (isThere()) resolve(performance.now() - since());
+          else watch();
+        });
       };
       const observer = new MutationObserver(look);
-      observer.observe(document, { childList: true, subtree: true });
+      const watch = () =>
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+      watch();
+      addEventListener('load', look);
       look();
     });
   const probe: PageProbe = {

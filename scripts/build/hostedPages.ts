@@ -23,9 +23,10 @@ export function serveHostedPages(): Plugin {
       const isFile = (path: string) =>
         statSync(resolve(root, build.outDir) + path, { throwIfNoEntry: false })?.isFile() ?? false;
       middlewares.use((request, _response, next) => {
-        const { pathname, search } = new URL(request.url ?? '/', 'http://preview');
-        const isPage = request.headers.accept?.includes('text/html') && !isFile(pathname);
-        if (isPage) request.url = hostedPage(pathname, isFile) + search;
+        // Not by URL, for which `//table` names a host and `//` is a fault.
+        const [path = '', ...query] = (request.url ?? '/').split(/(?=[?])/);
+        const isPage = request.headers.accept?.includes('text/html') && !isFile(path);
+        if (isPage) request.url = [hostedPage(path, isFile), ...query].join('');
         next();
       });
     },

@@ -1,13 +1,15 @@
 import type { Prerendered } from '../../src/app/prerender.tsx';
 
 export interface Parts {
-  /** index.html as the bundler leaves it, without its scripts. */
+  /** index.html as the bundler and `takeScripts` leave it. */
   template: string;
   spinner: Prerendered;
   /** The page of the address; none for addresses that need a session. */
   page?: Prerendered & { path: string };
   /** See `sessionMark.ts`. */
   sessionKey: string;
+  /** See `takeScripts`. The script in the head runs the last. */
+  scripts: readonly string[];
   /** See `chunksByNeed`. */
   chunks: Record<string, string[]>;
   /** Style sheets beside the one that every page has. */
@@ -16,7 +18,10 @@ export interface Parts {
 
 const moduleScripts = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 
-/** Takes the tags of the app's own scripts out of a page: returns the page without, and their addresses. */
+/**
+ * Takes the tags of the app's own scripts out of a page: returns the page without, and their addresses,
+ * those that others import first.
+ */
 export function takeScripts(html: string): { template: string; scripts: string[] } {
   const scripts = Array.from(html.matchAll(moduleScripts), ([, address = '']) => address);
   if (scripts.length === 0) throw new Error('index.html has no module script.');
@@ -39,6 +44,7 @@ export function fillPage({
   spinner,
   page,
   sessionKey,
+  scripts,
   chunks,
   styles = [],
 }: Parts): string {
@@ -48,7 +54,10 @@ export function fillPage({
     : `<div id="spinner">${spinner.body}</div>`;
   const isWanted = ([need]: [string, unknown]) =>
     !need.startsWith('/') || !page || need === page.path;
-  const wanted = Object.fromEntries(Object.entries(chunks).filter(isWanted));
+  const wanted = {
+    app: scripts.at(-1),
+    ...Object.fromEntries(Object.entries(chunks).filter(isWanted)),
+  };
   const pageOf = page ? ` data-page="${page.path}"` : '';
 
   // Of use to who reads the source, not to who downloads it.
@@ -61,7 +70,9 @@ export function fillPage({
   html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  html = replaceOnce(html, /<\/head>/, `${sheets.join('')}</head>`);
+  // After the style sheets, which the first paint waits for.
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  html = replaceOnce(html, /<\/head>/, `${[...sheets, ...preloads].join('')}</head>`);
   return replaceOnce(html, /<div id="spinner"><\/div>/, openingOf);
 }
 

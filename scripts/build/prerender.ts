@@ -73,10 +73,8 @@ export function prerender(): Plugin {
           template: page,
           spinner: app.prerenderSpinner(),
           sessionKey: app.sessionKey,
-          chunks: {
-            app: scripts,
-            ...chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
-          },
+          scripts,
+          chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
         };
         for (const [path, fileName] of Object.entries(pageFiles)) {
           const source = fillPage({

@@ -32,7 +32,8 @@ export function undefinedVariables(sheets: readonly string[]): string[] {
  * @param sources the code in which names are looked for, as whole words or as parts joined by hyphens
  */
 export async function purgeCss(css: string, sources: readonly string[]): Promise<string> {
-  const code = sources.join('\n').replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
+  // The star of `image/*` begins no comment.
+  const code = sources.join('\n').replaceAll(/(?<!\w)\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
   const words = new Set(code.match(/[\w-]+/g));
   const isMadeOf = (name: string): boolean =>
     words.has(name) ||

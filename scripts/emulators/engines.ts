@@ -39,15 +39,11 @@ export interface EngineCommand {
  * with a moved copy of it and links to the rules, which are still reloaded when they change.
  */
 function writeProject({ workFolder, offset, profile }: EngineRequest): void {
-  const emulators = Object.entries(firebaseJson.emulators).map(([name, emulator]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(emulator).map(([key, value]) =>
-        typeof value === 'number' ? [key, value + offset] : [key, value],
-      ),
-    ),
-  ]);
-  const settings = { ...firebaseJson, emulators: Object.fromEntries(emulators) as object };
+  // Every number below `emulators` is a port.
+  const emulators = JSON.stringify(firebaseJson.emulators, (_key, value: unknown) =>
+    typeof value === 'number' ? value + offset : value,
+  );
+  const settings = { ...firebaseJson, emulators: JSON.parse(emulators) as object };
   writeFileSync(join(workFolder, 'firebase.json'), JSON.stringify(settings));
   const fireemuSettings = {
     schemaVersion: 1,
@@ -67,7 +63,7 @@ function sharedArgs(request: EngineRequest, settings: string, products: string):
   const { importFrom, exportTo, workFolder } = request;
   return [
     ...['emulators:exec', '--config', join(workFolder, settings), '--project', demoProject],
-    ...['--only', products, '--ui'],
+    ...['--only', products],
     ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ...(exportTo === undefined ? [] : ['--export-on-exit', exportTo]),
   ];
@@ -91,7 +87,7 @@ function fireemu(request: EngineRequest): EngineCommand {
   } catch {
     // Not ours to change; it may be runnable all the same.
   }
-  const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
+  const shared = [...sharedArgs(request, 'fireemu.json', 'auth,firestore,storage'), '--ui'];
   const verbosity = ['--log-verbosity', request.isVerbose ? 'info' : 'silent'];
   return { program, args: [...shared, ...verbosity, '--', ...request.command], notices: [] };
 }
@@ -122,6 +118,7 @@ function official(request: EngineRequest): EngineCommand {
   );
   const products = missing.includes('storage') ? 'auth,firestore' : 'auth,firestore,storage';
   const shared = sharedArgs(request, 'firebase.json', products);
+  if (!missing.includes('ui')) shared.push('--ui');
   return { program: 'firebase', args: [...shared, request.command.map(quoted).join(' ')], notices };
 }
 

@@ -1,10 +1,10 @@
-/** What the document shows until React takes it over. */
+/** What the document shows until React comes. */
 export interface Opening {
   /** Where React goes on. */
   container: HTMLElement;
   /** Whether it is the page of the address, made at build time for who is signed out; else the spinner. */
   isPage: boolean;
-  /** To be called when React has taken over: sends a form that was submitted too early. */
+  /** To be called when the page has been taken over: sends a form that was submitted too early. */
   onTaken: () => void;
 }
 
@@ -20,12 +20,12 @@ export function takeOpening(root: Document): Opening {
   const isPage = page !== null && !('undecided' in dataset);
   const container = isPage ? page : spinner;
   if (!container) throw new Error('index.html has no element with the id "spinner".');
-  if (!isPage) {
-    // Of a page that is not shown; React would leave it beside the one of the screen that comes.
-    root.head.querySelector('meta[name="description"]')?.remove();
-    page?.remove();
-  } else {
+  if (isPage) {
     spinner?.remove();
+  } else {
+    page?.remove();
+    // Of a page that is not shown: React would leave it beside the one of the screen that comes.
+    root.head.querySelector('meta[name="description"]')?.remove();
   }
   return {
     container,

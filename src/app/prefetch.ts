@@ -9,6 +9,7 @@ import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
 import type { AppStore } from '../store/store';
 import { addAppListener } from '../store/withTypes';
 import { asScreenPath, preloadScreen, type ScreenPath } from './screens';
+import { whenIdle } from './whenIdle';
 
 const loadScreens = (...screens: ScreenPath[]) =>
   loadAhead(...screens.map((path) => () => preloadScreen(path)));
@@ -31,12 +32,6 @@ function mustSaveData(): boolean {
   return (
     connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'))
   );
-}
-
-function whenIdle(callback: () => void): void {
-  // Safari has no idle callbacks yet; by then the screen has been up for a while anyway.
-  if ('requestIdleCallback' in window) requestIdleCallback(callback);
-  else setTimeout(callback);
 }
 
 /** Everything a route needs, at once instead of one after the other as each is found to be needed. */

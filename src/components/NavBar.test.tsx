@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { school } from '../config/school';
 import { blankEntry } from '../domain/entry';
-import { entryEditStarted, selectEditing } from '../store/edit/editSlice';
+import { entryEditStarted, selectEdit } from '../store/edit/editSlice';
 import { selectSignedIn } from '../store/session/sessionSlice';
 import { viewAsStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
@@ -66,7 +66,7 @@ describe('the navigation bar (spec 2)', () => {
     store.dispatch(entryEditStarted({ key: 'e1', entry: blankEntry }));
     await user.click(screen.getByText('Submit'));
     expect(currentPath()).toBe('/edit');
-    expect(selectEditing(store.getState())).toBe(false);
+    expect(selectEdit(store.getState()).editing).toBe(false);
   });
 });
 

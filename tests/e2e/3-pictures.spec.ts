@@ -66,13 +66,30 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
   const uploads = watchUploads(page);
   await pictures.pick(aPicture('image.bmp', { red: 250, kilobytes: 3 }));
   const tile = page.getByRole('listitem').filter({ has: pictures.picture('image.bmp') });
-  await expect(tile).toContainText('Stored earlier');
-  await expect(page.getByText('A picture named image.bmp was stored earlier')).toBeVisible();
+  await expect(tile).toContainText('Another picture of this name');
+  await expect(page.getByText('Another picture named image.bmp was stored earlier')).toBeVisible();
   await form.submit.click();
   await expect(page).toHaveURL('/table');
   expect(uploads).toEqual([]);
-  const [first, second] = Object.values(await student.records.entries());
-  expect(second?.pictures).toEqual(first?.pictures);
+  const byName = async (name: string) =>
+    Object.values(await student.records.entries()).find(({ Name }) => Name === name)?.pictures;
+  expect(await byName('Second')).toEqual(await byName('First'));
+
+  // The very same file is said to be stored; another one can be stored beside the one of its name.
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
+  await form.fill(anEntry({ Name: 'Third' }));
+  await pictures.pick(aPicture('image.bmp', { red: 10 }));
+  await expect(tile).toContainText('Stored earlier');
+  await pictures.remove('image.bmp').click();
+  await pictures.pick(aPicture('image.bmp', { red: 250, kilobytes: 3 }));
+  await page.getByRole('button', { name: 'Store my image.bmp as well' }).click();
+  await expect(pictures.remove('image (2).bmp')).toBeVisible();
+  await form.submit.click();
+  await expect(page).toHaveURL('/table');
+  expect((await byName('Third'))?.map((url) => decodeURIComponent(url))).toEqual([
+    expect.stringContaining('/image.bmp?'),
+    expect.stringContaining('/image (2).bmp?'),
+  ]);
 });
 
 test('3 Pictures: the same file can be picked twice in a row and is once on the list', async ({

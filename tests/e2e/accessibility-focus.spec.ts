@@ -58,12 +58,13 @@ test('Accessibility: a failed submit puts the focus on the first wrong field, on
   await expect(form.field('contactName')).toBeFocused();
 });
 
-test('Accessibility: after the sign-out the focus is on the notice that takes the place of the screen', async ({
+test('Accessibility: after the sign-out the page begins anew, and so does the keyboard', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');
-  // The first page that is shown would leave the focus where the browser put it.
   await expect(profileForm(page).save).toBeVisible();
   await signOut(page);
-  await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
 import type { Services } from '../../firebase/services';
-import { entryEditStarted, selectEdit, selectEditing } from '../../store/edit/editSlice';
+import { entryEditStarted, selectEdit } from '../../store/edit/editSlice';
 import { viewAsStudent } from '../../store/session/viewAsStudent';
 import { deferred } from '../../testing/deferred';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -95,7 +95,7 @@ describe('the hours table (spec 2)', () => {
     store.dispatch(entryEditStarted({ key: 'a', entry: entries.a }));
     await user.click(screen.getByText('Click here to submit hours!'));
     expect(currentPath()).toBe('/edit');
-    expect(selectEditing(store.getState())).toBe(false);
+    expect(selectEdit(store.getState()).editing).toBe(false);
   });
 
   it('says so when the entries cannot be read', () => {

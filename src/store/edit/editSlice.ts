@@ -47,10 +47,9 @@ const editSlice = createSlice({
       .addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectEdit: (state) => state,
-    selectEditing: (state) => state.editing,
   },
 });
 
 export const { entryEditStarted, newActivityOpened } = editSlice.actions;
-export const { selectEdit, selectEditing } = editSlice.selectors;
+export const { selectEdit } = editSlice.selectors;
 export const editReducer = editSlice.reducer;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { TestModule } from 'vitest/node';
-import rules from '../vitest.config';
+import rules from '../vitest.config.ts';
 
 /** Says nothing but what went wrong: the run tells of the damages itself. */
 const onlyFaults = {

@@ -158,9 +158,12 @@ export const nearMisses = (domain: string): string[] => [
   `jo.wu@${domain}x`,
   ` jo.wu@${domain}`,
   `jo(wu@${domain}`,
+  `jo:wu@${domain}`,
+  `jo[wu@${domain}`,
+  `jo@wu@${domain}`,
   `jo.wu@evil.com@${domain}`,
   `@${domain}`,
 ];
 
 /** An address with every sign that the login screen accepts in its local part. */
-export const oddestEmail = `a1.!#$%&'*+=?^_\`{|}~-z@${mainDomain}`;
+export const oddestEmail = `az09.!#$%&'*+=?^_\`{|}~-z@${mainDomain}`;

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { chromium, type Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumLaunchOptions } from '../browser/chromium';
+import { openColdPage } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(await chromiumLaunchOptions());
+});
+afterAll(() => browser.close());
+
+/** Opens `html`; tells whether the words were seen within a moment, and again after `change`. */
+async function seen(html: string, change: () => void): Promise<boolean[]> {
+  const options = { slowdown: 1, selector: 'main button', session: undefined };
+  const { page, close } = await openColdPage(browser, options);
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('http://bench.test/');
+  const look = () =>
+    page.evaluate(() =>
+      Promise.race([
+        window.benchProbe.visible.then((ms) => ms > 0),
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), 300)),
+      ]),
+    );
+  const before = await look();
+  await page.evaluate(change);
+  await sleep(50);
+  const after = await look();
+  await close();
+  return [before, after];
+}
+
+const spinner =
+  '<main><h1 class="visually-hidden">Tracker</h1><div role="status">Loading…</div></main>';
+const words = '<main><button>Send Login Link</button></main>';
+
+describe('the words that the bench waits for', () => {
+  it('are not there while a spinner is', async () => {
+    const change = () => {
+      document.body.innerHTML = '<main><button>Send Login Link</button></main>';
+    };
+    expect(await seen(spinner, change)).toEqual([false, true]);
+  });
+
+  it('are not there while a style sheet hides them', async () => {
+    const style = '<style>[data-undecided] main { display: none }</style>';
+    const change = () => delete document.documentElement.dataset.undecided;
+    expect(await seen(`<html data-undecided>${style}${words}`, change)).toEqual([false, true]);
+  });
+
+  it('are not an empty frame for them', async () => {
+    const change = () => {
+      const button = document.querySelector('button');
+      if (button) button.textContent = 'Send Login Link';
+    };
+    expect(await seen('<main><button></button></main>', change)).toEqual([false, true]);
+  });
+
+  it('are there in a page that was made at build time', async () => {
+    expect((await seen(words, () => undefined))[0]).toBe(true);
+  });
+});

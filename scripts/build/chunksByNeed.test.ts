@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { chunksByNeed, type BundledChunk } from './chunksByNeed';
+
+const chunk = (fileName: string, source: string, imports: string[] = []): BundledChunk => ({
+  fileName,
+  facadeModuleId: source ? `/home/somebody/app/src/${source}` : null,
+  imports,
+});
+
+it('names for each route, and for who may be signed in, all files that are not there anyway, once', () => {
+  const chunks = [
+    chunk('app.js', 'main.tsx', ['framework.js']),
+    chunk('framework.js', ''),
+    chunk('table.js', 'screens/table/TableScreen.tsx', ['app.js', 'notice.js']),
+    chunk('notice.js', '', ['framework.js']),
+    chunk('auth.js', 'firebase/sdk/auth.ts', ['firebase.js']),
+    chunk('firebase.js', ''),
+    chunk('entries.js', 'firebase/sdk/entries.ts', ['firestore.js']),
+    chunk('profiles.js', 'firebase/sdk/profiles.ts', ['firestore.js']),
+    chunk('firestore.js', '', ['firebase.js', 'auth.js']),
+    chunk('list.js', 'firebase/sdk/studentList.ts', ['firestore.js']),
+    chunk('toasts.js', 'components/ToastLibrary.tsx'),
+  ];
+  const isThere = (file: string) => ['app.js', 'framework.js'].includes(file);
+  const database = ['/firestore.js', '/firebase.js', '/auth.js'];
+  expect(chunksByNeed(chunks, isThere)).toEqual({
+    '/table': ['/table.js', '/notice.js'],
+    auth: ['/auth.js', '/firebase.js'],
+    database: ['/entries.js', ...database, '/profiles.js'],
+    'database/admin': ['/list.js', ...database],
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { projectRoot } from '../projectRoot';
+import { fillPage, inlineScripts, takeScripts } from './pages';
+
+const source = readFileSync(join(projectRoot, 'index.html'), 'utf8');
+const bundled = source
+  .replace(/<script type="module" src="\/src\/main.tsx"><\/script>/, '')
+  .replace(
+    '</head>',
+    '<script type="module" crossorigin src="/framework.js"></script><script type="module" crossorigin src="/app.js"></script></head>',
+  );
+const parts = {
+  ...takeScripts(bundled),
+  spinner: { head: '<title>Tracker</title>', body: '<p>Loading…</p>' },
+  sessionKey: 'user:"k&y"',
+  chunks: { '/login': ['/l.js'], '/table': ['/t.js'], auth: ['/a.js'] },
+};
+const login = { path: '/login', head: '<title>Login</title>', body: '<p>$& costs $1</p>' };
+
+describe('a page made at build time', () => {
+  it('has its title, its words and its own files; the spinner stands by', () => {
+    const html = fillPage({ ...parts, page: login });
+    expect(html).toContain(
+      '<html lang="en" data-page="/login" data-session-key="user:&quot;k&amp;y&quot;"',
+    );
+    expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Login</title>']);
+    expect(html).toContain(
+      '<div id="page"><p>$& costs $1</p></div><div id="spinner"><p>Loading…</p></div>',
+    );
+    expect(html).toContain('{"app":"/app.js","/login":["/l.js"],"auth":["/a.js"]}');
+    expect(html).not.toContain('<!--');
+  });
+
+  it('fetches the app without running it: the script in the head decides when', () => {
+    const html = fillPage({ ...parts, page: login });
+    expect(html).not.toContain('type="module"');
+    for (const file of ['/framework.js', '/app.js']) {
+      expect(html).toContain(`<link rel="modulepreload" crossorigin href="${file}">`);
+    }
+  });
+
+  it('is the spinner alone for all other addresses, with the files of every route', () => {
+    const html = fillPage({ ...parts, styles: ['records.css'] });
+    expect(html).not.toContain('data-page');
+    expect(html).not.toContain('id="page"');
+    expect(html).toContain('"/table":["/t.js"]');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/records.css">');
+  });
+
+  it('is not made of an index.html that has lost a place for its parts', () => {
+    const template = parts.template.replace('<div id="spinner"></div>', '');
+    expect(() => fillPage({ ...parts, template })).toThrow(/should have .*spinner.* once/);
+    expect(() => takeScripts('<html></html>')).toThrow('no module script');
+  });
+});
+
+describe('the content security policy', () => {
+  it('lets exactly the scripts of index.html run that stand in the page itself', () => {
+    const policies = firebaseJson.hosting.headers
+      .flatMap(({ headers }) => headers)
+      .filter(({ key }) => key === 'Content-Security-Policy');
+    const allowed = policies.flatMap(({ value }) => value.match(/'sha256-[^']+'/g) ?? []);
+    const hashes = inlineScripts(source).map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(allowed).toEqual(hashes);
+  });
+});
