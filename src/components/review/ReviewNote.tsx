@@ -9,7 +9,7 @@ export function ReviewNote({ entryKey }: { entryKey: string }) {
   if (!review) return null;
   return (
     <p className="review-note" data-standing={review.status}>
-      <ReviewWord entryKey={entryKey} />
+      <ReviewWord review={review} />
       {review.status === 'returned'
         ? studentReviewMessages.returnedHint
         : studentReviewMessages.changeSendsBack}

@@ -7,7 +7,7 @@ import { selectDesk } from '../../store/review/deskSlice';
 import { countReviewQueue } from '../../store/review/readQueue';
 
 /** The way to /review, with how many students wait. Counted anew at each visit of the dashboard. */
-export default function ReviewLink() {
+export function ReviewLink() {
   const dispatch = useAppDispatch();
   const { count } = useAppSelector(selectDesk);
   useEffect(() => {

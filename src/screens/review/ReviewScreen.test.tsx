@@ -31,7 +31,7 @@ const entry = { ...blankEntry, Name: 'Park', Hours: '2', Date: 'yesterday' };
 const waiting = { key: 'a', entry, review: null, seen: seenIn({ ...entry }) };
 
 describe('/review', () => {
-  it('is for admins, and reads nothing for anybody else', async () => {
+  it('is for admins, and reads nothing for anybody else', () => {
     const { review } = openReview({ user: ann });
     expect(screen.getByRole('heading')).toHaveTextContent(
       'You do not appear to be signed in as an admin user at the moment.',

@@ -20,6 +20,7 @@ import {
   selectUnconfirmedKeys,
   type EntryRow,
 } from '../../store/entries/entriesSlice';
+import { selectReviews } from '../../store/review/reviewsSlice';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { HoursTableRow } from './HoursTableRow';
@@ -30,6 +31,9 @@ const loadExport = () => import('../../domain/csv/exportHours');
 
 /** Pointed at, the button is about to be pressed. */
 const prepareExport = () => loadAhead(loadExport);
+
+/** What staff have decided, by key. A constant of the build: a school without reviews has no such slice. */
+const reviewsOf = import.meta.env.VITE_REVIEW ? selectReviews : () => undefined;
 
 /** The table of entries with its total, export and operations (spec 2). */
 export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] }) {
@@ -42,6 +46,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
   const userEmail = useAppSelector(selectUserEmail);
   const unconfirmed = useAppSelector(selectUnconfirmedKeys);
   const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
+  const reviews = useAppSelector(reviewsOf);
   const [keyToDelete, setKeyToDelete] = useState<string | null>(null);
   const rowToDelete =
     keyToDelete === null ? undefined : rows.find(({ key }) => key === keyToDelete);
@@ -103,6 +108,7 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
               entryKey={key}
               entry={entry}
               note={noteOf(key)}
+              review={reviews?.[key]}
               onEdit={edit}
               onDelete={askToDelete}
             />

@@ -3,6 +3,7 @@ import { ReviewWord } from '../../components/review/ReviewWord';
 import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
+import type { Review } from '../../domain/review/review';
 
 /**
  * One entry. Memoized: a snapshot that changes one entry renders one row. Plain buttons: the library's
@@ -12,6 +13,7 @@ export const HoursTableRow = memo(function HoursTableRow({
   entryKey,
   entry,
   note,
+  review,
   onEdit,
   onDelete,
 }: {
@@ -19,6 +21,8 @@ export const HoursTableRow = memo(function HoursTableRow({
   entry: Entry;
   /** What there is to say of the entry, under its name. */
   note?: string;
+  /** What staff have decided about it. */
+  review?: Review;
   onEdit: (key: string, entry: Entry) => void;
   onDelete: (key: string) => void;
 }) {
@@ -27,7 +31,7 @@ export const HoursTableRow = memo(function HoursTableRow({
       <td role="cell" data-label="Name" className="entry-name">
         {entry.Name}
         {note && <span className="entry-note">{note}</span>}
-        {import.meta.env.VITE_REVIEW && <ReviewWord entryKey={entryKey} />}
+        {import.meta.env.VITE_REVIEW && <ReviewWord review={review} />}
       </td>
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}

@@ -375,9 +375,11 @@ describe('a row', () => {
       </table>
     );
     const { rerender } = render(row());
-    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^Library$/);
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^LibraryWaiting for review$/);
     rerender(row('Not saved yet'));
-    expect(screen.getAllByRole('cell')[0]).toHaveTextContent('LibraryNot saved yet');
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(
+      'LibraryNot saved yetWaiting for review',
+    );
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 });
