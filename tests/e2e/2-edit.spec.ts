@@ -135,7 +135,7 @@ test('2 Edit: a failed save of an edit says so and leaves the entry as it was', 
   student,
   faults,
 }) => {
-  faults.allow(/saving entry one: FirebaseError/);
+  faults.allow(/saving entry one: FirebaseError/, /403 \(Forbidden\).*documents:commit/);
   await student.records.setEntry('one', { Name: 'Blood drive' });
   await page.goto('/table');
   // An edit is a transaction, which is sent by a call of its own.

@@ -145,7 +145,7 @@ test('3 Report: an update that fails says so and leaves the old report as it was
   admin,
   faults,
 }) => {
-  faults.allow(/updating the report: FirebaseError/, /Failed to load resource/);
+  faults.allow(/updating the report: FirebaseError/);
   await setReport(new Date('2027-01-06T07:30:00Z'));
   const before = await storedReport();
   const dashboard = await openDashboard(page, admin.email);

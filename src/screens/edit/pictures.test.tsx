@@ -366,14 +366,18 @@ describe('leaving the form', () => {
 
   test('for another student, as an admin does: the picture stays with the first', async () => {
     const { user, uploadOf, submit, saved, store } = open();
-    act(() => store.dispatch(sessionSet({ ...sessionOf(ann), admin: true })));
+    act(() => {
+      store.dispatch(sessionSet({ ...sessionOf(ann), admin: true }));
+    });
     act(() => {
       store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
     });
     await user.upload(screen.getByLabelText<HTMLInputElement>(/^Pictures/), file('beach.jpg'));
     const upload = await uploadOf('beach.jpg');
     await submit();
-    act(() => store.dispatch(studentViewed(bob)));
+    act(() => {
+      store.dispatch(studentViewed(bob));
+    });
     upload.finish();
     await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg')] }]));
   });

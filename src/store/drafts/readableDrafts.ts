@@ -19,10 +19,10 @@ function readableDraft(stored: unknown): ActivityDraft | null {
 
 function readableStudent(stored: unknown): StudentDrafts {
   const drafts = stored as Stored<StudentDrafts>;
-  const edits = Object.values((drafts?.edits ?? {}))
+  const edits = Object.values(drafts?.edits ?? {})
     .map(readableDraft)
     .filter((draft) => draft !== null);
-  const profile = (drafts?.profile ?? {});
+  const profile: object = drafts?.profile ?? {};
   return {
     newActivity: readableDraft(drafts?.newActivity),
     edits: Object.fromEntries(edits.map((draft) => [draft.key, draft])),
