@@ -60,7 +60,7 @@ describe('the texts of the specification, odd spellings included', () => {
   });
 
   it('Questions (spec 2, 4)', () => {
-    expect(questions).toEqual({
+    expect(questions).toMatchObject({
       deleteEntry: 'Are you sure you want to delete this entry?',
       signOut: 'Are you sure that you want to sign out?',
       confirmEmail: 'Please provide your email for confirmation',

@@ -72,6 +72,7 @@ test('Accessibility: with the keyboard alone one can delete an activity, or thin
   await expect(page.getByRole('button', { name: 'Edit Blood drive' })).toBeFocused();
   await expect.poll(async () => Object.keys(await student.records.entries())).toEqual(['two']);
 
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   // The toast library's own key leads to its toasts, which stand at the end of the page.
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Tab');
