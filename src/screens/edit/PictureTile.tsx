@@ -1,5 +1,6 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
+import { StoredPictureImage } from '../../components/StoredPictureImage';
 import { pictureMessages } from '../../domain/messages';
 import { pictureNameOf } from '../../domain/pictures/storedPictureName';
 import { Tile } from './Tile';
@@ -21,23 +22,10 @@ export const PictureTile = memo(function PictureTile({
   onFocusLost: () => void;
 }) {
   const name = pictureNameOf(url);
-  const [isShowable, setIsShowable] = useState(true);
   return (
     <Tile className="picture" onFocusLost={onFocusLost}>
       <a href={url} target="_blank" rel="noreferrer">
-        {isShowable ? (
-          <img
-            src={url}
-            alt={name}
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-            onError={() => setIsShowable(false)}
-          />
-        ) : (
-          // Not every browser knows HEIC or TIFF, and the network may be away.
-          <span className="picture-name">{name}</span>
-        )}
+        <StoredPictureImage url={url} nameClassName="picture-name" />
       </a>
       {isReused && (
         <span className="picture-note">

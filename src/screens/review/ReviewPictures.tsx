@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ModalDialog } from '../../components/ModalDialog';
+import { StoredPictureImage } from '../../components/StoredPictureImage';
 import { pictureNameOf } from '../../domain/pictures/storedPictureName';
 
 /** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
@@ -17,7 +18,7 @@ export function ReviewPictures({ urls }: { urls: readonly string[] }) {
               aria-label={`Open picture ${pictureNameOf(url)}`}
               onClick={() => setOpened(index)}
             >
-              <Picture url={url} />
+              <StoredPictureImage url={url} />
             </button>
           </li>
         ))}
@@ -26,24 +27,6 @@ export function ReviewPictures({ urls }: { urls: readonly string[] }) {
         <LargePicture urls={urls} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
       )}
     </>
-  );
-}
-
-/** A picture, or its name where the browser cannot show it: not every one knows HEIC or TIFF. */
-function Picture({ url }: { url: string }) {
-  const [isShowable, setIsShowable] = useState(true);
-  const name = pictureNameOf(url);
-  return isShowable ? (
-    <img
-      src={url}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setIsShowable(false)}
-    />
-  ) : (
-    <span>{name}</span>
   );
 }
 
@@ -87,7 +70,7 @@ function LargePicture({
             Full size
           </a>
         </div>
-        <Picture key={url} url={url} />
+        <StoredPictureImage key={url} url={url} />
       </div>
     </ModalDialog>
   );

@@ -1,7 +1,7 @@
 import type { Entry } from '../../domain/entry';
 import { selectIsSessionOf } from '../session/sessionSlice';
-import type { AppThunk, Save } from '../types';
-import { saveEnded, saveStarted } from './savesSlice';
+import type { AppThunk } from '../types';
+import { trackSave } from './trackSave';
 
 /**
  * Stores an entry that was just deleted under its key again. Null when that failed, and when the
@@ -21,16 +21,11 @@ export function restoreEntry({
     const state = getState();
     if (!selectIsSessionOf(state, userEmail)) return null;
     if (Object.hasOwn(state.entries.byKey, key)) return true;
-    const save: Save = {
-      what: 'activity',
-      student: userEmail,
-      key,
-      name: entry.Name,
-      stage: 'sending',
-    };
-    dispatch(saveStarted(save));
-    const result = await services.saveEntry(userEmail, key, entry, null);
-    dispatch(saveEnded(save));
+    const result = await dispatch(
+      trackSave({ what: 'activity', student: userEmail, key, name: entry.Name }, () =>
+        services.saveEntry(userEmail, key, entry, null),
+      ),
+    );
     return result === 'saved' ? true : null;
   };
 }

@@ -1,7 +1,8 @@
 import { fullName } from '../../domain/studentList';
 import type { Profile } from '../../domain/profile';
-import type { AppThunk, Save } from '../types';
-import { profileSaved, saveEnded, saveStarted } from './savesSlice';
+import type { AppThunk } from '../types';
+import { profileSaved } from './savesSlice';
+import { trackSave } from './trackSave';
 
 /**
  * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
@@ -11,17 +12,13 @@ export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'n
   return async (dispatch, getState, services) => {
     const student = getState().session.userEmail;
     if (!student) return 'not signed in';
-    const save: Save = {
-      what: 'profile',
-      student,
-      key: '',
-      name: fullName(profile),
-      stage: 'sending',
-    };
-    dispatch(saveStarted(save));
-    const saved = await services.saveProfile(student, profile);
-    if (saved) dispatch(profileSaved({ student, profile }));
-    dispatch(saveEnded(save));
-    return saved;
+    const save = { what: 'profile', student, key: '', name: fullName(profile) } as const;
+    return dispatch(
+      trackSave(save, async () => {
+        const saved = await services.saveProfile(student, profile);
+        if (saved) dispatch(profileSaved({ student, profile }));
+        return saved;
+      }),
+    );
   };
 }
