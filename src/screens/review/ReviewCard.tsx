@@ -1,5 +1,6 @@
 import { memo, useId, useRef, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import { school } from '../../config/school';
 import { formatEntryDate } from '../../domain/entryDate';
 import type { Flag } from '../../domain/review/flags';
 import type { ReviewedActivity } from '../../domain/review/queue';
@@ -76,9 +77,9 @@ export const ReviewCard = memo(function ReviewCard({
       )}
       <dl className="review-fields">
         <Field name="Description" value={entry.Description} />
-        <Field name="KeyClub" value={entry.KeyClub} />
+        <Field name={school.clubs.KeyClub} value={entry.KeyClub} />
         <Field
-          name="NHS"
+          name={school.clubs.NHS}
           value={entry.NHSofficer ? `${entry.NHS}, officer: ${entry.NHSofficer}` : entry.NHS}
         />
         <Field name="Contact" value={`${entry.contactName}, ${entry.contactPhone}`} />
