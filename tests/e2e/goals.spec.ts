@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';
 import { expectFitForEveryone } from './support/looks';
-import { anEntry, recordsOf } from './support/records';
+import { anEntry, type recordsOf } from './support/records';
 import { aProfile } from './support/profileForm';
 
 /* What stands above the hours of a student: progress to the school's goals, and the choice of a school year. */
