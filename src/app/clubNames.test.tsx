@@ -44,10 +44,12 @@ it('and in the review', () => {
         flags={[]}
         deciding={undefined}
         problem={undefined}
+        comment=""
         isReturning={false}
         onApprove={nothing}
         onReturn={nothing}
         onAskReturn={nothing}
+        onComment={nothing}
       />
       <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
     </>,
