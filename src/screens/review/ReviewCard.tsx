@@ -1,6 +1,8 @@
 import { memo, useId, useRef, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
-import { formatEntryDate } from '../../domain/entryDate';
+import { ActivityFields } from '../../components/activity/ActivityFields';
+import { ActivityFigures } from '../../components/activity/ActivityFigures';
+import { ActivityPictures } from '../../components/activity/ActivityPictures';
 import type { Flag } from '../../domain/review/flags';
 import type { ReviewedActivity } from '../../domain/review/queue';
 import type { Standing } from '../../domain/review/review';
@@ -9,7 +11,6 @@ import { flagText, reviewMessages } from '../../domain/review/staffMessages';
 import { isTyping } from './isTyping';
 import { problemText } from './problemText';
 import { ReturnForm } from './ReturnForm';
-import { ReviewPictures } from './ReviewPictures';
 
 /**
  * An activity that waits, with everything the student entered. The keyboard can be on the card as a whole: A and R
@@ -20,21 +21,26 @@ export const ReviewCard = memo(function ReviewCard({
   flags,
   deciding,
   problem,
+  comment,
   isReturning,
   onApprove,
   onReturn,
   onAskReturn,
+  onComment,
 }: {
   activity: ReviewedActivity;
   flags: readonly Flag[];
   /** The decision that is on its way to the server. */
   deciding: Standing | undefined;
   problem: DecisionProblem | undefined;
-  /** Whether the comment of a return is being written. */
+  /** The half-written comment of a return, perhaps from an earlier visit. */
+  comment: string;
+  /** Whether the comment is asked for. */
   isReturning: boolean;
   onApprove: (key: string) => void;
   onReturn: (key: string, comment: string) => void;
   onAskReturn: (key: string | null) => void;
+  onComment: (key: string, comment: string) => void;
 }) {
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
@@ -59,9 +65,7 @@ export const ReviewCard = memo(function ReviewCard({
       onKeyDown={onKeyDown}
     >
       <h3 id={nameId}>{entry.Name}</h3>
-      <p className="review-figures">
-        <b>{entry.Hours} hours</b> on {formatEntryDate(entry.Date) || entry.Date || 'no date'}
-      </p>
+      <ActivityFigures entry={entry} />
       {flags.length > 0 && (
         <ul className="review-flags" aria-label="Flags">
           {flags.map((flag) => (
@@ -69,25 +73,20 @@ export const ReviewCard = memo(function ReviewCard({
           ))}
         </ul>
       )}
-      <dl className="review-fields">
-        <Field name="Description" value={entry.Description} />
-        <Field name="KeyClub" value={entry.KeyClub} />
-        <Field
-          name="NHS"
-          value={entry.NHSofficer ? `${entry.NHS}, officer: ${entry.NHSofficer}` : entry.NHS}
-        />
-        <Field name="Contact" value={`${entry.contactName}, ${entry.contactPhone}`} />
-        {entry.notes && <Field name="Notes" value={entry.notes} />}
-      </dl>
-      <ReviewPictures urls={entry.pictures} />
+      <ActivityFields entry={entry} />
+      <ActivityPictures urls={entry.pictures} />
       {/* Always there, so that a problem is announced when it comes. */}
       <p role="status" className={problem ? 'review-problem' : 'review-deciding'}>
         {deciding ? reviewMessages.deciding[deciding] : problem && problemText(entry.Name, problem)}
       </p>
-      {isReturning ? (
+      {(isReturning || comment) && !deciding ? (
         <ReturnForm
-          onReturn={(comment) => onReturn(key, comment)}
+          comment={comment}
+          isAsked={isReturning}
+          onType={(typed) => onComment(key, typed)}
+          onReturn={(whole) => onReturn(key, whole)}
           onCancel={() => {
+            onComment(key, '');
             onAskReturn(null);
             cardRef.current?.focus();
           }}
@@ -114,12 +113,3 @@ export const ReviewCard = memo(function ReviewCard({
     </article>
   );
 });
-
-function Field({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}

@@ -3,6 +3,7 @@ import { ReviewWord } from '../../components/review/ReviewWord';
 import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
+import { unsavedMessages } from '../../domain/messages';
 import type { Review } from '../../domain/review/review';
 
 /**
@@ -14,6 +15,8 @@ export const HoursTableRow = memo(function HoursTableRow({
   entry,
   note,
   review,
+  onLookAt,
+  onLookAhead,
   onEdit,
   onDelete,
 }: {
@@ -23,15 +26,32 @@ export const HoursTableRow = memo(function HoursTableRow({
   note?: string;
   /** What staff have decided about it. */
   review?: Review;
+  /** Opens the details. */
+  onLookAt: (key: string) => void;
+  /** Loads them: they are about to be opened. */
+  onLookAhead: () => void;
   onEdit: (key: string, entry: Entry) => void;
   onDelete: (key: string) => void;
 }) {
   return (
     <tr role="row">
       <td role="cell" data-label="Name" className="entry-name">
-        {entry.Name}
+        <button
+          type="button"
+          className="entry-open"
+          aria-label={entry.Name ? undefined : 'Activity without a name'}
+          aria-haspopup="dialog"
+          onPointerEnter={onLookAhead}
+          onFocus={onLookAhead}
+          onClick={() => onLookAt(entryKey)}
+        >
+          {entry.Name}
+        </button>
         {note && <span className="entry-note">{note}</span>}
-        {import.meta.env.VITE_REVIEW && <ReviewWord review={review} />}
+        {/* What the server has not confirmed does not wait for staff yet. */}
+        {import.meta.env.VITE_REVIEW && note !== unsavedMessages.row && (
+          <ReviewWord review={review} />
+        )}
       </td>
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}

@@ -368,6 +368,8 @@ describe('a row', () => {
             entryKey="b"
             entry={entries.b}
             note={note}
+            onLookAt={vi.fn()}
+            onLookAhead={vi.fn()}
             onEdit={vi.fn()}
             onDelete={vi.fn()}
           />
@@ -377,9 +379,7 @@ describe('a row', () => {
     const { rerender } = render(row());
     expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^LibraryWaiting for review$/);
     rerender(row('Not saved yet'));
-    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(
-      'LibraryNot saved yetWaiting for review',
-    );
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^LibraryNot saved yet$/);
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 });
