@@ -47,10 +47,13 @@ function flat(fields: object, prefix = ''): [string, string][] {
   );
 }
 
+/** Clubs as the school calls them, all else as it is stored. */
+const labels: Readonly<Record<string, string>> = school.clubs;
+
 function list(fields: object): string {
   const lines = flat(fields)
     .filter(([, text]) => text !== '')
-    .map(([name, text]) => `<dt>${escaped(name)}</dt><dd>${escaped(text)}</dd>`);
+    .map(([name, text]) => `<dt>${escaped(labels[name] ?? name)}</dt><dd>${escaped(text)}</dd>`);
   return `<dl>${lines.join('\n')}</dl>`;
 }
 
