@@ -47,8 +47,21 @@ function flat(fields: object, prefix = ''): [string, string][] {
   );
 }
 
-/** Clubs as the school calls them, all else as it is stored. */
-const labels: Readonly<Record<string, string>> = school.clubs;
+/** What people read for a stored field. One that is not here, from before this app, has its own name. */
+const labels: Readonly<Record<string, string>> = {
+  ...school.clubs,
+  firstName: 'First name',
+  lastName: 'Last name',
+  graduationYear: 'Graduation year',
+  NHSofficer: `${school.clubs.NHS} officer`,
+  contactName: 'Contact',
+  contactPhone: 'Phone or e-mail',
+  notes: 'Notes',
+  'review.status': 'Review',
+  'review.comment': 'Comment',
+  'review.by': 'Decided by',
+  'review.at': 'Decided at',
+};
 
 function list(fields: object): string {
   const lines = flat(fields)
