@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { accentLogo } from './scripts/build/accentLogo.ts';
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
 import { prerender } from './scripts/build/prerender.ts';
@@ -24,7 +25,14 @@ const inboxProxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), requireSettings(), purgeUnusedCss(), prerender(), serveHostedPages()],
+  plugins: [
+    react(),
+    requireSettings(),
+    accentLogo(school.accentColor),
+    purgeUnusedCss(),
+    prerender(),
+    serveHostedPages(),
+  ],
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.

@@ -83,7 +83,7 @@ describe('the hour report', () => {
 
 describe('the awards list', () => {
   it('has the students who reached a step, the highest first, and nobody else', () => {
-    const builder = reportBuilder();
+    const builder = reportBuilder([50, 100, 150, 200]);
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
     builder.addEntry('ada@lwsd.org', '1', entry('49.99'));
@@ -152,7 +152,7 @@ describe('an entry with damaged Hours', () => {
 
 describe('the counts of a report', () => {
   it('say what is in it and how large both documents are', () => {
-    const builder = reportBuilder();
+    const builder = reportBuilder([50]);
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
     builder.addEntry('alan@lwsd.org', '1', entry('60'));

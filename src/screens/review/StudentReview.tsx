@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
-import { school, type ReviewSettings } from '../../config/school';
+import { school } from '../../config/school';
+import type { ReviewSettings } from '../../config/schoolSettings';
 import { flagsOf } from '../../domain/review/flags';
 import { schoolYearStart } from '../../domain/review/schoolYear';
 import { reviewMessages } from '../../domain/review/staffMessages';
