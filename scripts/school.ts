@@ -16,7 +16,7 @@ The rules decide who may do what; the app only shows.
 
   --write   puts those of src/config/school.ts into both rules files
 
-It ends with status 1 when something differs. Deploy the rules after a change: docs/deploy.md.
+It ends with status 1 when something is wrong or differs. Deploy the rules after a change: docs/deploy.md.
 
 What a setting allows:
 

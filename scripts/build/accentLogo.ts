@@ -22,7 +22,10 @@ export function accentLogo(color: string): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] !== '/logo.svg') { next(); return; }
+        if (request.url?.split('?')[0] !== '/logo.svg') {
+          next();
+          return;
+        }
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(inColor(readFileSync(join(publicDir, 'logo.svg'), 'utf8'), color));
       });

@@ -1,12 +1,15 @@
-import type { School } from '../../src/config/schoolSettings';
-import { contrastOnWhite } from './contrast';
+import type { SchoolSettings } from '../../src/config/schoolSettings.ts';
+import { contrastOnWhite } from './contrast.ts';
+import { awardProblems, clubProblems, goalProblems, yearProblems } from './hourSettings.ts';
 
 interface Setting {
-  name: keyof School;
+  name: keyof SchoolSettings;
   /** What it may hold, as it goes on after the setting's name. */
   allows: string;
   /** What of it may not be, as it is shown to the reader; none when all is well. */
-  wrong: (school: School) => readonly unknown[];
+  wrong?: (school: SchoolSettings) => readonly unknown[];
+  /** The same in whole sentences, where what is wrong needs words of its own. */
+  problems?: (school: SchoolSettings) => readonly string[];
 }
 
 // A quote or a backslash would end the string in the rules and let something else begin.
@@ -31,13 +34,7 @@ function wrongList(list: readonly string[], form: RegExp, most: number): readonl
   ];
 }
 
-/** A day that every year has, so that a school year begins in each of them. */
-function isYearlyDay({ month, day }: School['schoolYear']): boolean {
-  const date = new Date(Date.UTC(2027, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-function wrongReview({ review }: School): readonly unknown[] {
+function wrongReview({ review }: SchoolSettings): readonly unknown[] {
   if (review === false) return [];
   const { manyHours, readyComments } = review;
   return [
@@ -92,19 +89,25 @@ const settings: readonly Setting[] = [
     wrong: ({ feedbackFormUrl }) => (httpsUrl.test(feedbackFormUrl) ? [] : [feedbackFormUrl]),
   },
   {
+    name: 'clubs',
+    allows: 'names the two clubs of the form for people to read; what is stored does not follow',
+    problems: ({ clubs }) => clubProblems(clubs),
+  },
+  {
     name: 'awardSteps',
     allows: 'holds whole hours from 1 up, each more than the one before; it may be empty',
-    wrong: ({ awardSteps }) =>
-      awardSteps.filter(
-        (hours, index) =>
-          !Number.isSafeInteger(hours) || hours < 1 || hours <= (awardSteps[index - 1] ?? 0),
-      ),
+    problems: ({ awardSteps }) => awardProblems(awardSteps),
   },
   {
     name: 'schoolYear',
     allows: 'is a month from 1 to 12 and a day that it has in every year (not 29 February)',
-    wrong: ({ schoolYear }) =>
-      isYearlyDay(schoolYear) ? [] : [`month ${schoolYear.month}, day ${schoolYear.day}`],
+    problems: ({ schoolYear }) => yearProblems(schoolYear),
+  },
+  {
+    name: 'goals',
+    allows:
+      "holds what students see their progress to: club KeyClub, NHS or all, a label, hours above 0, each 'schoolYear' or 'ever'; it may be empty",
+    problems: ({ goals }) => goalProblems(goals),
   },
   {
     name: 'review',
@@ -126,8 +129,9 @@ export const allowedSettings = settings
   .join('\n');
 
 /** What is wrong with a school's settings, in sentences; none when all is well. */
-export function settingProblems(school: School): string[] {
-  return settings.flatMap(({ name, allows, wrong }) =>
-    wrong(school).map((found) => `${name} ${allows}. It may not be: ${String(found)}`),
-  );
+export function settingProblems(school: SchoolSettings): string[] {
+  return settings.flatMap(({ name, allows, wrong, problems }) => [
+    ...(wrong?.(school) ?? []).map((found) => `${name} ${allows}. It may not be: ${String(found)}`),
+    ...(problems?.(school) ?? []),
+  ]);
 }

@@ -29,7 +29,6 @@ const config: KnipConfig = {
     // Programs that another program starts.
     'scripts/{bench/builderRun,deploy/buildForProject,start/app,validate/sumCounts}.ts',
     'tests/rules/mutation/mutation.run.ts',
-    'tests/schools/run.ts',
   ],
   project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
   vitest: {

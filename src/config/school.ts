@@ -1,4 +1,4 @@
-import type { School } from './schoolSettings';
+import type { SchoolSettings } from './schoolSettings';
 
 /**
  * Everything one school changes for itself, and nothing else. `npm run school` says what is wrong with it.
@@ -6,7 +6,7 @@ import type { School } from './schoolSettings';
  * `firestore.rules` and `storage.rules` cannot import TypeScript, so they repeat the domains, the admin
  * addresses and whether there is a review: `npm run school -- --write` puts them there.
  */
-export const school: School = {
+export const school: SchoolSettings = {
   /** Shown on the landing page and in the footer (spec 1, 2). */
   name: 'Juniper Hill High School',
 
@@ -38,11 +38,27 @@ export const school: School = {
   /** The feedback form linked on the login screen and under the hours table (spec 1). */
   feedbackFormUrl: 'https://forms.example.org/service-tracker-feedback',
 
-  /** Whole hours at which an award is reached, ascending (awards list); none: an empty list. */
+  /**
+   * What people read for the two clubs that activities are marked with (spec 2, 3): in the form, in the review, in the
+   * hour report. What is stored does not follow. A change of the hour report shows after the next update of the report.
+   */
+  clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
+
+  /** Whole hours at which an award is reached, ascending (awards list); `[]` for none. */
   awardSteps: [50, 100, 150, 200],
 
-  /** The first day of a school year. Activities before it get a flag in the review. */
+  /** The first day of a school year. Activities before it get a flag in the review; goals of a year begin anew. */
   schoolYear: { month: 7, day: 1 },
+
+  /**
+   * What students see their progress to, above their hours; `[]` for none. `club` is KeyClub, NHS or all;
+   * `each` is schoolYear (begins anew every year) or ever.
+   */
+  goals: [
+    { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' },
+    { club: 'KeyClub', label: 'Key Club', hours: 15, each: 'schoolYear' },
+    { club: 'all', label: 'graduation', hours: 80, each: 'ever' },
+  ],
 
   /** Staff look at every activity and approve or return it; `false`: they do not, and nothing shows of it. */
   review: {

@@ -150,8 +150,7 @@ test('4 Sign-out: asks first, and then nothing of the student is left', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Secret garden')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
   await expect(page.getByText('Secret garden')).toHaveCount(0);
   await expect(page.getByText(student.email)).toHaveCount(0);

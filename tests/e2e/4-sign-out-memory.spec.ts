@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
 import { aProfile } from './support/profileForm';
+import { signOut } from './support/signIn';
 
 /** A name that stands nowhere in the app's own code. */
 const firstName = 'Wilhelmina';
@@ -48,8 +49,9 @@ test('4 Sign-out: profile, activities and tokens are out of the memory of every 
   };
   expect(await held(other), 'a snapshot shows what is in memory').toEqual(secrets);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  const otherLoadedAnew = other.waitForEvent('load');
+  await signOut(page);
+  await otherLoadedAnew;
   for (const tab of [page, other]) {
     await expect(tab.getByText('You Are Not Signed In!')).toBeVisible();
   }

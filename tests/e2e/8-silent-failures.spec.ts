@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { refuseWrites } from './support/firestoreTraffic';
 import { nameCell } from './support/hoursTable';
-import { signOut } from './support/signIn';
+import { pressLogout } from './support/signIn';
 
 /** Nothing on the screen says that something failed. */
 async function expectNothingSaid(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ test('8 Silent failures: a failed sign-out is logged, the user is told nothing',
     };
   });
   const failed = page.waitForEvent('console', (message) => /signing out/.test(message.text()));
-  await signOut(page);
+  await pressLogout(page);
   await failed;
   await expectNothingSaid(page);
 });

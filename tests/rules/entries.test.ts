@@ -5,6 +5,7 @@ import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './
 import { firestoreAs } from './support/clients';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { given } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
@@ -53,7 +54,17 @@ describe('The id of an activity', () => {
     await expectRefused(store('x'.repeat(entryIdMaxLength + 1)));
   });
 
-  for (const sign of ['.', ' ', '%', '<', 'é', '+']) {
+  for (const sign of asciiSigns.filter((one) => one !== '/')) {
+    const isAllowed = /[A-Za-z0-9_-]/.test(sign);
+    test(`${isAllowed ? 'may' : 'may not'} have ${sign}`, () =>
+      (isAllowed ? expectAllowed : expectRefused)(store(`a${sign}b`)));
+  }
+
+  for (const [at, id] of withSignAnywhere('Az09_-', ' ').entries()) {
+    test(`may not have a space at place ${at}`, () => expectRefused(store(id)));
+  }
+
+  for (const sign of ['é', '\u0130']) {
     test(`may not have ${JSON.stringify(sign)}`, async () => {
       await expectRefused(store(`a${sign}b`));
     });

@@ -1,12 +1,13 @@
 import { Bytes, doc, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { entryDateText } from '../../src/domain/entryDate';
+import { entryDateText, parseEntryDate } from '../../src/domain/entryDate';
 import type { Entry } from '../../src/domain/entry';
 import { dateWindow, textMaxLength } from '../../src/domain/limits';
 import { cleanText } from '../../src/domain/validation/cleanText';
 import { actors, emails, type Actor } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
+import { asciiSigns, withSignAnywhere, withSignInstead } from './support/spoiled';
 import { given, givenNone } from './support/stored';
 import { expectOfAll, expectRefused } from './support/verdict';
 
@@ -133,6 +134,7 @@ describe('A text that nobody can see is no text', () => {
     if (isSeen) accepts(`${nameOf(sign)} alone`, { Name: sign });
     else refuses(`${nameOf(sign)} alone`, { Name: sign });
   }
+  for (const sign of asciiSigns) accepts(`${sign} alone`, { Name: sign });
   for (const invisible of ['\u200B\u2060', '\u200B \u200B', '\u3164\n\u3164']) {
     refuses(JSON.stringify(invisible), { Name: invisible });
     refuses(`notes of ${JSON.stringify(invisible)}`, { notes: invisible });
@@ -149,7 +151,33 @@ describe('A text that nobody can see is no text', () => {
 });
 
 describe('Hours: digits with at most one dot, and not a lone dot (spec 5)', () => {
-  for (const hours of ['0', '1', '12.5', '.5', '12.', '007']) accepts(hours, { Hours: hours });
+  for (const hours of [
+    '0',
+    '1',
+    '12.5',
+    '.5',
+    '12.',
+    '007',
+    '09.90',
+    '90.09',
+    '.09',
+    '.90',
+    '9.',
+  ]) {
+    accepts(hours, { Hours: hours });
+  }
+  // The signs next to the digits, a letter, and a second dot.
+  for (const sign of ['/', ':', 'x']) {
+    for (const hours of ['7', '.05', '12.5', '90.']) {
+      for (const spoiled of new Set([
+        ...withSignAnywhere(hours, sign),
+        ...withSignInstead(hours, sign),
+      ])) {
+        refuses(JSON.stringify(spoiled), { Hours: spoiled });
+      }
+    }
+  }
+  for (const hours of ['12..5', '..5', '.5.', '12.5.', '.12.5']) refuses(hours, { Hours: hours });
   accepts(`${textMaxLength} digits`, { Hours: '1'.repeat(textMaxLength) });
   refuses(`${textMaxLength + 1} digits`, { Hours: '1'.repeat(textMaxLength + 1) });
   for (const hours of ['', '.', '1.2.3', '-1', '+1', '1e3', '1,5', ' 1', '1 ', '1\n', 'x', '٢']) {
@@ -172,6 +200,25 @@ describe('Date: JSON text in one spelling, in the window of spec 5', () => {
   for (const [part, bounds] of Object.entries({ day, month })) {
     for (let value: number = bounds.min; value <= bounds.max; value += 1) {
       accepts(`${part} ${value} of all`, { Date: entryDateText({ ...inside, [part]: value }) });
+    }
+  }
+  for (const value of [2000, 2009, 2010, 2019, 2090, 2099, 2100]) {
+    accepts(`year ${value} of all`, { Date: entryDateText({ ...inside, year: value }) });
+  }
+  for (const value of [200, 1900, 2101, 2110, 3000, 20_260]) {
+    refuses(`year ${value}`, { Date: entryDateText({ ...inside, year: value }) });
+  }
+  const spelled = new Set([
+    ...['x', '0'].flatMap((sign) => withSignAnywhere(entryDateText(inside), sign)),
+    ...['x', '/', ':', '.'].flatMap((sign) => withSignInstead(entryDateText(inside), sign)),
+    // One digit less, and the other number of digits.
+    ...withSignInstead(entryDateText({ year: 2026, month: 9, day: 9 }), '/'),
+    ...withSignInstead(entryDateText({ year: 2026, month: 9, day: 9 }), ':'),
+    ...withSignInstead(entryDateText({ year: 2100, month: 12, day: 32 }), ''),
+  ]);
+  for (const text of spelled) {
+    if (parseEntryDate(text) === null || entryDateText(parseEntryDate(text) ?? inside) !== text) {
+      refuses(JSON.stringify(text), { Date: text });
     }
   }
   for (const text of [

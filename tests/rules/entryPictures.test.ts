@@ -5,6 +5,7 @@ import { actors, emails, type Actor } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { liveLikeProjectIds } from './support/emulators';
 import { anEntry, pictureUrl } from './support/examples';
+import { asciiSigns, withSignAnywhere, withSignInstead } from './support/spoiled';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 const { student, anotherStudent } = emails;
@@ -94,6 +95,44 @@ describe('Each part of the URL is bounded', () => {
   accepts('the longest token', withToken('t'.repeat(64)));
   refuses('a longer token', withToken('t'.repeat(65)));
   refuses('an empty token', withToken(''));
+});
+
+describe('Each part of the URL has its own signs', () => {
+  const token = '0f9A-zZa';
+  const parts: [string, RegExp, (sign: string) => string][] = [
+    ['the bucket', /[a-z0-9._-]/, (sign) => pictureUrl(student, { bucket: `az09${sign}` })],
+    // As encodeURIComponent() would write it, but unescaped.
+    [
+      'the name',
+      /[A-Za-z0-9_.!~*'()%-]/,
+      (sign) => pictureUrl(student, { name: '§' }).replace('%C2%A7', `a${sign}`),
+    ],
+    ['the token', /[A-Za-z0-9-]/, (sign) => pictureUrl(student, { token: `a${sign}` })],
+  ];
+  for (const [part, signs, url] of parts) {
+    for (const sign of asciiSigns) {
+      (signs.test(sign) ? accepts : refuses)(`${sign} in ${part}`, [url(sign)]);
+    }
+  }
+  for (const spoiled of withSignAnywhere(pictureUrl(student, { token }), ' ')) {
+    refuses(`a space: ${spoiled}`, [spoiled]);
+  }
+  for (const project of liveLikeProjectIds) {
+    const url = pictureUrl(student, { bucket: 'school.firebasestorage.app' });
+    for (const spoiled of withSignAnywhere(url.slice(0, url.indexOf('/v0')), 'x')) {
+      test(`refused in ${project}: ${spoiled}`, () =>
+        expectRefused(store([spoiled + url.slice(url.indexOf('/v0'))], actors.student, project)));
+    }
+  }
+  const fixed = pictureUrl(student, { bucket: 'abc', name: '§', token: '§' }).split(/abc|%C2%A7|§/);
+  fixed.forEach((_, at) => {
+    for (const spoiled of withSignInstead(fixed[at] ?? '', 'x')) {
+      const parts = fixed.map((part, index) => (index === at ? spoiled : part));
+      const [before = '', bucketToName = '', nameToToken = '', after = ''] = parts;
+      const url = `${before}abc${bucketToName}a${nameToToken}t${after}`;
+      refuses(`another sign: ${url}`, [url]);
+    }
+  });
 });
 
 describe("Each picture lies in the student's own folder", () => {

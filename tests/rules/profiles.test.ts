@@ -6,6 +6,7 @@ import { actors, admins, emails, studentAndAdmins, type Actor } from './support/
 import { firestoreAs } from './support/clients';
 import { aProfile, without } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { withSignAnywhere, withSignInstead } from './support/spoiled';
 import { given, givenNone } from './support/stored';
 import { expectOfAll, type Verdict } from './support/verdict';
 
@@ -82,6 +83,16 @@ describe(`graduationYear: this year to ${graduationYearsAhead} years ahead, as f
   for (const year of ['', ' ', `${now} `, `0${now}`, `${now}.0`, `+${now}`, '20x7', '二〇二七']) {
     refuses(JSON.stringify(year), { graduationYear: year });
   }
+  for (const sign of ['x', '/', ':', '0']) {
+    for (const year of new Set([
+      ...withSignAnywhere(String(now), sign),
+      ...withSignInstead(String(now), sign).filter(
+        (other) => sign !== '0' || other < String(now - 1),
+      ),
+    ])) {
+      refuses(JSON.stringify(year), { graduationYear: year });
+    }
+  }
   refuses('a number', { graduationYear: now });
   refuses('null', { graduationYear: null });
 });
@@ -102,7 +113,26 @@ describe('A stored graduation year that is over stays: who graduated can still m
     await givenNone(path);
     await expectOf('refused', graduate());
   });
-  for (const odd of ['19', '02019', 'then', '2019 ', 2019, null]) {
+  for (const year of ['0000', '1999', '9999']) {
+    test(`accepted: ${year} where it is stored`, async () => {
+      await given(path, graduate({ graduationYear: year }));
+      await expectOf('allowed', graduate({ graduationYear: year }));
+    });
+  }
+  for (const odd of [
+    '19',
+    '02019',
+    '201',
+    '2019x',
+    'x2019',
+    '201/',
+    '201:',
+    '2x019',
+    'then',
+    '2019 ',
+    2019,
+    null,
+  ]) {
     test(`refused: what is no year, though stored: ${JSON.stringify(odd)}`, async () => {
       await given(path, graduate({ graduationYear: odd }));
       await expectOf('refused', graduate({ graduationYear: odd }));

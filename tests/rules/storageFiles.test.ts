@@ -4,6 +4,7 @@ import { pictureMaxBytes, pictureTypes } from '../../src/domain/limits';
 import { actors, emails } from './support/actors';
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
+import { withSignAnywhere } from './support/spoiled';
 import { aPicture, givenNoFile } from './support/storedFiles';
 import { expectAllowed, expectRefused } from './support/verdict';
 
@@ -38,6 +39,14 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
       'video/mp4',
     ]) {
       test(`refused: ${JSON.stringify(type)}`, () => expectRefused(upload(aPicture, type)));
+    }
+    for (const type of ['image/png', 'image/avif', 'image/webp']) {
+      for (const spoiled of withSignAnywhere(type, 'x')) {
+        test(`refused: ${spoiled}`, () => expectRefused(upload(aPicture, spoiled)));
+      }
+    }
+    for (const type of ['IMAGE/PNG', 'image/PNG', 'Image/png']) {
+      test(`refused: ${type}`, () => expectRefused(upload(aPicture, type)));
     }
     test('refused: no type at all', () => expectRefused(upload(aPicture, undefined)));
   });

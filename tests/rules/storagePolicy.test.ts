@@ -24,6 +24,7 @@ import {
 } from './support/actors';
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
+import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { aPicture, givenFile, givenNoFile } from './support/storedFiles';
 import { expectAllowed, expectRefused, verdictOf, type Verdict } from './support/verdict';
 
@@ -132,6 +133,17 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: who may do what (
         test(`${email} may not`, () => expectRefused(uploadOwn(email)));
       }
     }
+    const [domain] = school.emailDomains;
+    for (const sign of asciiSigns.filter((one) => one !== '/')) {
+      const email = `jo${sign}wu@${domain}`;
+      const isAllowed = /[a-z0-9.!#$%&'*+=?^_`{|}~-]/.test(sign);
+      test(`${email} ${isAllowed ? 'may upload' : 'may not'}`, () =>
+        (isAllowed ? expectAllowed : expectRefused)(uploadOwn(email)));
+    }
+    for (const spoiled of withSignAnywhere(`@${domain}`, 'x').slice(1)) {
+      test(`jo.wu${spoiled} may not`, () => expectRefused(uploadOwn(`jo.wu${spoiled}`)));
+    }
+
     test('the local part may hold every sign that the login screen accepts', () =>
       expectAllowed(uploadOwn(oddestEmail)));
 

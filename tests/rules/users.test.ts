@@ -13,6 +13,7 @@ import {
 import { firestoreAs } from './support/clients';
 import { anEntry, pictureUrl } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
@@ -68,6 +69,18 @@ describe('Who counts as a member of the school (spec 5, src/config/school.ts)', 
     for (const email of nearMisses(domain)) {
       test(`${email} may not`, () => expectRefused(logOwn(email)));
     }
+  }
+
+  const [domain] = school.emailDomains;
+  // A slash would end the part of the path.
+  for (const sign of asciiSigns.filter((one) => one !== '/')) {
+    const email = `jo${sign}wu@${domain}`;
+    const isAllowed = /[a-z0-9.!#$%&'*+=?^_`{|}~-]/.test(sign);
+    test(`${email} ${isAllowed ? 'may log activities' : 'may not'}`, () =>
+      (isAllowed ? expectAllowed : expectRefused)(logOwn(email)));
+  }
+  for (const spoiled of withSignAnywhere(`@${domain}`, 'x').slice(1)) {
+    test(`jo.wu${spoiled} may not`, () => expectRefused(logOwn(`jo.wu${spoiled}`)));
   }
 
   test('the local part may hold every sign that the login screen accepts', () =>

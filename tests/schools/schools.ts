@@ -1,10 +1,10 @@
-import type { School } from '../../src/config/schoolSettings';
+import type { SchoolSettings } from '../../src/config/schoolSettings';
 
 /**
  * Schools as unlike each other as the settings allow. No test may rest on what the demo's school has:
  * `npm run test:schools` runs the suite with each of these in the place of src/config/school.ts.
  */
-export const schools: Readonly<Record<'village' | 'district' | 'saint', School>> = {
+export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSettings>> = {
   /** One of everything that a school needs, nothing of what it may do without. */
   village: {
     name: 'Ōtaki School',
@@ -15,8 +15,10 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', School>>
     contactEmail: 'principal@otaki.school.nz',
     repositoryUrl: 'https://git.example.nz/tracker',
     feedbackFormUrl: 'https://forms.example.nz/',
+    clubs: { KeyClub: 'Kapa Haka', NHS: 'Prefects' },
     awardSteps: [],
     schoolYear: { month: 2, day: 1 },
+    goals: [],
     review: false,
     accentColor: '#000000',
   },
@@ -42,8 +44,15 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', School>>
     repositoryUrl:
       'https://github.com/springfield/community-service-tracker/tree/main?tab=readme#top',
     feedbackFormUrl: 'https://forms.gle/aB3_x-9?usp=sf_link',
+    clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
     awardSteps: [25, 60, 120, 250, 500, 1000],
     schoolYear: { month: 12, day: 31 },
+    goals: [
+      { club: 'NHS', label: 'NHS', hours: 12.5, each: 'schoolYear' },
+      { club: 'NHS', label: 'NHS officers', hours: 40, each: 'ever' },
+      { club: 'KeyClub', label: 'Key Club', hours: 1, each: 'ever' },
+      { club: 'all', label: 'the diploma of the state', hours: 1000, each: 'ever' },
+    ],
     review: {
       manyHours: 2.5,
       wantsPicture: true,
@@ -62,8 +71,10 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', School>>
     contactEmail: 'a@b.co',
     repositoryUrl: 'https://codeberg.org/st-marys/hours',
     feedbackFormUrl: 'https://st-marys.example/feedback?a=1&b=2',
+    clubs: { KeyClub: `St. Vincent's "Aid"`, NHS: '=Honor & Co, <1>' },
     awardSteps: [1],
     schoolYear: { month: 9, day: 1 },
+    goals: [{ club: 'all', label: `Bishop's <prize> & more`, hours: 0.5, each: 'schoolYear' }],
     review: { manyHours: 24, wantsPicture: false, readyComments: [] },
     accentColor: '#5b2a86',
   },

@@ -39,8 +39,18 @@ export async function rememberSignedIn(page: Page, email: string): Promise<void>
     .setStorageState({ cookies: [], origins: [{ origin: appOrigin, localStorage }] });
 }
 
-/** Signs out by the navigation bar, and answers its question. */
-export async function signOut(page: Page): Promise<void> {
+/** Presses Logout in the navigation bar, and in the question that follows. */
+export async function pressLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+}
+
+/**
+ * Signs out. The app then loads the page anew: what a test does or reads before that load ends with it,
+ * so the sign-out is over only after it.
+ */
+export async function signOut(page: Page): Promise<void> {
+  const loadedAnew = page.waitForEvent('load');
+  await pressLogout(page);
+  await loadedAnew;
 }

@@ -74,7 +74,7 @@ function callChanges(expression: Of<'call'>, source: Source): Change[] {
     const [pattern] = args;
     // matches() compares the whole text; a pattern that is open at one end would not.
     const unanchored =
-      name === 'matches' && pattern !== undefined
+      name === 'matches' && pattern !== undefined && !textOf(source, pattern).startsWith("'(?s).*")
         ? [
             { ...pattern, by: `'(?s:.*)(' + (${textOf(source, pattern)}) + ')'` },
             { ...pattern, by: `'(' + (${textOf(source, pattern)}) + ')(?s:.*)'` },

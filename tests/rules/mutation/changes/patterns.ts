@@ -111,14 +111,20 @@ function alternativeChanges(pieces: Piece[], index: number, { start, end }: Span
 
 function changesOf(source: Source, span: Span): Change[] {
   const pieces = piecesOf(source, span);
-  const openAt = pieces
-    .filter(({ kind }, index) => kind !== 'repeat' && pieces[index - 1]?.kind !== undefined)
-    .map(({ start }) => start);
+  const openAt = [
+    span.end,
+    ...pieces.filter(({ kind }) => kind !== 'repeat').map(({ start }) => start),
+  ];
+  // Beside a place where anything may stand already it would change nothing.
+  const isOpenAlready = (at: number) =>
+    source.rules.slice(span.start, at).endsWith('.*') ||
+    /^(\(\?s\))?\.\*/.test(source.rules.slice(at, span.end));
+  const hasLetters = /[a-zA-Z]/.test(
+    textOf(source, span).replace(/\\\\x\{\w+\}|\\\\.|\(\?\w+\)/g, ''),
+  );
   return [
-    insertedAt(span.start, anything),
-    insertedAt(span.end, anything),
-    ...openAt.map((at) => insertedAt(at, anything)),
-    ...(/[a-zA-Z]/.test(textOf(source, span)) ? [insertedAt(span.start, '(?i)')] : []),
+    ...openAt.filter((at) => !isOpenAlready(at)).map((at) => insertedAt(at, anything)),
+    ...(hasLetters ? [insertedAt(span.start, '(?i)')] : []),
     ...alternativeChanges(pieces, -1, span),
     ...pieces.flatMap((found, index): Change[] => {
       const { kind, start, end } = found;
