@@ -20,7 +20,7 @@ export const firebaseSettings = usesEmulators
       appId: import.meta.env.VITE_FIREBASE_APP_ID,
     };
 
-/** The public key of reCAPTCHA v3 where a deployment uses App Check; empty where it does not. */
+/** The public key of reCAPTCHA Enterprise where a deployment uses App Check; empty where it does not. */
 export const appCheckSiteKey = usesEmulators
   ? ''
   : (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY ?? '');

@@ -13,11 +13,21 @@ type Steps = readonly (readonly string[])[];
 /** Puts the school's domains and admins into the rules of the copy, as a school does. */
 const writeRules: Steps = [['school', '--', '--write']];
 
-/** Where a school's settings are read: sentences, permissions, made-up data; and who is a member. */
+/** Where settings are read: sentences, permissions, reports, made-up data; and who is a member by the rules. */
 const quick: Steps = [
   ...writeRules,
-  ['test:unit', '--', 'src/config', 'src/domain', 'src/screens/login', 'scripts/s'],
-  ['test:rules', '--', 'users', 'storagePolicy'],
+  [
+    ...[
+      'test:unit',
+      '--',
+      'src/config',
+      'src/domain/access',
+      'src/domain/messages',
+      'src/screens/login',
+    ],
+    ...['src/domain/reports', 'src/domain/review', 'src/domain/validation/loginEmail', 'scripts/s'],
+  ],
+  ['test:rules', '--', 'users', 'storagePolicy', '-t', 'Who counts as a member'],
 ];
 
 const whole: Steps = [
