@@ -2,6 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
+import { ModalDialog } from './ModalDialog';
 
 function ask() {
   const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
@@ -42,6 +43,23 @@ describe('a dialog that asks', () => {
     fireEvent(dialog, escape);
     expect(onCancel).toHaveBeenCalledTimes(1);
     expect(escape.defaultPrevented).toBe(true);
+  });
+
+  it('stays when a dialog inside it is canceled', () => {
+    const [onOuter, onInner] = [vi.fn(), vi.fn()];
+    render(
+      <ModalDialog labelledBy="outer" onCancel={onOuter}>
+        <p id="outer">Outer</p>
+        <ModalDialog labelledBy="inner" onCancel={onInner}>
+          <p id="inner">Inner</p>
+        </ModalDialog>
+      </ModalDialog>,
+    );
+    fireEvent(
+      screen.getByRole('dialog', { name: 'Inner' }),
+      new Event('cancel', { cancelable: true }),
+    );
+    expect([onInner, onOuter].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
   it('is closed before it leaves the document, or the browser would not give the focus back', () => {

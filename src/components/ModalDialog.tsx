@@ -34,6 +34,8 @@ export function ModalDialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
+        // React hands on what a dialog inside this one was told.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onCancel();
       }}

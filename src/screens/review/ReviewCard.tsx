@@ -1,7 +1,8 @@
 import { memo, useId, useRef, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
-import { school } from '../../config/school';
-import { formatEntryDate } from '../../domain/entryDate';
+import { ActivityFields } from '../../components/activity/ActivityFields';
+import { ActivityFigures } from '../../components/activity/ActivityFigures';
+import { ActivityPictures } from '../../components/activity/ActivityPictures';
 import type { Flag } from '../../domain/review/flags';
 import type { ReviewedActivity } from '../../domain/review/queue';
 import type { Standing } from '../../domain/review/review';
@@ -10,7 +11,6 @@ import { flagText, reviewMessages } from '../../domain/review/staffMessages';
 import { isTyping } from './isTyping';
 import { problemText } from './problemText';
 import { ReturnForm } from './ReturnForm';
-import { ReviewPictures } from './ReviewPictures';
 
 /**
  * An activity that waits, with everything the student entered. The keyboard can be on the card as a whole: A and R
@@ -65,9 +65,7 @@ export const ReviewCard = memo(function ReviewCard({
       onKeyDown={onKeyDown}
     >
       <h3 id={nameId}>{entry.Name}</h3>
-      <p className="review-figures">
-        <b>{entry.Hours} hours</b> on {formatEntryDate(entry.Date) || entry.Date || 'no date'}
-      </p>
+      <ActivityFigures entry={entry} />
       {flags.length > 0 && (
         <ul className="review-flags" aria-label="Flags">
           {flags.map((flag) => (
@@ -75,17 +73,8 @@ export const ReviewCard = memo(function ReviewCard({
           ))}
         </ul>
       )}
-      <dl className="review-fields">
-        <Field name="Description" value={entry.Description} />
-        <Field name={school.clubs.KeyClub} value={entry.KeyClub} />
-        <Field
-          name={school.clubs.NHS}
-          value={entry.NHSofficer ? `${entry.NHS}, officer: ${entry.NHSofficer}` : entry.NHS}
-        />
-        <Field name="Contact" value={`${entry.contactName}, ${entry.contactPhone}`} />
-        {entry.notes && <Field name="Notes" value={entry.notes} />}
-      </dl>
-      <ReviewPictures urls={entry.pictures} />
+      <ActivityFields entry={entry} />
+      <ActivityPictures urls={entry.pictures} />
       {/* Always there, so that a problem is announced when it comes. */}
       <p role="status" className={problem ? 'review-problem' : 'review-deciding'}>
         {deciding ? reviewMessages.deciding[deciding] : problem && problemText(entry.Name, problem)}
@@ -124,12 +113,3 @@ export const ReviewCard = memo(function ReviewCard({
     </article>
   );
 });
-
-function Field({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
@@ -29,11 +29,24 @@ import { useRowFocus } from './useRowFocus';
 
 const loadExport = () => import('../../domain/csv/exportHours');
 
+const loadDetails = () => import('./EntryDetails');
+const EntryDetails = lazy(loadDetails);
+const prepareDetails = () => loadAhead(loadDetails);
+
 /** Pointed at, the button is about to be pressed. */
 const prepareExport = () => loadAhead(loadExport);
 
 /** What staff have decided, by key. A constant of the build: a school without reviews has no such slice. */
 const reviewsOf = import.meta.env.VITE_REVIEW ? selectReviews : () => undefined;
+
+/** The row that a dialog is about, and how to choose it by its key. */
+function useRow(rows: readonly EntryRow[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const row = chosen === null ? undefined : rows.find(({ key }) => key === chosen);
+  // Deleted elsewhere while the dialog stood: it must not come up again should the entry come back.
+  if (chosen !== null && !row) choose(null);
+  return [row, choose] as const;
+}
 
 /** The table of entries with its total, export and operations (spec 2). */
 export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] }) {
@@ -47,11 +60,8 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
   const unconfirmed = useAppSelector(selectUnconfirmedKeys);
   const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
   const reviews = useAppSelector(reviewsOf);
-  const [keyToDelete, setKeyToDelete] = useState<string | null>(null);
-  const rowToDelete =
-    keyToDelete === null ? undefined : rows.find(({ key }) => key === keyToDelete);
-  // Deleted elsewhere while the question stood: it must not come up again should the entry come back.
-  if (keyToDelete !== null && !rowToDelete) setKeyToDelete(null);
+  const [rowToDelete, setKeyToDelete] = useRow(rows);
+  const [rowToShow, setKeyToShow] = useRow(rows);
 
   /** What is not stored of a row, in words. */
   const noteOf = (key: string) => {
@@ -67,10 +77,13 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
     [dispatch, navigate],
   );
 
-  const askToDelete = useCallback((key: string) => {
-    prepareDeletion();
-    setKeyToDelete(key);
-  }, []);
+  const askToDelete = useCallback(
+    (key: string) => {
+      prepareDeletion();
+      setKeyToDelete(key);
+    },
+    [setKeyToDelete],
+  );
 
   const exportHours = async () => {
     const { exportHoursCsv, exportHoursFileName } = await loadExport();
@@ -109,6 +122,8 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
               entry={entry}
               note={noteOf(key)}
               review={reviews?.[key]}
+              onLookAt={setKeyToShow}
+              onLookAhead={prepareDetails}
               onEdit={edit}
               onDelete={askToDelete}
             />
@@ -118,6 +133,17 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
       <p className="page-footnote">
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>
+      {rowToShow && (
+        <Suspense>
+          <EntryDetails
+            entry={rowToShow.entry}
+            note={noteOf(rowToShow.key)}
+            review={reviews?.[rowToShow.key]}
+            onEdit={() => edit(rowToShow.key, rowToShow.entry)}
+            onClose={() => setKeyToShow(null)}
+          />
+        </Suspense>
+      )}
       {rowToDelete && (
         <ConfirmDialog
           question={questions.deleteEntry}

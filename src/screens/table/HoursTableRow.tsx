@@ -15,6 +15,8 @@ export const HoursTableRow = memo(function HoursTableRow({
   entry,
   note,
   review,
+  onLookAt,
+  onLookAhead,
   onEdit,
   onDelete,
 }: {
@@ -24,13 +26,27 @@ export const HoursTableRow = memo(function HoursTableRow({
   note?: string;
   /** What staff have decided about it. */
   review?: Review;
+  /** Opens the details. */
+  onLookAt: (key: string) => void;
+  /** Loads them: they are about to be opened. */
+  onLookAhead: () => void;
   onEdit: (key: string, entry: Entry) => void;
   onDelete: (key: string) => void;
 }) {
   return (
     <tr role="row">
       <td role="cell" data-label="Name" className="entry-name">
-        {entry.Name}
+        <button
+          type="button"
+          className="entry-open"
+          aria-label={entry.Name ? undefined : 'Activity without a name'}
+          aria-haspopup="dialog"
+          onPointerEnter={onLookAhead}
+          onFocus={onLookAhead}
+          onClick={() => onLookAt(entryKey)}
+        >
+          {entry.Name}
+        </button>
         {note && <span className="entry-note">{note}</span>}
         {/* What the server has not confirmed does not wait for staff yet. */}
         {import.meta.env.VITE_REVIEW && note !== unsavedMessages.row && (

@@ -368,6 +368,8 @@ describe('a row', () => {
             entryKey="b"
             entry={entries.b}
             note={note}
+            onLookAt={vi.fn()}
+            onLookAhead={vi.fn()}
             onEdit={vi.fn()}
             onDelete={vi.fn()}
           />

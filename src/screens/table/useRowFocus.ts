@@ -28,7 +28,7 @@ export function useRowFocus(rows: readonly EntryRow[]) {
     const indexOf = (key: unknown) => rows.findIndex((row) => row.key === key);
     const focusRow = (index: number) => {
       if (document.activeElement !== document.body) return;
-      bodyRef.current?.rows[index]?.querySelector('button')?.focus();
+      bodyRef.current?.rows[index]?.querySelector<HTMLElement>('.entry-operations button')?.focus();
     };
 
     if (saved.current !== undefined) {

@@ -1,16 +1,17 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ModalDialog } from '../../components/ModalDialog';
-import { StoredPictureImage } from '../../components/StoredPictureImage';
 import { pictureNameOf } from '../../domain/pictures/storedPictureName';
+import { ModalDialog } from '../ModalDialog';
+import { StoredPictureImage } from '../StoredPictureImage';
+import './activity.scss';
 
 /** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
-export function ReviewPictures({ urls }: { urls: readonly string[] }) {
+export function ActivityPictures({ urls }: { urls: readonly string[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   if (urls.length === 0) return null;
   return (
     <>
-      <ul className="review-pictures" aria-label="Pictures">
+      <ul className="activity-pictures" aria-label="Pictures">
         {urls.map((url, index) => (
           <li key={url}>
             <button

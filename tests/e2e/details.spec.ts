@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures';
+import { dashboardOn, openDashboard } from './support/dashboard';
+import { tabTo } from './support/keyboard';
+import { expectFitForEveryone } from './support/looks';
+import { aProfile } from './support/profileForm';
+
+/* An activity's details, which a press on its name opens. */
+
+const picture = (name: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/school/o/pictures%2Fann%2F${name}?alt=media&token=1`;
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async ({ context }) => {
+  await context.route(/firebasestorage[.]googleapis[.]com/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: onePixel }),
+  );
+});
+
+test('Details: the name opens them, pictures open large in them, and the keyboard ends where it began', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', {
+    Name: 'Toy drive',
+    notes: 'Came by bus',
+    pictures: [picture('beach.png'), picture('lake.png')],
+  });
+  await page.goto('/table');
+  const name = page.getByRole('button', { name: 'Toy drive', exact: true });
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'Toy drive' });
+  await expect(details.getByText('Came by bus')).toBeVisible();
+  await expect(details.getByText('Pat Lee, 425-555-0100')).toBeVisible();
+
+  await tabTo(page, details.getByRole('button', { name: 'Open picture beach.png' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('beach.png (1 of 2)')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('lake.png (2 of 2)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('lake.png (2 of 2)')).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Open picture beach.png' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await expect(page).toHaveURL('/table');
+});
+
+test('Details: staff look at them as the student does, and their code comes when they are wanted', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openDashboard(page, admin.email);
+  await dashboardOn(page).search.fill(student.email);
+  await dashboardOn(page).view(student.email).click();
+  await expect(page.getByRole('button', { name: 'Edit Toy drive' })).toBeVisible();
+  expect(loaded.filter((url) => url.includes('EntryDetails'))).toEqual([]);
+  await page.getByRole('button', { name: 'Toy drive', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Picked up litter')).toBeVisible();
+});
+
+test('Accessibility: the details of an activity, filled to the limit', async ({
+  studentPage: page,
+  student,
+}) => {
+  const long = 'W'.repeat(280);
+  await student.records.setEntry('one', {
+    Name: long,
+    Description: long,
+    contactName: long,
+    notes: 'Sorted cans for the food bank. '.repeat(9).trim(),
+    pictures: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => picture(`${letter}.png`)),
+  });
+  await student.records.setReview('one', { status: 'returned', comment: 'Please add a date.' });
+  await page.goto('/table');
+  await page.getByRole('button', { name: long, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFitForEveryone(page, 'details');
+});
