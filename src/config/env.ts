@@ -25,6 +25,9 @@ export const appCheckSiteKey = usesEmulators
   ? ''
   : (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY ?? '');
 
+/** The version of the app, as CHANGELOG.md numbers it. */
+export const appVersion = import.meta.env.VITE_APP_VERSION ?? '';
+
 const portOffset = usesEmulators ? Number(import.meta.env.VITE_EMULATOR_PORT_OFFSET ?? 0) : 0;
 
 /** Where the emulators listen. Tests move all ports by one offset, to run beside `npm start`. */

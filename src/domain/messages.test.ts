@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
+import type { SchoolSettings } from '../config/schoolSettings';
 import { fieldMessages, loginMessages, questions, screenMessages, toastMessages } from './messages';
 
 /*
@@ -8,14 +9,18 @@ import { fieldMessages, loginMessages, questions, screenMessages, toastMessages 
  */
 
 /** The school of the specification, whatever the settings in the file are. */
-vi.mock('../config/school', () => ({
-  school: {
-    shortName: 'lwsd',
-    shortNameArticle: 'an',
-    emailDomains: ['lwsd.org', 'bellevuecollege.edu'],
-    contactEmail: 'office@lwsd.org',
-  },
-}));
+vi.mock('../config/school', async (load) => {
+  const { school } = await load<{ school: SchoolSettings }>();
+  return {
+    school: {
+      ...school,
+      shortName: 'lwsd',
+      shortNameArticle: 'an',
+      emailDomains: ['lwsd.org', 'bellevuecollege.edu'],
+      contactEmail: 'office@lwsd.org',
+    },
+  };
+});
 
 describe('the texts of the specification, odd spellings included', () => {
   it('Toasts (spec 8)', () => {
@@ -82,7 +87,10 @@ describe('the prompt of a school', () => {
     [['a.org', 'b.org', 'c.org'], '(a.org, b.org or c.org)'],
   ])('with the domains %j names them as %s', async (emailDomains, named) => {
     vi.resetModules();
-    vi.doMock('../config/school', () => ({ school: { emailDomains } }));
+    vi.doMock('../config/school', async (load) => {
+      const { school } = await load<{ school: SchoolSettings }>();
+      return { school: { ...school, emailDomains } };
+    });
     const { loginMessages: messages } = await import('./messages');
     expect(messages.base).toBe(`Please enter a valid school email ${named} email address.`);
   });

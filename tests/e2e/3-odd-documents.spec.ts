@@ -1,3 +1,4 @@
+import { school } from '../../src/config/school';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
@@ -59,7 +60,7 @@ test('3 Stored documents: an activity of any fields and types is shown, and its 
   await page.getByRole('link', { name: 'Hours' }).click();
   await page.getByRole('button', { name: 'Edit Numbers' }).click();
   await form.submit.click();
-  const keyClub = page.getByRole('group', { name: 'KeyClub' });
+  const keyClub = page.getByRole('group', { name: school.clubs.KeyClub });
   await expect(keyClub).toBeFocused();
   await expect(keyClub).toHaveAccessibleDescription('Choose Yes or No');
   await form.choose('KeyClub', 'Yes');
