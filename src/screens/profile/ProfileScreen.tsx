@@ -2,6 +2,7 @@ import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
 import { useAppSelector } from '../../store/hooks';
 import { selectSignedIn, selectUserEmail } from '../../store/session/sessionSlice';
+import { NextStep } from './NextStep';
 import { ProfileForm } from './ProfileForm';
 
 const title = 'Profile';
@@ -14,6 +15,7 @@ export default function ProfileScreen() {
   return (
     <Page title={title} heading={title} width="narrow">
       <ProfileForm key={userEmail} userEmail={userEmail} />
+      <NextStep />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { presentToastsWith, type Toast } from '../../components/toasts';
@@ -96,6 +96,20 @@ describe('the hours table (spec 2)', () => {
     await user.click(screen.getByText('Click here to submit hours!'));
     expect(currentPath()).toBe('/edit');
     expect(selectEdit(store.getState()).editing).toBe(false);
+  });
+
+  it('without entries says what to do next: to the student, and to staff who look', () => {
+    openTable({});
+    expect(screen.getByText(/^Log what you did, for how many hours/)).toBeVisible();
+    cleanup();
+    const app = renderWithStore(<TableScreen />, { path: '/table' });
+    act(() => {
+      app.reportUser(admin);
+      app.store.dispatch(viewAsStudent(ann, app.store.getState().students.view));
+      app.deliverEntries({});
+    });
+    expect(heading()).toHaveTextContent('No Hours Found!');
+    expect(screen.getByText(/^This student has logged nothing yet/)).toBeVisible();
   });
 
   it('says so when the entries cannot be read', () => {

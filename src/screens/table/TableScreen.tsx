@@ -5,6 +5,7 @@ import { Page } from '../../components/Page';
 import { SignInNotice } from '../../components/SignInNotice';
 import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
+import { nextSteps } from '../../domain/nextSteps';
 import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/sessionSlice';
@@ -34,9 +35,12 @@ export default function TableScreen() {
       {status === 'failed' ? (
         <p role="alert">{screenMessages.requestFailed}</p>
       ) : (
-        <NewActivityLink className="btn btn-primary">
-          {screenMessages.submitHoursLink}
-        </NewActivityLink>
+        <>
+          <p>{isViewingStudent ? nextSteps.studentHasNone : nextSteps.logFirst}</p>
+          <NewActivityLink className="btn btn-primary">
+            {screenMessages.submitHoursLink}
+          </NewActivityLink>
+        </>
       )}
     </Page>
   );

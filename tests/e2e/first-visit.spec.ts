@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures';
+import { expectFitForEveryone } from './support/looks';
+import { aProfile, profileForm } from './support/profileForm';
+
+test('First visit: each screen says what to do next, up to the first activity', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/profile');
+  await expect(page.getByText(/^First save your profile/)).toBeVisible();
+  await expectFitForEveryone(page, 'first profile');
+  await profileForm(page).fill(aProfile());
+  await profileForm(page).save.click();
+  const next = page.getByRole('link', { name: 'Log your first activity' });
+  await expect(next).toBeVisible();
+  await expectFitForEveryone(page, 'first profile saved');
+
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Log what you did, for how many hours/)).toBeVisible();
+  await expectFitForEveryone(page, 'first table');
+
+  await page.goto('/profile');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+});
