@@ -49,7 +49,19 @@ function useRow(rows: readonly EntryRow[]) {
 }
 
 /** The table of entries with its total, export and operations (spec 2). */
-export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] }) {
+export function HoursTable({
+  title,
+  rows,
+  onPrint,
+  onPrintAhead,
+}: {
+  title: string;
+  rows: EntryRow[];
+  /** Shows the record on paper. */
+  onPrint: () => void;
+  /** Loads it: it is about to be shown. */
+  onPrintAhead: () => void;
+}) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const header = useAppSelector(selectTableHeader);
@@ -101,6 +113,14 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
           onClick={() => void exportHours()}
         >
           Export
+        </Button>
+        <Button
+          variant="outline-primary"
+          onPointerEnter={onPrintAhead}
+          onFocus={onPrintAhead}
+          onClick={onPrint}
+        >
+          Print record
         </Button>
       </div>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
