@@ -5,6 +5,7 @@ import type { BenchContext } from './bench/context';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
 import { saveResults } from './bench/results';
+import { reviewPart } from './bench/review';
 import { rulesPart } from './bench/rules';
 import { scalePart } from './bench/scale';
 import { asMarkdown, type BenchTable } from './bench/table';
@@ -21,6 +22,7 @@ const parts = {
   path: { measure: criticalPathPart, builds: 1 },
   interaction: { measure: interactionPart, builds: 2 },
   scale: { measure: scalePart, builds: 1 },
+  review: { measure: reviewPart, builds: 1 },
   rules: { measure: rulesPart, builds: 0 },
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
@@ -36,6 +38,7 @@ on the machine and on what else it does; compare ratios of one run.
                  path         what happens on them until the words are painted
                  interaction  typing, searching and live changes on a slow processor
                  scale        the report builder, \`npm run report\` and what a visit reads
+                 review       opening the review, going from card to card, approving many at once
                  rules        what the security rules cost a write
   --runs       cold loads of each page, and rounds of each comparison (default 7)
   --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)

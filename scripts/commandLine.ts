@@ -17,12 +17,36 @@ export function readOptions<T extends Options>(
   options: T,
   args: string[] = process.argv.slice(2),
 ) {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(help.trim());
-    process.exit(0);
-  }
+  helpIfAsked(help, args);
+  return parsed(help, options, args, false).values;
+}
+
+/**
+ * Reads options as `readOptions` does, and what stands beside them, such as the name of a file.
+ *
+ * @returns `values`, typed by `options`, and `positionals`
+ * @throws PlainFailure on an option the script does not know
+ */
+export function readArguments<T extends Options>(help: string, options: T) {
+  const args = process.argv.slice(2);
+  helpIfAsked(help, args);
+  return parsed(help, options, args, true);
+}
+
+function helpIfAsked(help: string, args: string[]): void {
+  if (!args.includes('--help') && !args.includes('-h')) return;
+  console.log(help.trim());
+  process.exit(0);
+}
+
+function parsed<T extends Options, P extends boolean>(
+  help: string,
+  options: T,
+  args: string[],
+  allowPositionals: P,
+) {
   try {
-    return parseArgs({ args, options, allowPositionals: false }).values;
+    return parseArgs({ args, options, allowPositionals });
   } catch (error) {
     throw new PlainFailure(`${(error as Error).message}\n\n${help.trim()}`);
   }

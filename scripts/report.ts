@@ -5,15 +5,15 @@ import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
 import { waitingStudents, type WaitingStudents } from '../src/domain/review/waitingStudents';
 import { readOptions } from './commandLine';
+import { openDestination, type Destination } from './destination';
 import { portOffset } from './emulators/ports';
-import { PlainFailure, reportFailure } from './plainFailure';
-import { onStopSignal } from './stopSignals';
+import { exitStatus, explained } from './failedWork';
+import { reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
-import { openDestination, type Destination } from './report/destination';
-import { exitStatus, explained } from './report/failedReport';
 import { missingInQueue, queueStudents } from './report/queueMissing';
 import { storedStudentList, storeReport } from './report/storeReport';
+import { interruption } from './stopSignals';
 
 const help = `
 Builds the hour report, the awards list and the list of students from every profile and activity, and stores
@@ -63,19 +63,6 @@ function countLines({ counts, damaged }: BuiltReport): string[] {
   ];
 }
 
-/** Aborts when this program is told to end; `aborted` rejects with the reason then. */
-function stopController() {
-  const controller = new AbortController();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    onStopSignal((status) => {
-      const reason = new PlainFailure('Interrupted. Nothing was written.', status);
-      controller.abort(reason);
-      reject(reason);
-    });
-  });
-  return { signal: controller.signal, aborted };
-}
-
 /** Puts who waits for review and is not in the queue into it. Its failure takes nothing from the report. */
 async function bringQueueUpToDate(
   firestore: Destination['firestore'],
@@ -100,7 +87,7 @@ async function main(): Promise<void> {
     'dry-run': { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   });
-  const { signal, aborted } = stopController();
+  const { signal, aborted } = interruption('Interrupted. Nothing was written.');
   const { project, description, firestore, close } = await openDestination(options, portOffset(0));
   const say = (...lines: string[]) => options.quiet || console.log(lines.join('\n'));
   say(`Building the report of ${description}.`);
@@ -132,7 +119,11 @@ async function main(): Promise<void> {
     say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
     say(...(await queue()));
   } catch (error) {
-    throw explained(error, project);
+    throw explained(
+      error,
+      project,
+      'Nothing was written; the old report and list stay as they were.',
+    );
   } finally {
     await close();
   }

@@ -5,16 +5,18 @@ import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 import { differences, listProblems, listsOf, withLists } from './school/ruleLists';
+import { settingProblems } from './school/settingProblems';
 
 const help = `
-Compares the admins, the domains and whether there is a review in src/config/school.ts with what
-firestore.rules and storage.rules repeat, and says what differs. The rules decide who may do what; the app only shows.
+Looks in src/config/school.ts for settings that no school can mean, such as a goal of 0 hours. Then compares the admins,
+the domains and whether there is a review with what firestore.rules and storage.rules repeat, and says what differs. The
+rules decide who may do what; the app only shows.
 
   npm run school [-- --write]
 
   --write   puts those of src/config/school.ts into both rules files
 
-It ends with status 1 when something differs. Deploy the rules after a change: docs/deploy.md.
+It ends with status 1 when something is wrong or differs. Deploy the rules after a change: docs/deploy.md.
 `;
 
 const lists = {
@@ -36,7 +38,7 @@ function check(file: string, isToBeWritten: boolean): string[] {
 
 try {
   const { write } = readOptions(help, { write: { type: 'boolean', default: false } });
-  const problems = listProblems(lists).join('\n  ');
+  const problems = [...listProblems(lists), ...settingProblems(school)].join('\n  ');
   if (problems !== '') throw new PlainFailure(`src/config/school.ts needs mending:\n  ${problems}`);
   const found = ['firestore.rules', 'storage.rules'].flatMap((file) => check(file, write));
   if (found.length > 0) {

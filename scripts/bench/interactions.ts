@@ -23,7 +23,7 @@ const viewButton = 'button[aria-label^="View "]';
 const dashboard = { user: admin, path: '/admin', selector: viewButton };
 
 /** Measures on a page that a user has open on a processor slowed down four times, once `selector` is there. */
-async function onSlowPage(
+export async function onSlowPage(
   { browser, origin }: Stage,
   open: { user: string; path: string; selector: string; viewport?: typeof desktop },
   measure: (cold: ColdPage) => Promise<Sample[]>,
@@ -37,7 +37,7 @@ async function onSlowPage(
   return measure(cold).finally(cold.close);
 }
 
-async function pressKey(page: Page, key: string): Promise<Sample> {
+export async function pressKey(page: Page, key: string): Promise<Sample> {
   await page.keyboard.press(key);
   const work = await untilQuiet(page);
   const { pressPaint, pressedAt } = await page.evaluate(() => {

@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite';
+import { school } from '../../src/config/school.ts';
+import { settingProblems } from '../school/settingProblems.ts';
 
 /** What a real deployment must set; see `.env.example`. `src/config/env.ts` reads the same names. */
 export const requiredSettings = [
@@ -14,24 +16,33 @@ export function missingSettings(settings: Readonly<Record<string, unknown>>): st
   return requiredSettings.filter((name) => !settings[name]);
 }
 
+/** The reader has a setting to mend; where the build stopped would only hide which. */
+function withoutStack(message: string): Error {
+  const error = new Error(message);
+  error.stack = '';
+  return error;
+}
+
 /**
- * Stops a production build that lacks a Firebase setting, naming it: such a bundle would build, and
- * fail in every browser. Other modes talk to the emulators and need none.
+ * Stops a build whose `src/config/school.ts` says what no school can mean, and a production build that lacks a
+ * Firebase setting, naming it: such a bundle would build, and fail in every browser. Other modes talk to the
+ * emulators and need no Firebase setting.
  */
 export function requireSettings(): Plugin {
   return {
     name: 'require-settings',
     apply: 'build',
     configResolved({ mode, env }) {
+      const problems = settingProblems(school);
+      if (problems.length > 0) {
+        throw withoutStack(`src/config/school.ts needs mending:\n  ${problems.join('\n  ')}`);
+      }
       if (mode !== 'production') return;
       const missing = missingSettings(env);
       if (missing.length === 0) return;
-      const error = new Error(
+      throw withoutStack(
         `The production build needs ${missing.join(', ')}.\nSet ${missing.length === 1 ? 'it' : 'them'} in the environment or in .env.production.local; .env.example says where to find each value.`,
       );
-      // The reader has a variable to set; where the build stopped would only hide which.
-      error.stack = '';
-      throw error;
     },
   };
 }

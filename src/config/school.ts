@@ -1,12 +1,4 @@
-/** How a school reviews what its students log. */
-export interface ReviewSettings {
-  /** One activity with more hours than this gets a flag. */
-  manyHours: number;
-  /** Whether an activity without a picture gets a flag. */
-  wantsPicture: boolean;
-  /** Comments to choose from when an activity is returned. At most 280 characters each. */
-  readyComments: readonly string[];
-}
+import type { SchoolSettings } from './schoolSettings';
 
 /**
  * Everything one school changes for itself, and nothing else.
@@ -14,7 +6,7 @@ export interface ReviewSettings {
  * `firestore.rules` and `storage.rules` cannot import TypeScript, so they repeat the domains and the
  * admin addresses; `tests/rules` compares both sides and fails when they drift apart.
  */
-export const school = {
+export const school: SchoolSettings = {
   /** Shown on the landing page and in the footer (spec 1, 2). */
   name: 'Juniper Hill High School',
 
@@ -42,11 +34,27 @@ export const school = {
   /** The feedback form linked on the login screen and under the hours table (spec 1). */
   feedbackFormUrl: 'https://forms.example.org/service-tracker-feedback',
 
+  /**
+   * What people read for the two clubs that activities are marked with (spec 2, 3): in the form, in the review, in the
+   * hour report. What is stored does not follow. A change of the hour report shows after the next update of the report.
+   */
+  clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
+
   /** Hours at which an award is reached, ascending (awards list). */
   awardSteps: [50, 100, 150, 200],
 
-  /** The first day of a school year. Activities before it get a flag in the review. */
+  /** The first day of a school year. Activities before it get a flag in the review; goals of a year begin anew. */
   schoolYear: { month: 7, day: 1 },
+
+  /**
+   * What students see their progress to, above their hours; `[]` for none. `club` is KeyClub, NHS or all;
+   * `each` is schoolYear (begins anew every year) or ever.
+   */
+  goals: [
+    { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' },
+    { club: 'KeyClub', label: 'Key Club', hours: 15, each: 'schoolYear' },
+    { club: 'all', label: 'graduation', hours: 80, each: 'ever' },
+  ],
 
   /** Staff look at every activity and approve or return it; `false`: they do not, and nothing shows of it. */
   review: {
@@ -59,8 +67,8 @@ export const school = {
       'This activity is logged twice. Please delete one of the two.',
       'The contact could not be reached. Please check the phone number or the e-mail address.',
     ],
-  } as ReviewSettings | false,
+  },
 
   /** The one accent colour: links, buttons, focus. Needs a contrast of 4.5:1 against white. */
   accentColor: '#1f5f8b',
-} as const;
+};

@@ -105,6 +105,9 @@ export const pictureMessages = {
   saveWaits: 'The activity is saved as soon as its pictures are uploaded',
 } as const;
 
+/** A label that more than one place shows, and that follows a club's name. */
+export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const;
+
 /** Said where two people, or two tabs, changed one activity. Not in the spec. */
 export const conflictMessages = {
   changed: 'This activity was changed somewhere else after you opened it. What is different there:',

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { isFileStoreRunning } from './support/fileStore';
+import { holdRequests } from './support/holdRequests';
 import { tabTo } from './support/keyboard';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
@@ -274,6 +275,56 @@ test('Review: while the network is away a decision stays visibly open, and can b
   await expect
     .poll(async () => (await student.records.entries()).one)
     .toHaveProperty('review.status', 'approved');
+});
+
+test('Review: a half-written comment stays while staff look at another screen, and a sign-out asks', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  await desk.giveBack('Toy drive').click();
+  await desk.comment.fill('Who was');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Something here is not saved yet');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: /^Review/ }).click();
+  await desk.find(student.email);
+  await expect(desk.comment).toHaveValue('Who was');
+  await desk.comment.fill('');
+  await expect(desk.comment, 'the form stays when its text is taken out').toBeVisible();
+  await desk.comment.fill('Who was there?');
+  await desk.confirmReturn.click();
+  await expect(desk.card('Toy drive')).toHaveCount(0);
+  expect((await student.records.entries()).one).toHaveProperty('review.comment', 'Who was there?');
+});
+
+test('Review: who has left before a decision could be stored is told so', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  const release = await holdRequests(page, /documents:commit/);
+  await desk.approve('Toy drive').click();
+  await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Something here is not saved yet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  // Between the look and the press, as far as the server can tell.
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
+  release();
+  await expect(page.getByText(/^A decision about 1 activity is not stored/)).toBeVisible();
+  expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
 
 test('Review: Update Report finds records from before, and says how many', async ({

@@ -1,4 +1,5 @@
-import { emails, nobody } from './support/actors';
+import { admins, emails, nobody } from './support/actors';
+import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
 
 // Refused by default: what no rule names is nobody's, an admin's neither.
@@ -6,6 +7,7 @@ for (const path of [
   'reports/yesterday',
   'cache/other',
   'settings/school',
+  `members/${emails.student}`,
   `users/${emails.student}/secrets/one`,
   `users/${emails.student}/entries/shore/comments/one`,
 ]) {
@@ -16,3 +18,11 @@ for (const path of [
     may: { get: nobody },
   });
 }
+
+testPolicy({
+  what: 'an activity below anything but the users',
+  path: () => `members/${emails.student}/entries/shore`,
+  data: () => anEntry(),
+  // The rule for the collection group, which the report needs, names no place above it.
+  may: { list: admins, listGroup: admins },
+});

@@ -1,7 +1,15 @@
 import { collection, doc, getDocs, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { entryIdMaxLength } from '../../src/domain/limits';
-import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
+import {
+  actors,
+  admins,
+  emails,
+  everyone,
+  ownEmail,
+  studentAndAdmins,
+  type Actor,
+} from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
@@ -41,8 +49,8 @@ testPolicy({
 });
 
 describe('The id of an activity', () => {
-  const store = async (id: string) =>
-    setDoc(doc(await firestoreAs(actors.student), `users/${student}/entries/${id}`), anEntry());
+  const store = async (id: string, actor: Actor = actors.student) =>
+    setDoc(doc(await firestoreAs(actor), `users/${student}/entries/${id}`), anEntry());
 
   test(`may have ${entryIdMaxLength} letters, digits, _ and -`, async () => {
     await expectAllowed(store(`Az09_-${'x'.repeat(entryIdMaxLength - 6)}`));
@@ -52,6 +60,7 @@ describe('The id of an activity', () => {
 
   test(`may not have ${entryIdMaxLength + 1} of them`, async () => {
     await expectRefused(store('x'.repeat(entryIdMaxLength + 1)));
+    await expectRefused(store('x'.repeat(entryIdMaxLength + 1), actors.admin));
   });
 
   for (const sign of asciiSigns.filter((one) => one !== '/')) {

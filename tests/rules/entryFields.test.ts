@@ -215,6 +215,10 @@ describe('Date: JSON text in one spelling, in the window of spec 5', () => {
     ...withSignInstead(entryDateText({ year: 2026, month: 9, day: 9 }), '/'),
     ...withSignInstead(entryDateText({ year: 2026, month: 9, day: 9 }), ':'),
     ...withSignInstead(entryDateText({ year: 2100, month: 12, day: 32 }), ''),
+    ...withSignAnywhere(entryDateText({ year: 2100, month: 12, day: 32 }), 'x'),
+    ...withSignAnywhere(entryDateText({ year: 2026, month: 2, day: 20 }), 'x'),
+    ...withSignInstead(entryDateText({ year: 2100, month: 10, day: 30 }), '/'),
+    entryDateText(inside).toUpperCase(),
   ]);
   for (const text of spelled) {
     if (parseEntryDate(text) === null || entryDateText(parseEntryDate(text) ?? inside) !== text) {
@@ -241,7 +245,7 @@ for (const field of ['KeyClub', 'NHS'] as const) {
   describe(`${field} is Yes or No (spec 3)`, () => {
     accepts('Yes', { [field]: 'Yes', NHSofficer: field === 'NHS' ? 'Dana' : anEntry().NHSofficer });
     accepts('No', { [field]: 'No', NHSofficer: field === 'NHS' ? '' : anEntry().NHSofficer });
-    for (const answer of ['', 'yes', 'no', 'Maybe', 'Yes ']) {
+    for (const answer of ['', 'yes', 'no', 'Maybe', 'Yes ', 'xYes', 'Yesx', 'xNo', 'Nox']) {
       refuses(JSON.stringify(answer), { [field]: answer });
       refuses(`${JSON.stringify(answer)} without an officer`, { [field]: answer, NHSofficer: '' });
     }
@@ -251,5 +255,6 @@ for (const field of ['KeyClub', 'NHS'] as const) {
 
 describe('NHSofficer is only relevant when NHS is Yes (spec 2, 5)', () => {
   refuses('an officer although NHS is No', { NHS: 'No', NHSofficer: 'Dana Ortiz' });
+  refuses('what a pattern would take for no text', { NHS: 'No', NHSofficer: 'x*' });
   refuses('no officer although NHS is Yes', { NHS: 'Yes', NHSofficer: '' });
 });

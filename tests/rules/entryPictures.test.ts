@@ -1,7 +1,8 @@
 import { Bytes, doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
+import { school } from '../../src/config/school';
 import { pictureNameMaxLength, picturesMax } from '../../src/domain/limits';
-import { actors, emails, type Actor } from './support/actors';
+import { actors, emails, holderOf, type Actor } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { liveLikeProjectIds } from './support/emulators';
 import { anEntry, pictureUrl } from './support/examples';
@@ -158,6 +159,31 @@ describe("Each picture lies in the student's own folder", () => {
     expectRefused(store([pictureUrl(anotherStudent.replace('+', '.'))], actors.anotherStudent)));
 });
 
+describe('The folder of an address with odd signs, as encodeURIComponent() writes it', () => {
+  const [domain] = school.emailDomains;
+  for (const sign of "!#$%&'*+.=?^_`{|}~-") {
+    const email = `a${sign}b@${domain}`;
+    const save = async (folder: string) =>
+      setDoc(
+        doc(await firestoreAs(holderOf(email)), `users/${email}/entries/pictures`),
+        anEntry({
+          pictures: [pictureUrl(email).replace(`a${encodeURIComponent(sign)}b%40`, folder)],
+        }),
+      );
+    const folder = `a${encodeURIComponent(sign)}b%40`;
+    test(`accepted: ${folder}`, () => expectAllowed(save(folder)));
+    const spoiled = new Set([
+      ...withSignAnywhere(folder, 'x'),
+      ...withSignInstead(folder, 'x'),
+      ...withSignInstead(folder, '9'),
+      folder.toLowerCase(),
+      `a${sign}b%40`,
+    ]);
+    spoiled.delete(folder);
+    for (const other of spoiled) test(`refused: ${other}`, () => expectRefused(save(other)));
+  }
+});
+
 describe('The loopback address of the emulators', () => {
   const local = [pictureUrl(student, { origin: 'http://127.0.0.1:9199' })];
   const cloud = [pictureUrl(student, { bucket: 'school.firebasestorage.app' })];
@@ -168,10 +194,13 @@ describe('The loopback address of the emulators', () => {
   for (const address of ['127x0.0.1', '127.0x0.1', '127.0.0x1']) {
     refuses(address, [pictureUrl(student, { origin: `http://${address}:9199` })]);
   }
-  for (const port of ['1', '65535']) {
+  for (const other of withSignAnywhere('http://127.0.0.1:9199', 'x')) {
+    refuses(other, [pictureUrl(student, { origin: other })]);
+  }
+  for (const port of ['1', '65535', '90', '23478']) {
     accepts(`port ${port}`, [pictureUrl(student, { origin: `http://127.0.0.1:${port}` })]);
   }
-  for (const port of ['', '655350', '80@x']) {
+  for (const port of ['', '655350', '80@x', '9/9', '9:9']) {
     refuses(`port "${port}"`, [pictureUrl(student, { origin: `http://127.0.0.1:${port}` })]);
   }
 
@@ -180,6 +209,14 @@ describe('The loopback address of the emulators', () => {
       expectRefused(store(local, actors.student, project)));
     test(`accepted: the storage service in the real project ${project}`, () =>
       expectAllowed(store(cloud, actors.student, project)));
+    test(`refused: the scheme in capitals in the real project ${project}`, () =>
+      expectRefused(
+        store(
+          cloud.map((url) => url.replace('https', 'HTTPS')),
+          actors.student,
+          project,
+        ),
+      ));
     for (const lookAlike of ['storage.googleapisxcom', 'storagexgoogleapis.com']) {
       test(`refused: fire${lookAlike} in the real project ${project}`, () =>
         expectRefused(

@@ -26,12 +26,14 @@ testPolicy({
   },
 });
 
-testPolicy({
-  what: "a second document beside the student's profile",
-  path: () => `users/${student}/profile/second`,
-  data: () => aProfile(),
-  may: { get: studentAndAdmins, list: studentAndAdmins, listGroup: admins },
-});
+for (const other of ['second', 'xinfo', 'infox', 'fo']) {
+  testPolicy({
+    what: `a document "${other}" beside the student's profile`,
+    path: () => `users/${student}/profile/${other}`,
+    data: () => aProfile(),
+    may: { get: studentAndAdmins, list: studentAndAdmins, listGroup: admins },
+  });
+}
 
 const store = (profile: Record<string, unknown>) => async (actor: Actor) =>
   setDoc(doc(await firestoreAs(actor), path), profile);
@@ -74,6 +76,9 @@ for (const field of ['firstName', 'lastName'] as const) {
 describe(`graduationYear: this year to ${graduationYearsAhead} years ahead, as four digits (spec 5)`, () => {
   const now = new Date().getFullYear();
   accepts('this year', { graduationYear: String(now) });
+  for (let year = now; year <= now + graduationYearsAhead; year += 1) {
+    accepts(`${year}`, { graduationYear: String(year) });
+  }
   accepts('the last year of the window', { graduationYear: String(now + graduationYearsAhead) });
   // Within 14 hours of New Year the neighbours are right for someone on earth; newYear.test.ts has that.
   refuses('two years ago', { graduationYear: String(now - 2) });

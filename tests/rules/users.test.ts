@@ -11,7 +11,7 @@ import {
   studentAndAdmins,
 } from './support/actors';
 import { firestoreAs } from './support/clients';
-import { anEntry, pictureUrl } from './support/examples';
+import { anEntry, aProfile, pictureUrl } from './support/examples';
 import { testPolicy } from './support/policyTable';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { given, givenNone } from './support/stored';
@@ -34,6 +34,18 @@ testPolicy({
   may: { list: admins, listGroup: admins },
 });
 
+for (const [what, below, data] of [
+  ['the user document', '', { EXISTS: true }],
+  ['the profile', '/profile/info', aProfile()],
+] as const) {
+  testPolicy({
+    what: `${what} of an address outside the school`,
+    path: () => `users/sam.lee@example.net${below}`,
+    data: () => data,
+    may: below ? { list: admins, listGroup: admins } : {},
+  });
+}
+
 testPolicy({
   what: 'the activities of an address outside the school',
   path: () => 'users/sam.lee@example.net/entries/shore',
@@ -50,8 +62,18 @@ describe('The user document is exactly EXISTS = true (spec 3)', () => {
   ] as const) {
     test(`refused when ${title}`, async () => {
       await givenNone(`users/${student}`);
-      const reference = doc(await firestoreAs(actors.student), `users/${student}`);
-      await expectRefused(setDoc(reference, data));
+      for (const actor of [actors.student, actors.admin]) {
+        const reference = doc(await firestoreAs(actor), `users/${student}`);
+        await expectRefused(setDoc(reference, data));
+      }
+    });
+
+    test(`refused over a stored one when ${title}`, async () => {
+      await given(`users/${student}`, { EXISTS: true });
+      for (const actor of [actors.student, actors.admin]) {
+        const reference = doc(await firestoreAs(actor), `users/${student}`);
+        await expectRefused(setDoc(reference, data));
+      }
     });
   }
 });

@@ -1,3 +1,4 @@
+import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import './activity.scss';
 
@@ -6,9 +7,9 @@ export function ActivityFields({ entry }: { entry: Entry }) {
   return (
     <dl className="activity-fields">
       <Field name="Description" value={entry.Description} />
-      <Field name="KeyClub" value={entry.KeyClub} />
+      <Field name={school.clubs.KeyClub} value={entry.KeyClub} />
       <Field
-        name="NHS"
+        name={school.clubs.NHS}
         value={entry.NHSofficer ? `${entry.NHS}, officer: ${entry.NHSofficer}` : entry.NHS}
       />
       <Field name="Contact" value={`${entry.contactName}, ${entry.contactPhone}`} />

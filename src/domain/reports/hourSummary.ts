@@ -1,8 +1,19 @@
+import { school } from '../../config/school';
 import { toCsv } from '../csv/toCsv';
 import { formatReportHours } from '../hours';
 import { identityCells, identityColumns, type StudentTotals } from './studentTotals';
 
-const columns = [...identityColumns, 'Total NHS Hours', 'Total Key Club Hours', 'Total Hours'];
+/** A club in the head of a column. The form's KeyClub is written as two words there; a school's own name stands as it is. */
+function clubInColumn(label: string): string {
+  return label === 'KeyClub' ? 'Key Club' : label;
+}
+
+const columns = [
+  ...identityColumns,
+  `Total ${clubInColumn(school.clubs.NHS)} Hours`,
+  `Total ${clubInColumn(school.clubs.KeyClub)} Hours`,
+  'Total Hours',
+];
 
 /**
  * The CSV text of the hour report (spec 3, `hourSummary`): one row a student in the order given, hours

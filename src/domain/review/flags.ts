@@ -1,4 +1,4 @@
-import type { ReviewSettings } from '../../config/school';
+import type { ReviewSettings } from '../../config/schoolSettings';
 import type { Entry } from '../entry';
 import {
   dateRank,

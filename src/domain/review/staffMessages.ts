@@ -38,6 +38,12 @@ export const reviewMessages = {
   commentTooLong: (most: number) => `At most ${most} characters.`,
 } as const;
 
+/** Said where staff have gone on to another screen before a decision could be stored. */
+export const undecidedMessage = (count: number) =>
+  count === 1
+    ? 'A decision about 1 activity is not stored. Look at it again in the review.'
+    : `A decision about ${count} activities is not stored. Look at them again in the review.`;
+
 /** Why a decision about an activity is not stored, for who made it. */
 export const problemMessages = {
   failed: 'Not stored: the server could not be reached or refused. Try again.',

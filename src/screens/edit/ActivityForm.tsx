@@ -9,8 +9,9 @@ import { TextField } from '../../components/TextField';
 import { showToast } from '../../components/toasts';
 import { useCheckedForm } from '../../components/useCheckedForm';
 import { paths } from '../../config/paths';
+import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
-import { toastMessages, unsavedMessages } from '../../domain/messages';
+import { formLabels, toastMessages, unsavedMessages } from '../../domain/messages';
 import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { discardActivity } from '../../store/drafts/discardActivity';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -104,10 +105,10 @@ export function ActivityForm({
           <DateField name="Date" label="Date" />
         </div>
         <div className="field-row">
-          <YesNoField name="KeyClub" label="KeyClub" />
-          <YesNoField name="NHS" label="NHS" />
+          <YesNoField name="KeyClub" label={school.clubs.KeyClub} />
+          <YesNoField name="NHS" label={school.clubs.NHS} />
         </div>
-        {values.NHS === 'Yes' && <TextField name="NHSofficer" label="NHS Officer" />}
+        {values.NHS === 'Yes' && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
         <TextField name="contactName" label="Contact Name" />
         <TextField
           name="contactPhone"

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
+import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
-import { conflictMessages } from '../../domain/messages';
+import { conflictMessages, formLabels } from '../../domain/messages';
 import type { StoredVersion } from './useStoredVersion';
 
 /** What a stored activity says, field by field, under the labels of the form. */
@@ -13,9 +14,9 @@ function readableFields(entry: Entry): [label: string, text: string][] {
     ['Description', entry.Description],
     ['Hours', entry.Hours],
     ['Date', formatEntryDate(entry.Date)],
-    ['KeyClub', entry.KeyClub],
-    ['NHS', entry.NHS],
-    ['NHS Officer', entry.NHSofficer],
+    [school.clubs.KeyClub, entry.KeyClub],
+    [school.clubs.NHS, entry.NHS],
+    [formLabels.nhsOfficer, entry.NHSofficer],
     ['Contact Name', entry.contactName],
     ['Contact Phone', entry.contactPhone],
     ['Notes', entry.notes],

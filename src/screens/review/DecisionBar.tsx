@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { undoDecision } from '../../store/review/decide';
 import { noticesRead, selectDesk } from '../../store/review/deskSlice';
 import { problemText } from './problemText';
+import { tellOutcome } from './tellOutcome';
 
 /**
  * What was decided last, with the way back, until the next decision: no clock runs against who reads slowly. And
@@ -25,7 +26,10 @@ export function DecisionBar() {
         {last && <p>{reviewMessages.done(last.decision.status, last.keys.length, last.name)}</p>}
       </div>
       {last && (
-        <Button variant="outline-primary" onClick={() => void dispatch(undoDecision())}>
+        <Button
+          variant="outline-primary"
+          onClick={() => void tellOutcome(dispatch(undoDecision()))}
+        >
           Undo
         </Button>
       )}

@@ -10,18 +10,27 @@ const readyComments = school.review ? school.review.readyComments : [];
 
 /** Asks what the student should change: a ready comment, own words, or both. */
 export function ReturnForm({
+  comment,
+  isAsked,
+  onType,
   onReturn,
   onCancel,
 }: {
+  /** As far as it is written. */
+  comment: string;
+  /** Whether it was asked for just now, and not left here by an earlier visit: then the keyboard goes there. */
+  isAsked: boolean;
+  onType: (comment: string) => void;
   onReturn: (comment: string) => void;
   onCancel: () => void;
 }) {
-  const [comment, setComment] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const problem = commentProblem(comment);
 
-  useEffect(() => inputRef.current?.focus(), []);
+  useEffect(() => {
+    if (isAsked) inputRef.current?.focus();
+  }, [isAsked]);
 
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -49,7 +58,7 @@ export function ReturnForm({
             autoComplete="off"
             value={comment}
             isInvalid={wasSubmitted && problem !== undefined}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         )}
       </FieldFrame>
@@ -61,7 +70,7 @@ export function ReturnForm({
                 type="button"
                 className="btn btn-outline-secondary"
                 onClick={() => {
-                  setComment(comment.trim() ? `${comment.trim()} ${ready}` : ready);
+                  onType(comment.trim() ? `${comment.trim()} ${ready}` : ready);
                   inputRef.current?.focus();
                 }}
               >

@@ -21,21 +21,26 @@ export const ReviewCard = memo(function ReviewCard({
   flags,
   deciding,
   problem,
+  comment,
   isReturning,
   onApprove,
   onReturn,
   onAskReturn,
+  onComment,
 }: {
   activity: ReviewedActivity;
   flags: readonly Flag[];
   /** The decision that is on its way to the server. */
   deciding: Standing | undefined;
   problem: DecisionProblem | undefined;
-  /** Whether the comment of a return is being written. */
+  /** The half-written comment of a return, perhaps from an earlier visit. */
+  comment: string;
+  /** Whether the comment is asked for. */
   isReturning: boolean;
   onApprove: (key: string) => void;
   onReturn: (key: string, comment: string) => void;
   onAskReturn: (key: string | null) => void;
+  onComment: (key: string, comment: string) => void;
 }) {
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
@@ -74,10 +79,14 @@ export const ReviewCard = memo(function ReviewCard({
       <p role="status" className={problem ? 'review-problem' : 'review-deciding'}>
         {deciding ? reviewMessages.deciding[deciding] : problem && problemText(entry.Name, problem)}
       </p>
-      {isReturning ? (
+      {(isReturning || comment) && !deciding ? (
         <ReturnForm
-          onReturn={(comment) => onReturn(key, comment)}
+          comment={comment}
+          isAsked={isReturning}
+          onType={(typed) => onComment(key, typed)}
+          onReturn={(whole) => onReturn(key, whole)}
           onCancel={() => {
+            onComment(key, '');
             onAskReturn(null);
             cardRef.current?.focus();
           }}

@@ -16,6 +16,7 @@ import { DecisionBar } from './DecisionBar';
 import { isTyping } from './isTyping';
 import './review.scss';
 import { StudentReview } from './StudentReview';
+import { tellOutcome } from './tellOutcome';
 
 /** The queue of students with something to review, one student at a time. */
 export default function ReviewDesk({ title }: { title: string }) {
@@ -30,7 +31,7 @@ export default function ReviewDesk({ title }: { title: string }) {
   }, [dispatch]);
 
   const undoByKey = (event: KeyboardEvent) => {
-    if (event.key === 'u' && !isTyping(event)) void dispatch(undoDecision());
+    if (event.key === 'u' && !isTyping(event)) void tellOutcome(dispatch(undoDecision()));
   };
 
   if (queue === 'unread' || queue === 'reading') {

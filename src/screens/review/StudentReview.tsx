@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
-import { school, type ReviewSettings } from '../../config/school';
+import { school } from '../../config/school';
+import type { ReviewSettings } from '../../config/schoolSettings';
 import { flagsOf } from '../../domain/review/flags';
 import { schoolYearStart } from '../../domain/review/schoolYear';
 import { reviewMessages } from '../../domain/review/staffMessages';
-import { fullName } from '../../domain/studentList';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { decide } from '../../store/review/decide';
-import { selectDesk, waitingOf } from '../../store/review/deskSlice';
+import { commentKey, commentTyped, selectDesk, waitingOf } from '../../store/review/deskSlice';
 import { showNextStudent } from '../../store/review/moves';
 import { readStudentRecord } from '../../store/review/readQueue';
 import type { DeskStudent } from '../../store/review/reviewTypes';
-import { selectStudent } from '../../store/students/studentsSlice';
 import { isTyping } from './isTyping';
 import { ReviewCard } from './ReviewCard';
+import { StudentHeading } from './StudentHeading';
+import { tellOutcome } from './tellOutcome';
 import { YearSoFar } from './YearSoFar';
 
 const approval = { status: 'approved', comment: '' } as const;
@@ -28,8 +29,7 @@ function focusedCard(cards: readonly HTMLElement[]): number {
 export function StudentReview({ student }: { student: DeskStudent }) {
   const { email, record } = student;
   const dispatch = useAppDispatch();
-  const { students, total } = useAppSelector(selectDesk);
-  const profile = useAppSelector((state) => selectStudent(state, email));
+  const { comments } = useAppSelector(selectDesk);
   const [returning, setReturning] = useState<string | null>(null);
   const cardsRef = useRef<HTMLDivElement>(null);
   const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
@@ -69,7 +69,7 @@ export function StudentReview({ student }: { student: DeskStudent }) {
   const approve = useCallback(
     (key: string) => {
       if (!moveOn(1)) moveOn(-1);
-      void dispatch(decide(email, [key], approval));
+      void tellOutcome(dispatch(decide(email, [key], approval)));
     },
     [dispatch, email, moveOn],
   );
@@ -77,16 +77,26 @@ export function StudentReview({ student }: { student: DeskStudent }) {
     (key: string, comment: string) => {
       setReturning(null);
       if (!moveOn(1)) moveOn(-1);
-      void dispatch(decide(email, [key], { status: 'returned', comment }));
+      void tellOutcome(dispatch(decide(email, [key], { status: 'returned', comment })));
     },
     [dispatch, email, moveOn],
   );
+  const keepComment = useCallback(
+    (key: string, comment: string) => {
+      // The form stays also when all of its text is taken out.
+      setReturning(key);
+      dispatch(commentTyped({ email, key, comment }));
+    },
+    [dispatch, email],
+  );
   const approveMany = (some: typeof waiting) =>
-    void dispatch(
-      decide(
-        email,
-        some.map(({ key }) => key),
-        approval,
+    void tellOutcome(
+      dispatch(
+        decide(
+          email,
+          some.map(({ key }) => key),
+          approval,
+        ),
       ),
     );
 
@@ -98,29 +108,7 @@ export function StudentReview({ student }: { student: DeskStudent }) {
 
   return (
     <section aria-label="Student" onKeyDown={onKeyDown}>
-      <div className="review-student">
-        <div>
-          <h2>{(profile && fullName(profile)) || email}</h2>
-          <p className="review-email">
-            {email}
-            {profile?.graduationYear && `, class of ${profile.graduationYear}`}
-          </p>
-        </div>
-        <div className="toolbar">
-          <span role="status">
-            {reviewMessages.progress(
-              students.findIndex((other) => other.email === email) + 1,
-              total,
-            )}
-          </span>
-          <Button variant="outline-primary" onClick={() => void dispatch(showNextStudent(-1))}>
-            Previous student
-          </Button>
-          <Button variant="outline-primary" onClick={() => void dispatch(showNextStudent())}>
-            Next student
-          </Button>
-        </div>
-      </div>
+      <StudentHeading email={email} />
       {record === null && <LoadingSpinner title="Review" message={reviewMessages.loadingStudent} />}
       {record === 'failed' && (
         <>
@@ -156,10 +144,12 @@ export function StudentReview({ student }: { student: DeskStudent }) {
                 flags={flags[activity.key] ?? []}
                 deciding={student.deciding[activity.key]}
                 problem={student.problems[activity.key]}
+                comment={comments[commentKey(email, activity.key)] ?? ''}
                 isReturning={returning === activity.key}
                 onApprove={approve}
                 onReturn={giveBack}
                 onAskReturn={setReturning}
+                onComment={keepComment}
               />
             ))}
           </div>

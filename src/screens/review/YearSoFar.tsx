@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { school } from '../../config/school';
 import { dateRank, formatEntryDate, type EntryDate, entryDateText } from '../../domain/entryDate';
 import { formatTotalHours, type Decimal } from '../../domain/hours';
 import type { ReviewedActivity } from '../../domain/review/queue';
@@ -21,8 +22,8 @@ export const YearSoFar = memo(function YearSoFar({
     .sort((a, b) => b.rank - a.rank);
   const rows: [string, Decimal][] = [
     ['All', totals.total],
-    ['KeyClub', totals.keyClub],
-    ['NHS', totals.nhs],
+    [school.clubs.KeyClub, totals.keyClub],
+    [school.clubs.NHS, totals.nhs],
     ['Approved', totals.standing.approved],
     ['Waiting', totals.standing.waiting],
     ['Returned', totals.standing.returned],

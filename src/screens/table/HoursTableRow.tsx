@@ -3,6 +3,7 @@ import { ReviewWord } from '../../components/review/ReviewWord';
 import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
+import { unsavedMessages } from '../../domain/messages';
 import type { Review } from '../../domain/review/review';
 
 /**
@@ -47,7 +48,10 @@ export const HoursTableRow = memo(function HoursTableRow({
           {entry.Name}
         </button>
         {note && <span className="entry-note">{note}</span>}
-        {import.meta.env.VITE_REVIEW && <ReviewWord review={review} />}
+        {/* What the server has not confirmed does not wait for staff yet. */}
+        {import.meta.env.VITE_REVIEW && note !== unsavedMessages.row && (
+          <ReviewWord review={review} />
+        )}
       </td>
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}

@@ -379,9 +379,7 @@ describe('a row', () => {
     const { rerender } = render(row());
     expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^LibraryWaiting for review$/);
     rerender(row('Not saved yet'));
-    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(
-      'LibraryNot saved yetWaiting for review',
-    );
+    expect(screen.getAllByRole('cell')[0]).toHaveTextContent(/^LibraryNot saved yet$/);
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 });

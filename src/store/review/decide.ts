@@ -74,28 +74,36 @@ function storeDecision(
   };
 }
 
-/** Approves or returns activities of a student. What was stored can be taken back by `undoDecision`. */
+/**
+ * Approves or returns activities of a student. What was stored can be taken back by `undoDecision`.
+ * Returns for how many activities the decision is not stored.
+ */
 export function decide(
   email: string,
   keys: readonly string[],
   decision: Decision,
-): AppThunk<Promise<void>> {
+): AppThunk<Promise<number>> {
   return async (dispatch, getState) => {
     const targets = targetsOf(getState(), email, keys);
     const stored = await dispatch(storeDecision(email, keys, decision));
     const name = targets.find(({ key }) => key === stored[0])?.name ?? '';
     if (stored.length > 0) dispatch(undoOffered({ email, keys: stored, name, decision }));
     await dispatch(settleStudent(email));
+    return targets.length - stored.length;
   };
 }
 
-/** Takes back the last decision, and shows that student again. */
-export function undoDecision(): AppThunk<Promise<void>> {
+/**
+ * Takes back the last decision, and shows that student again.
+ * Returns for how many activities the decision stays.
+ */
+export function undoDecision(): AppThunk<Promise<number>> {
   return async (dispatch, getState) => {
     const { last } = selectDesk(getState());
-    if (!last) return;
+    if (!last) return 0;
     dispatch(undoOffered(null));
     const stored = await dispatch(storeDecision(last.email, last.keys, null));
     if (stored.length > 0) await dispatch(showStudent(last.email));
+    return last.keys.length - stored.length;
   };
 }

@@ -17,8 +17,14 @@ const initialState: DeskState = {
   total: 0,
   current: null,
   last: null,
+  comments: {},
   notices: [],
 };
+
+/** The place of a half-written comment. */
+export function commentKey(email: string, key: string): string {
+  return `${email} ${key}`;
+}
 
 function studentIn(state: DeskState, email: string): DeskStudent | undefined {
   return state.students.find((student) => student.email === email);
@@ -52,6 +58,15 @@ const deskSlice = createSlice({
     studentShown: (state, action: PayloadAction<string | null>) => {
       state.current = action.payload;
     },
+    /** The comment of a return, as far as it is written; empty: there is none any more. */
+    commentTyped: (
+      state,
+      action: PayloadAction<{ email: string; key: string; comment: string }>,
+    ) => {
+      const { email, key, comment } = action.payload;
+      if (comment) state.comments[commentKey(email, key)] = comment;
+      else Reflect.deleteProperty(state.comments, commentKey(email, key));
+    },
     decisionStarted: (
       state,
       action: PayloadAction<{ email: string; keys: string[]; status: Standing }>,
@@ -81,6 +96,9 @@ const deskSlice = createSlice({
         student.isStale ||= problem.kind !== 'failed';
         // The others leave the screen with the next look: of them a notice tells.
         if (staysOnScreen(problem)) student.problems[key] = problem;
+      }
+      for (const key of keys.filter((one) => !student.problems[one])) {
+        Reflect.deleteProperty(state.comments, commentKey(email, key));
       }
       if (typeof student.record === 'string') return;
       for (const activity of student.record?.activities ?? []) {
@@ -117,6 +135,9 @@ const deskSlice = createSlice({
       .addCase(openReviewQueue.pending, (state, { meta }) => ({
         ...initialState,
         count: state.count,
+        // Somebody wrote these, and nobody has read those.
+        comments: state.comments,
+        notices: state.notices,
         queue: 'reading',
         requestId: meta.requestId,
       }))
@@ -138,7 +159,13 @@ const deskSlice = createSlice({
       })
       .addCase(readStudentRecord.fulfilled, (state, { payload, meta }) => {
         const student = studentIn(state, meta.arg);
-        if (student) Object.assign(student, { record: payload, isStale: false });
+        if (!student) return;
+        Object.assign(student, { record: payload, isStale: false });
+        const waiting = new Set(waitingOf(student).map(({ key }) => commentKey(meta.arg, key)));
+        for (const place of Object.keys(state.comments)) {
+          if (place.startsWith(commentKey(meta.arg, '')) && !waiting.has(place))
+            Reflect.deleteProperty(state.comments, place);
+        }
       })
       .addCase(readStudentRecord.rejected, (state, { meta }) => {
         const student = studentIn(state, meta.arg);
@@ -150,6 +177,7 @@ rootReducer.inject(deskSlice);
 
 export const {
   studentShown,
+  commentTyped,
   decisionStarted,
   decisionEnded,
   undoOffered,

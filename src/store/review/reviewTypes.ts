@@ -57,6 +57,8 @@ export interface DeskState {
   /** The address of the student who is shown; null: nobody is left. */
   current: string | null;
   last: LastDecision | null;
+  /** Half-written comments of returns, by the student's address and the activity's key. */
+  comments: Record<string, string>;
   /** About activities that have left the screen, and would else say nothing. */
   notices: DecisionNotice[];
 }

@@ -3,7 +3,22 @@ import type { RootState } from '../types';
 import { selectHasUploads } from '../uploads/uploadsSlice';
 import { selectHasSaves } from './savesSlice';
 
+/** Whether staff have a decision on its way, or the comment of a return half-written. */
+function selectIsReviewing({ reviewDesk }: RootState): boolean {
+  if (!reviewDesk) return false;
+  const { students, comments } = reviewDesk;
+  return (
+    Object.keys(comments).length > 0 ||
+    students.some(({ deciding }) => Object.keys(deciding).length > 0)
+  );
+}
+
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
-  return selectHasDrafts(state) || selectHasSaves(state) || selectHasUploads(state);
+  return (
+    selectHasDrafts(state) ||
+    selectHasSaves(state) ||
+    selectHasUploads(state) ||
+    selectIsReviewing(state)
+  );
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { school } from '../../../src/config/school';
+import type { ClubKey } from '../../../src/config/schoolSettings';
 import type { Entry } from '../../../src/domain/entry';
 import { parseEntryDate } from '../../../src/domain/entryDate';
 
@@ -6,7 +8,7 @@ const textLabels = {
   Name: 'Name',
   Description: 'Description',
   Hours: 'Hours',
-  NHSofficer: 'NHS Officer',
+  NHSofficer: `${school.clubs.NHS} Officer`,
   contactName: 'Contact Name',
   contactPhone: 'Contact Phone',
   notes: 'Notes (optional)',
@@ -20,11 +22,11 @@ export function activityForm(page: Page) {
     field,
     date: page.getByLabel('Date', { exact: true }),
     submit: page.getByRole('button', { name: 'Submit' }),
-    answer: (question: 'KeyClub' | 'NHS', answer: 'Yes' | 'No') =>
-      page.getByRole('group', { name: question, exact: true }).getByLabel(answer),
-    choose: async (question: 'KeyClub' | 'NHS', answer: 'Yes' | 'No') => {
+    answer: (question: ClubKey, answer: 'Yes' | 'No') =>
+      page.getByRole('group', { name: school.clubs[question], exact: true }).getByLabel(answer),
+    choose: async (question: ClubKey, answer: 'Yes' | 'No') => {
       await page
-        .getByRole('group', { name: question, exact: true })
+        .getByRole('group', { name: school.clubs[question], exact: true })
         .getByText(answer, { exact: true })
         .click();
     },

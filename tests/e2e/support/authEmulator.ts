@@ -100,3 +100,20 @@ export async function accountMadeBeforehand(email: string, password: string) {
     },
   };
 }
+
+/** The ids of all accounts of an address, lower-case: one, unless something made a second. */
+export async function accountIds(email: string): Promise<string[]> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/${demoProject}/accounts:query`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(await response.text());
+  const { userInfo = [] } = (await response.json()) as {
+    userInfo?: { localId: string; email?: string }[];
+  };
+  return userInfo
+    .filter((user) => user.email?.toLowerCase() === email)
+    .map(({ localId }) => localId);
+}

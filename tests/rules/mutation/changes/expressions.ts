@@ -32,6 +32,12 @@ const sameKind = ['lower', 'replace', 'toSet'];
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
+/** Whether all of it are texts without a sign that a pattern takes for more than itself. */
+const isPlain = (side: Expression, source: Source): boolean =>
+  side.kind === 'list'
+    ? side.elements.every((element) => isPlain(element, source))
+    : side.kind === 'text' && /^'[\w ]*'$/.test(textOf(source, side));
+
 /** Equality and membership loosened: as a pattern, whatever stands in front, whatever stands behind. */
 function looserComparison(expression: Of<'binary'>, source: Source): Change[] {
   const { operator, left, right } = expression;
@@ -40,14 +46,17 @@ function looserComparison(expression: Of<'binary'>, source: Source): Change[] {
   const isText = (side: Expression) => !['number', 'map', 'list'].includes(bare(side).kind);
   if (operator === 'in') {
     const any = `'(' + (${other}).join('|') + ')'`;
-    return [any, `'.*' + ${any}`, `${any} + '.*'`].map((by) => ({
+    // A pattern of plain texts as a whole says the same as the comparison.
+    const same = isPlain(bare(right), source) ? [] : [any];
+    return [...same, `'.*' + ${any}`, `${any} + '.*'`].map((by) => ({
       ...whole,
       by: `(${one}).matches(${by})`,
     }));
   }
   if (operator !== '==' || !isText(left) || !isText(right) || /^(true|false)$/.test(other))
     return [];
-  return [other, `'.*' + (${other})`, `(${other}) + '.*'`]
+  const same = isPlain(bare(right), source) ? [] : [other];
+  return [...same, `'.*' + (${other})`, `(${other}) + '.*'`]
     .map((by) => ({ ...whole, by: `(${one}).matches(${by})` }))
     .concat([{ ...whole, by: `(${other}).matches('.*' + (${one}))` }]);
 }

@@ -33,33 +33,44 @@ const asksForDocument = (expression: Expression, source: Source): boolean =>
   });
 
 /** What is left of a condition when nothing is asked of the document: who the caller is, and where. */
-function withoutDocument(condition: Expression, source: Source): string {
-  const rest = conjuncts(condition).filter((part) => !asksForDocument(part, source));
-  return rest.map((part) => `(${textOf(source, part)})`).join(' && ') || 'true';
+const withoutDocument = (condition: Expression, source: Source): string[] =>
+  conjuncts(condition)
+    .filter((part) => !asksForDocument(part, source))
+    .map((part) => textOf(source, part));
+
+/** Whether some `allow` beside it grants the verb already, with no more conditions than these. */
+function isGranted(verb: string, conditions: readonly string[], match: Match, source: Source) {
+  return match.allows.some(
+    (other) =>
+      verbsOf(other, source).includes(verb) &&
+      conjuncts(other.condition).every((part) => conditions.includes(textOf(source, part))),
+  );
 }
 
 /** Every `allow` without one of its verbs, and with one more, on the same people. */
-function verbChanges(allow: Allow, source: Source): Change[] {
+function verbChanges(allow: Allow, match: Match, source: Source): Change[] {
   const verbs = verbsOf(allow, source);
   const fewer = verbs.map((verb) => ({
     ...(verbs.length === 1 ? allow : allow.verbs),
     by: verbs.filter((other) => other !== verb).join(', '),
   }));
+  const conditions = withoutDocument(allow.condition, source);
+  const condition = conditions.map((text) => `(${text})`).join(' && ') || 'true';
   const more = single
-    .filter((verb) => !verbs.includes(verb))
-    .map((verb) =>
-      insertedAt(allow.end, ` allow ${verb}: if ${withoutDocument(allow.condition, source)};`),
-    );
+    .filter((verb) => !isGranted(verb, conditions, match, source))
+    .map((verb) => insertedAt(allow.end, ` allow ${verb}: if ${condition};`));
   return [...fewer, ...more];
 }
 
 /** An admin past each conjunct: staff are held to the same shapes as students. */
 const staffChanges = (allow: Allow, source: Source): Change[] =>
-  conjuncts(allow.condition).map((part) => ({
-    start: part.start,
-    end: part.end,
-    by: `(caller() in adminEmails() || ${textOf(source, part)})`,
-  }));
+  conjuncts(allow.condition)
+    .filter((part) => textOf(source, part) !== 'isAdmin()')
+    .map((part) => ({
+      start: part.start,
+      end: part.end,
+      by: `(caller() in adminEmails() || ${textOf(source, part)})`,
+    }));
 
 /** Every segment wider, and every fixed one of another name. */
 function segmentChanges({ segments }: Match, source: Source): Change[] {
@@ -83,7 +94,7 @@ export const grantChanges = (source: Source): Change[] =>
       ? []
       : segmentChanges(match, source)),
     ...match.allows.flatMap((allow) => [
-      ...verbChanges(allow, source),
+      ...verbChanges(allow, match, source),
       ...staffChanges(allow, source),
     ]),
   ]);

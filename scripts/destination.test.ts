@@ -7,9 +7,13 @@ const silentEmulator = '127.0.0.1:1';
 
 const unspecified = { emulators: false, project: undefined };
 
-describe('where npm run report goes', () => {
+describe('where a program for schools goes', () => {
   beforeEach(() => {
-    for (const name of ['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT', 'FIRESTORE_EMULATOR_HOST']) {
+    const { projects, emulators } = {
+      projects: ['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT'],
+      emulators: ['FIRESTORE', 'FIREBASE_AUTH', 'FIREBASE_STORAGE'],
+    };
+    for (const name of [...projects, ...emulators.map((product) => `${product}_EMULATOR_HOST`)]) {
       vi.stubEnv(name, undefined);
     }
     return () => {
@@ -33,6 +37,14 @@ describe('where npm run report goes', () => {
     const real = { ...unspecified, project: 'my-school' };
     await expect(openDestination(real, 0)).rejects.toThrow(
       `No Firestore emulator answers at ${silentEmulator}`,
+    );
+  });
+
+  it('is no real project where the environment names any other emulator', async () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', silentEmulator);
+    const real = { ...unspecified, project: 'my-school' };
+    await expect(openDestination(real, 55_000)).rejects.toThrow(
+      'No Firestore emulator answers at 127.0.0.1:63080',
     );
   });
 

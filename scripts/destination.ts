@@ -1,23 +1,41 @@
-import { applicationDefault, deleteApp, initializeApp, type AppOptions } from 'firebase-admin/app';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import type { App, AppOptions } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { demoProject, host, isListening, portsAt } from '../emulators/ports';
-import { PlainFailure } from '../plainFailure';
-import { exitStatus } from './failedReport';
+import { demoProject, host, isListening, portsAt } from './emulators/ports';
+import { PlainFailure } from './plainFailure';
+import { exitStatus } from './failedWork';
+
+/** Any of them sends a program to the emulators. */
+const emulatorVariables = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+] as const;
 
 /** Where a program for schools works: the project, in words for the reader too, and its database. */
 export interface Destination {
   project: string;
   description: string;
+  /** False for a real project. */
+  isEmulator: boolean;
+  app: App;
   firestore: Firestore;
   close: () => Promise<void>;
 }
 
 function opened(project: string, description: string, options: AppOptions = {}): Destination {
   const app = initializeApp({ ...options, projectId: project });
-  return { project, description, firestore: getFirestore(app), close: () => deleteApp(app) };
+  return {
+    ...{ project, description, app, isEmulator: options.credential === undefined },
+    firestore: getFirestore(app),
+    close: () => deleteApp(app),
+  };
 }
 
-async function emulatorDestination(address: string, project: string): Promise<Destination> {
+type Addresses = Record<(typeof emulatorVariables)[number], string>;
+
+async function emulatorDestination(addresses: Addresses, project: string): Promise<Destination> {
+  const address = addresses.FIRESTORE_EMULATOR_HOST;
   const [name = '', port = ''] = address.split(/:(?=\d+$)/);
   // A remote one is the reader's own business; the library waits for it for minutes.
   if (name === host && !(await isListening(Number(port)))) {
@@ -25,7 +43,8 @@ async function emulatorDestination(address: string, project: string): Promise<De
       `No Firestore emulator answers at ${address}. Start one in another terminal: npm start`,
     );
   }
-  process.env.FIRESTORE_EMULATOR_HOST = address;
+  // All of them: firebase-admin takes the real service for each that is not named.
+  Object.assign(process.env, addresses, { METADATA_SERVER_DETECTION: 'none' });
   return opened(project, `the Firestore emulator at ${address} (project ${project})`);
 }
 
@@ -52,11 +71,23 @@ export async function openDestination(
   options: { emulators: boolean; project?: string | undefined },
   offset: number,
 ): Promise<Destination> {
-  const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT, FIRESTORE_EMULATOR_HOST } = process.env;
+  const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT } = process.env;
   const project = options.project ?? GOOGLE_CLOUD_PROJECT ?? GCLOUD_PROJECT;
-  const ours = `${host}:${portsAt(offset).firestore}`;
-  const emulator = options.emulators ? ours : FIRESTORE_EMULATOR_HOST;
-  if (emulator) return emulatorDestination(emulator, project ?? demoProject);
+  const ports = portsAt(offset);
+  const ours: Addresses = {
+    FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+  };
+  const named = Object.fromEntries(
+    emulatorVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ) as Partial<Addresses>;
+  if (options.emulators || Object.keys(named).length > 0) {
+    return emulatorDestination(
+      options.emulators ? ours : { ...ours, ...named },
+      project ?? demoProject,
+    );
+  }
   if (project === undefined) {
     throw new PlainFailure(
       'Which project? Name it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators for those of `npm start`.',

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { docPaths } from '../src/domain/docPaths';
+import { documentMaxBytes } from '../src/domain/limits';
+import { readArguments } from './commandLine';
+import { openDestination } from './destination';
+import { portOffset } from './emulators/ports';
+import { exitStatus, explained } from './failedWork';
+import { PlainFailure, reportFailure } from './plainFailure';
+import { progressLine } from './progressLine';
+import { headings } from './roster/columns';
+import { importStudents, type ImportResult } from './roster/importStudents';
+import { readRoster, type Roster } from './roster/readRoster';
+import { rosterText } from './roster/rosterText';
+import { interruption } from './stopSignals';
+
+const help = `
+Takes over a school's list of students before the first day: an account, a profile and a line of the dashboard for
+each. Nobody then makes a new account at the first sign-in, of which Firebase takes 100 an hour from one address.
+
+  npm run roster -- file.csv [--write] [--overwrite] [--skip-bad] [--project ID] [--emulators]
+
+  --write      does it; without, everything is read and checked, and nothing written
+  --overwrite  replaces also what a student has saved as the own profile
+  --skip-bad   leaves out the lines in which something is wrong, instead of refusing the file
+  --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT unless told
+  --emulators  the emulators of \`npm start\` instead, moved by EMULATOR_PORT_OFFSET
+
+The first line of the file names its columns, in any order. They may be called
+${Object.entries(headings)
+  .map(([column, names]) => `  ${column}: ${names.join(', ')}`)
+  .join('\n')}
+in any case; others are ignored. Commas, semicolons, tabs or bars between them; UTF-8, UTF-16 or Windows letters.
+
+It may be repeated: who is there already stays as they are. Credentials are those of \`npm run report\`, with the
+role Firebase Authentication Admin besides.
+
+Exit status: 0 done, ${exitStatus.failed} failed, ${exitStatus.credentials} credentials or rights are missing, ${exitStatus.tooLarge} the student list would pass Firestore's limit,
+130 interrupted.
+`;
+
+const goesOn = 'What was written until then stays; the same command goes on.';
+const linesShown = 20;
+const number = new Intl.NumberFormat('en-US');
+
+function shown(lines: readonly string[]): string {
+  const rest = lines.length - linesShown;
+  return [
+    ...lines.slice(0, linesShown).map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  and ${number.format(rest)} more`] : []),
+  ].join('\n');
+}
+
+async function rosterIn(file: string): Promise<Roster> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new PlainFailure(`The file cannot be read: ${(error as Error).message}`);
+  });
+  return readRoster(rosterText(bytes), new Date().getFullYear());
+}
+
+function resultLines(roster: Roster, result: ImportResult): string[] {
+  const withOutcome = (wanted: string) =>
+    result.profiles.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
+  const kept = withOutcome('kept');
+  const percent = Math.round((result.listBytes / documentMaxBytes) * 100);
+  const counts = {
+    'Students in the file': roster.students.length,
+    '  rows that repeat one of them': roster.repeated,
+    'Accounts made': result.accountsMade,
+    '  there already': roster.students.length - result.accountsMade,
+    'Profiles made': withOutcome('made').length,
+    '  there already, the same': withOutcome('same').length,
+    '  replaced (--overwrite)': withOutcome('replaced').length,
+    '  kept, though they differ': kept.length,
+    'Lines of the dashboard written': result.linesWritten,
+    '  of students not in the file': result.listedOtherwise,
+  };
+  return [
+    ...Object.entries(counts).map(([name, count]) => `${name.padEnd(32)} ${number.format(count)}`),
+    `${docPaths.studentList.padEnd(32)} ${number.format(result.listBytes)} bytes, ${percent}% of the limit`,
+    ...(kept.length > 0 ? [`Kept as their students saved them:\n${shown(kept)}`] : []),
+  ];
+}
+
+async function main(): Promise<void> {
+  const { values: options, positionals } = readArguments(help, {
+    write: { type: 'boolean', default: false },
+    overwrite: { type: 'boolean', default: false },
+    'skip-bad': { type: 'boolean', default: false },
+    project: { type: 'string' },
+    emulators: { type: 'boolean', default: false },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) {
+    throw new PlainFailure(`Name one file.\n\n${help.trim()}`);
+  }
+  const roster = await rosterIn(file);
+  const { students, problems, ignored } = roster;
+  if (ignored.length > 0) console.log(`Columns that are not needed: ${ignored.join(', ')}`);
+  if (problems.length > 0) {
+    const wrong = `${number.format(problems.length)} of the lines of ${file} cannot be taken:\n${shown(problems)}`;
+    if (!options['skip-bad']) {
+      throw new PlainFailure(`${wrong}\nMend them, or leave them out with --skip-bad.`);
+    }
+    console.log(wrong);
+  }
+  const { aborted } = interruption(`Interrupted. ${goesOn}`);
+  const { project, description, app, firestore, close } = await openDestination(
+    options,
+    portOffset(0),
+  );
+  console.log(`Taking ${number.format(students.length)} students over to ${description}.`);
+  const progress = progressLine();
+  try {
+    const imported = importStudents({ app, firestore }, students, {
+      isDryRun: !options.write,
+      overwrites: options.overwrite,
+      onProgress: (done) => progress.show(`${number.format(done)} of ${students.length} students`),
+    });
+    const result = await Promise.race([imported, aborted]);
+    progress.end(`${number.format(students.length)} students`);
+    if (!options.write) console.log('What --write would do:');
+    console.log(resultLines(roster, result).join('\n'));
+    if (!options.write) console.log('Nothing was written. To do it, add --write.');
+  } catch (error) {
+    throw explained(error, project, options.write ? goesOn : 'Nothing was written.');
+  } finally {
+    await close();
+  }
+}
+
+main()
+  .catch(reportFailure)
+  .finally(() => process.exit());

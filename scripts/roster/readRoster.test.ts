@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '../../src/config/school';
+import { readRoster } from './readRoster';
+import { rosterText } from './rosterText';
+
+const [domain] = school.emailDomains;
+const year = 2026;
+const ann = { email: `ann.lee@${domain}`, firstName: 'Ann', lastName: 'Lee' };
+const bo = { email: `bo.diaz@${domain}`, firstName: 'Bo, Jr.', lastName: 'Díaz' };
+const both = [
+  { ...ann, graduationYear: '2027', line: 2 },
+  { ...bo, graduationYear: '2029', line: 3 },
+];
+
+const heading = 'email,firstName,lastName,graduationYear';
+const annRow = `${ann.email},Ann,Lee,2027`;
+
+function read(text: string) {
+  return readRoster(text, year);
+}
+
+describe('a roster file', () => {
+  it.each([
+    ['as the help has it', `${heading}\n${annRow}\n${bo.email},"Bo, Jr.",Díaz,2029\n`],
+    [
+      'with quotes around everything',
+      `"email","firstName","lastName","graduationYear"\n"${ann.email}","Ann","Lee","2027"\n"${bo.email}","Bo, Jr.","Díaz","2029"`,
+    ],
+    [
+      'with lines that end as on Windows',
+      `${heading}\r\n${annRow}\r\n${bo.email},"Bo, Jr.",Díaz,2029\r\n`,
+    ],
+    [
+      'with lines that end as on an old Mac',
+      `${heading}\r${annRow}\r${bo.email},"Bo, Jr.",Díaz,2029`,
+    ],
+    [
+      'with semicolons, as a European Excel writes it',
+      `email;firstName;lastName;graduationYear\n${ann.email};Ann;Lee;2027\n${bo.email};Bo, Jr.;Díaz;2029`,
+    ],
+    [
+      'with tabs',
+      `email\tfirstName\tlastName\tgraduationYear\n${ann.email}\tAnn\tLee\t2027\n${bo.email}\tBo, Jr.\tDíaz\t2029`,
+    ],
+    [
+      'in another order, with other headings and columns',
+      `Grad. Year,SURNAME,Homeroom,First Name [Required],E-Mail Address\n2027,Lee,12,Ann,${ann.email}\n2029,Díaz,14,"Bo, Jr.",${bo.email}`,
+    ],
+    [
+      'with capitals and spaces in addresses',
+      `${heading}\n ${ann.email.toUpperCase()} , Ann ,Lee, 2027 \n${bo.email},"Bo, Jr.",Díaz,2029`,
+    ],
+  ])('is read %s', (_how, text) => {
+    expect(read(text)).toMatchObject({ students: both, problems: [], repeated: 0 });
+  });
+
+  it('is counted by its own lines, also past empty ones and cells of several lines', () => {
+    const text = `\n${heading}\n\n${annRow}\n${bo.email},"Bo\nJr.",Díaz,2029\n\n,,,\nx@${domain},X,,2027\n`;
+    const { students, problems } = read(text);
+    expect(students.map(({ line }) => line)).toEqual([4, 5]);
+    expect(problems).toEqual(['Line 9: lastName is empty.']);
+  });
+
+  it('names the columns that it does not need', () => {
+    expect(read(`Homeroom,${heading}\n12,${annRow}`).ignored).toEqual(['Homeroom']);
+  });
+
+  it('may say the same twice, but not different things of one student', () => {
+    const { students, repeated, problems } = read(
+      `${heading}\n${annRow}\n${annRow.toUpperCase().replace('ANN,LEE', 'Ann,Lee')}\n${ann.email},Anna,Lee,2027`,
+    );
+    expect(students).toHaveLength(1);
+    expect(repeated).toBe(1);
+    expect(problems).toEqual([`Line 4: ${ann.email} stands in line 2 with another name or year.`]);
+  });
+
+  const long = 'x'.repeat(281);
+  it.each([
+    ['a foreign domain', `ann@gmail.com,Ann,Lee,2027`, /email "ann@gmail.com" is not at/],
+    ['a domain that only ends alike', `ann@evil-${domain},Ann,Lee,2027`, /is not at/],
+    ['no address', `ann,Ann,Lee,2027`, /email "ann" is no e-mail address/],
+    ['an empty address', `,Ann,Lee,2027`, /email is empty/],
+    ['a slash in an address', `a/b@${domain},Ann,Lee,2027`, /is no e-mail address/],
+    ['a name that nobody can see', `${ann.email},\u200b,Lee,2027`, /firstName is empty/],
+    ['a name that is too long', `${ann.email},Ann,${long},2027`, /lastName has more than 280/],
+    ['a year long ago', `${ann.email},Ann,Lee,2019`, /"2019" Year should be between 2026 and 2031/],
+    ['two digits of a year', `${ann.email},Ann,Lee,27`, /"27" Year should be between/],
+    ['words for a year', `${ann.email},Ann,Lee,senior`, /"senior" Invalid Year/],
+    ['a missing cell', `${ann.email},Ann`, /lastName is empty; graduationYear is empty/],
+    ['a quote that is never closed', `${ann.email},"Ann,Lee,2027`, /quotation mark/],
+    ['a quote within quotes', `${ann.email},"Ann "Nan" B",Lee,2027`, /quotation mark/],
+  ])('is told of %s by its line', (_what, row, problem) => {
+    const { students, problems } = read(`${heading}\n${row}`);
+    expect(students).toEqual([]);
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+    expect(problems[0]).toMatch(/^Line 2: /);
+  });
+
+  it.each([
+    ['', /file is empty/],
+    ['\n\n', /file is empty/],
+    [annRow, /Line 1 has to name the columns.*none for email, firstName/],
+    ['email,firstName,lastName\na,b,c', /none for graduationYear[^]*grad year/],
+    [`${heading},E-Mail\n`, /more than one column for email/],
+  ])('has to name its columns: %j', (text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+});
+
+describe('the letters of a roster file', () => {
+  const text = 'René Müller';
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', utf16],
+    ['UTF-16, the other way round', Buffer.from(utf16).swap16()],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('are read from %s', (_encoding, bytes) => {
+    expect(rosterText(bytes)).toBe(text);
+  });
+});

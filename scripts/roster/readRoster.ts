@@ -1,0 +1,135 @@
+import Papa from 'papaparse';
+import { school } from '../../src/config/school';
+import { normalizeEmail } from '../../src/domain/access';
+import { textMaxLength } from '../../src/domain/limits';
+import { fieldMessages } from '../../src/domain/messages';
+import type { Profile } from '../../src/domain/profile';
+import { graduationYearRule } from '../../src/domain/validation/graduationYearRule';
+import { loginEmailProblem } from '../../src/domain/validation/loginEmail';
+import { storableProfile } from '../../src/domain/validation/storable';
+import { textRule } from '../../src/domain/validation/textRules';
+import { PlainFailure } from '../plainFailure';
+import { columnsOf, headings } from './columns';
+
+/** One student of a roster file, as stored: texts cleaned, the address in lower case. */
+export interface RosterStudent extends Profile {
+  email: string;
+  /** Of the file, counted from 1. */
+  line: number;
+}
+
+/** What a roster file says, and what is wrong with it. */
+export interface Roster {
+  students: RosterStudent[];
+  /** One sentence each, with the number of the line. */
+  problems: string[];
+  /** Rows that say the same of the same student once more. */
+  repeated: number;
+  /** Headings of columns that are not needed. */
+  ignored: string[];
+}
+
+interface Row {
+  line: number;
+  cells: string[];
+  isBroken: boolean;
+}
+
+/** The rows that are not empty. A quoted cell may go over several lines, so rows are not lines. */
+function rowsOf(text: string, delimiter: string): Row[] {
+  const rows: Row[] = [];
+  let line = 1;
+  let at = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors, meta }) => {
+      if (data.some((cell) => cell.trim() !== '')) {
+        rows.push({ line, cells: data, isBroken: errors.length > 0 });
+      }
+      line += text.slice(at, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
+      at = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+/** The rows as split by the sign that shows the most columns; the heading first. */
+function splitRows(text: string): Row[] {
+  const missing = (rows: Row[]) => columnsOf(rows[0]?.cells ?? []).missing.length;
+  const ways = [',', ';', '\t', '|'].map((delimiter) => rowsOf(text, delimiter));
+  return ways.reduce((best, rows) => (missing(rows) < missing(best) ? rows : best));
+}
+
+function headingProblem(row: Row | undefined): string | null {
+  if (!row) return 'The file is empty.';
+  const { missing, twice } = columnsOf(row.cells);
+  if (twice.length > 0) return `Line ${row.line} has more than one column for ${twice.join(', ')}.`;
+  if (missing.length === 0) return null;
+  const names = missing.map((column) => `  ${column}: ${headings[column].join(', ')}`);
+  return `Line ${row.line} has to name the columns, and has none for ${missing.join(', ')}. It says: ${row.cells.join(' | ')}\nA column may be called\n${names.join('\n')}`;
+}
+
+/** The messages of the forms, in words that make sense without one. */
+const plainWords: Record<string, string> = {
+  [fieldMessages.empty]: 'is empty',
+  [fieldMessages.tooLong]: `has more than ${textMaxLength} characters`,
+  'error-bad-format': 'is no e-mail address',
+  'error-invalid-domain': `is not at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
+};
+
+function problemsOf({ email, firstName, lastName, graduationYear }: RosterStudent, now: number) {
+  const checks = [
+    ['email', email, loginEmailProblem(email)],
+    ['firstName', firstName, textRule(firstName)],
+    ['lastName', lastName, textRule(lastName)],
+    ['graduationYear', graduationYear, graduationYearRule(graduationYear, { currentYear: now })],
+  ] as const;
+  return checks.flatMap(([column, value, problem]) => {
+    if (!problem) return [];
+    const shown = value === '' || value.length > 80 ? '' : ` "${value}"`;
+    return [`${column}${shown} ${value === '' ? 'is empty' : (plainWords[problem] ?? problem)}`];
+  });
+}
+
+/**
+ * Reads a school's list of students: a heading and a row each, in any order of columns, split by commas,
+ * semicolons, tabs or bars. Cells are held to the rules of the forms (spec 5).
+ *
+ * @param currentYear four digits, in local time
+ * @returns the students of the rows in which nothing is wrong, and what is wrong in the others
+ * @throws PlainFailure when the columns cannot be told
+ */
+export function readRoster(text: string, currentYear: number): Roster {
+  const [heading, ...rows] = splitRows(text);
+  const problem = headingProblem(heading);
+  if (problem !== null) throw new PlainFailure(problem);
+  const columns = columnsOf(heading?.cells ?? []);
+  const students = new Map<string, RosterStudent>();
+  const problems: string[] = [];
+  let repeated = 0;
+  for (const { line, cells, isBroken } of rows) {
+    const cell = (column: Parameters<typeof columns.at>[0]) => cells[columns.at(column)] ?? '';
+    const profile = storableProfile({
+      firstName: cell('firstName'),
+      lastName: cell('lastName'),
+      graduationYear: cell('graduationYear'),
+    });
+    const student = { email: normalizeEmail(cell('email')), ...profile, line };
+    const wrong = isBroken
+      ? ['a quotation mark is out of place']
+      : problemsOf(student, currentYear);
+    const before = students.get(student.email);
+    if (wrong.length === 0 && before) {
+      if (isSame(before, student)) repeated += 1;
+      else wrong.push(`${student.email} stands in line ${before.line} with another name or year`);
+    }
+    if (wrong.length > 0) problems.push(`Line ${line}: ${wrong.join('; ')}.`);
+    else if (!before) students.set(student.email, student);
+  }
+  return { students: [...students.values()], problems, repeated, ignored: columns.ignored };
+}
+
+/** Whether two profiles say the same of a student. */
+export function isSame(a: Profile, b: Profile): boolean {
+  return (['firstName', 'lastName', 'graduationYear'] as const).every((key) => a[key] === b[key]);
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { SchoolSettings } from '../config/schoolSettings';
+import { blankEntry } from '../domain/entry';
+import { hourSummaryCsv } from '../domain/reports/hourSummary';
+import { seenIn } from '../domain/review/seen';
+import EditScreen from '../screens/edit/EditScreen';
+import { ReviewCard } from '../screens/review/ReviewCard';
+import { YearSoFar } from '../screens/review/YearSoFar';
+import { renderWithStore } from '../testing/renderWithStore';
+
+/** Another school's clubs, in place of this one's. */
+vi.mock('../config/school', async (load) => {
+  const { school } = await load<{ school: SchoolSettings }>();
+  return { school: { ...school, clubs: { KeyClub: 'Interact', NHS: 'Honor Society' } } };
+});
+
+const activity = {
+  key: 'a',
+  entry: { ...blankEntry, Name: 'Park', NHS: 'Yes', NHSofficer: 'Lee' },
+  review: null,
+  seen: seenIn({}),
+} as const;
+
+/** No text and no label of the page still has the names of the default settings. */
+const expectNoOtherNames = () =>
+  expect(document.body.innerHTML.replace(/name="\w+"/g, '')).not.toMatch(/KeyClub|Key Club|NHS/);
+
+it('a school reads its own names of the clubs in the form, where the answers are still stored by the old ones', async () => {
+  const { user } = renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
+  const question = (name: string) => within(screen.getByRole('group', { name }));
+  expect(question('Interact').getByLabelText('Yes')).toHaveAttribute('name', 'KeyClub');
+  await user.click(question('Honor Society').getByLabelText('Yes'));
+  expect(screen.getByLabelText('Honor Society Officer')).toHaveAttribute('name', 'NHSofficer');
+  expectNoOtherNames();
+});
+
+it('and in the review', () => {
+  const nothing = vi.fn();
+  renderWithStore(
+    <>
+      <ReviewCard
+        activity={activity}
+        flags={[]}
+        deciding={undefined}
+        problem={undefined}
+        comment=""
+        isReturning={false}
+        onApprove={nothing}
+        onReturn={nothing}
+        onAskReturn={nothing}
+        onComment={nothing}
+      />
+      <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
+    </>,
+  );
+  expect(screen.getAllByText('Honor Society')).toHaveLength(2);
+  expect(screen.getAllByText('Interact')).toHaveLength(2);
+  expectNoOtherNames();
+});
+
+it('and in the head of the hour report', () => {
+  expect(hourSummaryCsv([])).toBe(
+    'First Name,Last Name,Year,Email,Total Honor Society Hours,Total Interact Hours,Total Hours',
+  );
+});

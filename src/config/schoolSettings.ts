@@ -1,0 +1,55 @@
+/*
+ * What `school.ts` may say. A value that no school can mean does not compile; what types cannot tell, such as a goal of
+ * less than an hour, `npm run school` and the build say in a sentence.
+ */
+
+/** The names under which activities and reports store the two clubs. They never change: stored records have them. */
+export type ClubKey = 'KeyClub' | 'NHS';
+
+/** How a school reviews what its students log. */
+export interface ReviewSettings {
+  /** One activity with more hours than this gets a flag. */
+  manyHours: number;
+  /** Whether an activity without a picture gets a flag. */
+  wantsPicture: boolean;
+  /** Comments to choose from when an activity is returned. At most 280 characters each. */
+  readyComments: readonly string[];
+}
+
+/** Hours that a school asks of its students. */
+export interface Goal {
+  /** Whose hours count: those of activities for one club, or those of all activities. */
+  club: ClubKey | 'all';
+  /** What the hours are for, as in "12.5 of 20 hours for NHS". */
+  label: string;
+  /** More than 0. */
+  hours: number;
+  /** Whether it begins anew with each school year. */
+  each: 'schoolYear' | 'ever';
+}
+
+type DayTo28 =
+  | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
+  | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28; // prettier-ignore
+
+/** A day that every year has: no 31 April, and no 29 February. */
+export type DayOfYear =
+  | { month: 1 | 3 | 5 | 7 | 8 | 10 | 12; day: DayTo28 | 29 | 30 | 31 }
+  | { month: 4 | 6 | 9 | 11; day: DayTo28 | 29 | 30 }
+  | { month: 2; day: DayTo28 };
+
+/** The settings of one school; `school.ts` says what each of them does. */
+export interface SchoolSettings {
+  name: string;
+  emailDomains: readonly [string, string];
+  adminEmails: readonly [string, string, string, string, string];
+  contactEmail: string;
+  repositoryUrl: string;
+  feedbackFormUrl: string;
+  clubs: Readonly<Record<ClubKey, string>>;
+  awardSteps: readonly number[];
+  schoolYear: DayOfYear;
+  goals: readonly Goal[];
+  review: ReviewSettings | false;
+  accentColor: `#${string}`;
+}

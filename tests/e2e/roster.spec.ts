@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { school } from '../../src/config/school';
+import { expect, test } from './fixtures';
+import { accountIds } from './support/authEmulator';
+import { openDashboard } from './support/dashboard';
+import { aProfile, profileForm } from './support/profileForm';
+import { runProgram } from './support/program';
+import { signIn } from './support/signIn';
+
+const year = aProfile().graduationYear;
+
+/** Writes a roster as a European Excel does, with these rows of address, first and last name. */
+async function rosterFile(rows: readonly string[][]): Promise<string> {
+  const path = test.info().outputPath('roster.csv');
+  const lines = rows.map(([email, first, last]) => `${last};${first};${year};${email}`);
+  await writeFile(path, `\ufeffSurname;First Name;Grad Year;E-Mail\r\n${lines.join('\r\n')}\r\n`);
+  return path;
+}
+
+test('Roster: after an import the first sign-in makes no new account, the profile is there, and the dashboard lists everyone', async ({
+  page,
+  student,
+  otherStudent,
+  admin,
+  newDevice,
+}) => {
+  const rows = [
+    [student.email.toUpperCase(), 'Maya', 'Lindgren'],
+    [otherStudent.email, 'René', "O'Neil"],
+    [student.email, 'Maya', 'Lindgren'],
+  ];
+  const file = await rosterFile(rows);
+  const { status, stdout } = await runProgram('roster', [file, '--write']);
+  expect(stdout).toMatch(/Students in the file +2\n.*repeat one of them +1\nAccounts made +2\n/);
+  expect(status).toBe(0);
+  const [imported, ...others] = await accountIds(student.email);
+  expect(imported).toBeDefined();
+  expect(others).toEqual([]);
+
+  await signIn(page, student.email);
+  await expect(profileForm(page).firstName).toHaveValue('Maya');
+  await expect(profileForm(page).graduationYear).toHaveValue(year);
+  expect(await accountIds(student.email)).toEqual([imported]);
+
+  const dashboard = await openDashboard(await newDevice(), admin.email);
+  await dashboard.search.fill(otherStudent.email);
+  await expect.poll(dashboard.cells).toEqual([[otherStudent.email, "René O'Neil", year, 'View']]);
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.view(student.email)).toBeVisible();
+});
+
+test('Roster: nothing is written without --write, twice is as once, and nobody loses the own profile unless asked', async ({
+  student,
+  otherStudent,
+}) => {
+  const own = aProfile({ firstName: 'As I want it' });
+  await student.records.setProfile(own);
+  const file = await rosterFile([
+    [student.email, 'From the office', 'Lindgren'],
+    [otherStudent.email, 'René', "O'Neil"],
+  ]);
+
+  const dry = await runProgram('roster', [file]);
+  expect(dry.stdout).toContain('Nothing was written.');
+  expect(await otherStudent.records.profile()).toBeUndefined();
+  expect(await otherStudent.records.listed()).toBeUndefined();
+  expect(await accountIds(otherStudent.email)).toEqual([]);
+
+  const first = await runProgram('roster', [file, '--write']);
+  expect(first.stdout).toMatch(/Profiles made +1\n[^]*kept, though they differ +1\n/);
+  expect(first.stdout).toContain(`Kept as their students saved them:\n  ${student.email}\n`);
+  expect(await student.records.profile()).toEqual(own);
+  expect(await student.records.listed()).toEqual(own);
+  expect(await otherStudent.records.userDocument()).toEqual({ EXISTS: true });
+
+  const again = await runProgram('roster', [file, '--write']);
+  expect(again.stdout).toMatch(/Accounts made +0\n[^]*Profiles made +0\n[^]*written +0\n/);
+
+  const overwriting = await runProgram('roster', [file, '--write', '--overwrite']);
+  expect(overwriting.stdout).toMatch(/replaced \(--overwrite\) +1\n/);
+  const replaced = { ...own, firstName: 'From the office' };
+  expect(await student.records.profile()).toEqual(replaced);
+  expect(await student.records.listed()).toEqual(replaced);
+});
+
+test('Roster: a file with a mistake writes nothing and names the line; the good lines can be taken alone', async ({
+  student,
+}) => {
+  const file = await rosterFile([
+    [student.email, 'Maya', 'Lindgren'],
+    ['someone@gmail.com', 'Some', 'One'],
+    [`no-name@${school.emailDomains[0]}`, '', 'One'],
+  ]);
+  const refused = await runProgram('roster', [file, '--write']);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(/Line 3: email "someone@gmail.com" is not at /);
+  expect(refused.stderr).toContain('Line 4: firstName is empty.');
+  expect(await student.records.profile()).toBeUndefined();
+
+  const taken = await runProgram('roster', [file, '--write', '--skip-bad']);
+  expect(taken.status).toBe(0);
+  expect(await student.records.profile()).toEqual(aProfile());
+});
