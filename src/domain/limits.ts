@@ -94,6 +94,12 @@ export const damagedEntriesListed = 1000;
 /** Documents that a report reads at a time: large enough for few round trips, small enough to cancel. */
 export const reportPageSize = 1000;
 
+/** Most students whose records are printed at once: a browser has to lay all of them out. Not in the spec. */
+export const recordsPrintedMax = 500;
+
+/** Students whose activities are read at the same time for that. Not in the spec. */
+export const recordsReadAtOnce = 6;
+
 /** The student list is read again when it is older than this on entering the dashboard. Not in the spec. */
 export const studentListMaxAgeMs = 10 * 60_000;
 

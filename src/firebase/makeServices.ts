@@ -138,6 +138,10 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('reading the student list', async () =>
         (await import('./sdk/studentList')).readStudentList(),
       ),
+    readStudentActivities: (email) =>
+      valueOrNull(`reading the activities of ${email}`, async () =>
+        (await import('./sdk/studentActivities')).readStudentActivities(email),
+      ),
     readReport: () =>
       valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
     updateReport: (run) =>

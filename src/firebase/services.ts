@@ -1,6 +1,7 @@
 import type { Entry } from '../domain/entry';
 import type { StoredPicture, UploadProgress } from '../domain/pictures/uploadState';
 import type { Profile, ProfileMap } from '../domain/profile';
+import type { RecordedActivity } from '../domain/record/activity';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
@@ -135,6 +136,8 @@ export interface Services {
   /** Keeps them until the tab is closed. */
   writeDrafts: (email: string, drafts: unknown) => void;
   forgetDrafts: () => void;
+  /** All activities of a student, in no order. */
+  readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */
   readReport: () => Promise<Report | undefined | null>;
   /** Builds and stores the report and the student list. Null leaves the old ones as they were. */

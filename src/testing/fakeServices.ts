@@ -90,6 +90,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
+    readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
     loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),

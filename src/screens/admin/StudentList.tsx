@@ -1,23 +1,46 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
+import { loadAhead } from '../../components/loadAhead';
 import { paths } from '../../config/paths';
 import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
 import { orderStudents } from '../../domain/studentOrder';
+import type { ReadRecords } from '../../domain/record/readRecords';
 import { searchStudents } from '../../domain/studentSearch';
-import { selectDashboardView } from '../../store/students/studentsSlice';
+import { dashboardLeft, selectDashboardView } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectViewedStudent } from '../../store/session/sessionSlice';
 import { viewAsStudent } from '../../store/session/viewAsStudent';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
 
+const loadPrint = () => import('./PrintRecords');
+const PrintRecords = lazy(loadPrint);
+const preparePrint = () => loadAhead(loadPrint);
+
 /**
  * All students with search, count and table (spec 2, 5). The list follows the search box a moment
  * later where the device is slow (`useDeferredValue`), so that typing never waits for it; see
  * docs/decisions/student-list-rendering.md.
  */
-export function StudentList({ students }: { students: readonly Student[] }) {
+export function StudentList({
+  students,
+  onPrint,
+}: {
+  students: readonly Student[];
+  /** Shows the records of the found students, which have been read. */
+  onPrint: (records: ReadRecords) => void;
+}) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leftAs = useAppSelector(selectDashboardView);
@@ -42,6 +65,15 @@ export function StudentList({ students }: { students: readonly Student[] }) {
     },
     [dispatch, navigate],
   );
+  // Those whom the question is about: the list may change under it.
+  const [toPrint, setToPrint] = useState<readonly Student[] | null>(null);
+  const print = useCallback(
+    (records: ReadRecords) => {
+      dispatch(dashboardLeft(currentView.current));
+      onPrint(records);
+    },
+    [dispatch, onPrint],
+  );
 
   return (
     <section aria-label="Students">
@@ -65,6 +97,23 @@ export function StudentList({ students }: { students: readonly Student[] }) {
         </p>
       </div>
       <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
+      {found.length > 0 && (
+        <div className="toolbar">
+          <Button
+            variant="outline-primary"
+            onPointerEnter={preparePrint}
+            onFocus={preparePrint}
+            onClick={() => setToPrint(found)}
+          >
+            Print records
+          </Button>
+        </div>
+      )}
+      {toPrint && (
+        <Suspense>
+          <PrintRecords students={toPrint} onRead={print} onClose={() => setToPrint(null)} />
+        </Suspense>
+      )}
       <StudentTable
         students={found}
         search={followedSearch}

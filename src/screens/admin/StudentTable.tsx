@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, useTransition } from 'react';
 import Button from 'react-bootstrap/Button';
+import { useIsPrinting } from '../../components/useIsPrinting';
 import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
 import type { StudentColumn, StudentOrder } from '../../domain/studentOrder';
@@ -50,6 +51,7 @@ export const StudentTable = memo(function StudentTable({
     rows: Math.max(rowsAtFirst, returnedAt + 1),
   });
   const rows = shown.search === search && shown.order === order ? shown.rows : rowsAtFirst;
+  const isPrinting = useIsPrinting();
   const [isAdding, startAdding] = useTransition();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const focusRow = useRef(returnedAt);
@@ -94,7 +96,7 @@ export const StudentTable = memo(function StudentTable({
           </tr>
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
-          {students.slice(0, rows).map((student) => (
+          {(isPrinting ? students : students.slice(0, rows)).map((student) => (
             <StudentRow key={student.email} student={student} onView={onView} />
           ))}
         </tbody>

@@ -52,7 +52,19 @@ function useRow(rows: readonly EntryRow[]) {
 }
 
 /** The table of entries with its total, export and operations (spec 2). */
-export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] }) {
+export function HoursTable({
+  title,
+  rows,
+  onPrint,
+  onPrintAhead,
+}: {
+  title: string;
+  rows: EntryRow[];
+  /** Shows the record on paper. */
+  onPrint: () => void;
+  /** Loads it: it is about to be shown. */
+  onPrintAhead: () => void;
+}) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const header = useAppSelector(selectTableHeader);
@@ -106,6 +118,14 @@ export function HoursTable({ title, rows }: { title: string; rows: EntryRow[] })
           onClick={() => void exportHours()}
         >
           Export
+        </Button>
+        <Button
+          variant="outline-primary"
+          onPointerEnter={onPrintAhead}
+          onFocus={onPrintAhead}
+          onClick={onPrint}
+        >
+          Print record
         </Button>
         <YearChoice {...choice} />
       </div>

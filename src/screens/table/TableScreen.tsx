@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { loadAhead } from '../../components/loadAhead';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { NewActivityLink } from '../../components/NewActivityLink';
 import { Page } from '../../components/Page';
+import { useRecordPlace } from '../../components/record/useRecordPlace';
 import { SignInNotice } from '../../components/SignInNotice';
 import { paths } from '../../config/paths';
 import { screenMessages } from '../../domain/messages';
@@ -14,16 +17,32 @@ import { HoursTable } from './HoursTable';
 
 const title = 'Hours';
 
+const loadRecord = () => import('./OwnRecord');
+const OwnRecord = lazy(loadRecord);
+const prepareRecord = () => loadAhead(loadRecord);
+
 /** /table: the entries of the session's user (spec 2). */
 export default function TableScreen() {
   const { signedIn, admin } = useAppSelector(selectSession);
   const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
+  const record = useRecordPlace();
 
   if (!signedIn) return <SignInNotice title={title} />;
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
-  if (rows.length > 0) return <HoursTable title={title} rows={rows} />;
+  if (rows.length > 0 && record.isShown) {
+    return (
+      <Suspense fallback={<LoadingSpinner title={title} message="Loading…" />}>
+        <OwnRecord rows={rows} onLeave={record.leave} />
+      </Suspense>
+    );
+  }
+  if (rows.length > 0) {
+    return (
+      <HoursTable title={title} rows={rows} onPrint={record.show} onPrintAhead={prepareRecord} />
+    );
+  }
   if (status === 'waiting') return <LoadingSpinner title={title} message="Loading hours…" />;
   return (
     <Page

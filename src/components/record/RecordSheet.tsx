@@ -1,0 +1,135 @@
+import { school } from '../../config/school';
+import { formatEntryDate } from '../../domain/entryDate';
+import { formatTotalHours, sumHours } from '../../domain/hours';
+import type { RecordedActivity, ServiceRecord } from '../../domain/record/activity';
+import { recordMessages } from '../../domain/record/messages';
+import { bySchoolYear } from '../../domain/record/schoolYears';
+import { standingOf } from '../../domain/review/review';
+import { reviewWords } from '../../domain/review/studentMessages';
+import { fullName } from '../../domain/studentList';
+
+const hasReview = Boolean(import.meta.env.VITE_REVIEW);
+
+/** What is summed up, by the head of its column. */
+const sums: [string, (activity: RecordedActivity) => boolean][] = [
+  ['KeyClub', ({ entry }) => entry.KeyClub === 'Yes'],
+  ['NHS', ({ entry }) => entry.NHS === 'Yes'],
+  ['All hours', () => true],
+];
+if (import.meta.env.VITE_REVIEW) {
+  sums.push(['Approved', ({ review }) => standingOf(review) === 'approved']);
+}
+
+const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');
+
+/** One student's record. The name stands in the head of both tables, which paper repeats on each page. */
+export function RecordSheet({ record }: { record: ServiceRecord }) {
+  const { email, graduationYear, activities } = record;
+  const name = fullName(record) || email;
+  const whose = joined(name, recordMessages.classOf(graduationYear));
+  return (
+    // With the focus it can be scrolled sideways on a phone.
+    <article className="record" aria-label={name} tabIndex={0}>
+      <header className="record-head">
+        <h2>{name}</h2>
+        <p>{joined(recordMessages.classOf(graduationYear), email)}</p>
+        <p>{joined(school.name, recordMessages.title, new Date().toLocaleDateString('en-US'))}</p>
+      </header>
+      {activities.length === 0 ? (
+        <p>{recordMessages.nothing}</p>
+      ) : (
+        <table className="record-activities">
+          {/* The first row is one cell, of which a fixed layout learns no width. */}
+          <colgroup>
+            <col className="col-date" />
+            <col />
+            <col className="col-hours" />
+            <col className="col-club" />
+            <col className="col-contact" />
+            {hasReview && <col className="col-status" />}
+          </colgroup>
+          <thead>
+            <tr className="record-whose">
+              <td colSpan={hasReview ? 6 : 5}>{whose}</td>
+            </tr>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Activity</th>
+              <th scope="col">Hours</th>
+              <th scope="col">Club</th>
+              <th scope="col">Contact</th>
+              {hasReview && <th scope="col">Status</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {activities.map((activity) => (
+              <ActivityRow key={activity.key} activity={activity} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <section className="record-end">
+        <h3>{recordMessages.totalsOf(name)}</h3>
+        <Totals activities={activities} />
+        <div className="record-sign">
+          {['Student', 'Date', 'School staff', 'Date'].map((label, index) => (
+            <p key={index}>{label}</p>
+          ))}
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivity }) {
+  return (
+    <tr>
+      <td>{formatEntryDate(entry.Date) || entry.Date}</td>
+      <td>
+        <b>{entry.Name}</b> {entry.Description}
+      </td>
+      <td>{entry.Hours}</td>
+      <td>
+        {joined(
+          entry.KeyClub === 'Yes' && 'KeyClub',
+          entry.NHS === 'Yes' && (entry.NHSofficer ? `NHS (${entry.NHSofficer})` : 'NHS'),
+        )}
+      </td>
+      <td>{joined(entry.contactName, entry.contactPhone)}</td>
+      {import.meta.env.VITE_REVIEW && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
+    </tr>
+  );
+}
+
+function Totals({ activities }: { activities: readonly RecordedActivity[] }) {
+  const rows = [
+    ...bySchoolYear(activities, school.schoolYear),
+    { label: 'All school years', activities },
+  ];
+  return (
+    <table className="record-totals">
+      <thead>
+        <tr>
+          <th scope="col">School year</th>
+          {sums.map(([label]) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, activities: ofRow }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {sums.map(([column, counts]) => (
+              <td key={column}>
+                {formatTotalHours(sumHours(ofRow.filter(counts).map(({ entry }) => entry.Hours)))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { blankEntry, type Entry } from '../../domain/entry';
+import type { ServiceRecord } from '../../domain/record/activity';
+import { renderWithStore } from '../../testing/renderWithStore';
+import Records from './Records';
+
+const print = vi.fn();
+beforeEach(() => {
+  print.mockClear();
+  window.print = print;
+});
+
+const activity = (key: string, fields: Partial<Entry>) => ({
+  key,
+  entry: { ...blankEntry, Name: key, Date: '{"year":2026,"month":11,"day":20}', ...fields },
+});
+const ada: ServiceRecord = {
+  email: 'ada@lwsd.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  graduationYear: '2027',
+  activities: [
+    {
+      ...activity('Library', {
+        Hours: '1.5',
+        KeyClub: 'Yes',
+        contactName: 'Pat',
+        contactPhone: '1',
+      }),
+      review: { status: 'approved', comment: 'Fine', by: 'a@lwsd.org', at: null },
+    },
+    activity('Food bank', { Hours: '0.1', NHS: 'Yes', NHSofficer: 'Sam' }),
+    activity('Older', { Hours: '0.2', Date: '{"year":2026,"month":6,"day":30}' }),
+    activity('Odd', { Hours: 'many', Date: 'some day' }),
+  ],
+};
+const texts = (row: HTMLElement) => Array.from(row.children, (cell) => cell.textContent);
+
+it('tells who it is, all activities with contact and status, and sums by club and school year', () => {
+  renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+  const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
+  const rows = within(activities).getAllByRole('row').slice(2).map(texts);
+  expect(rows).toEqual([
+    ['11-20-2026', 'Library ', '1.5', 'KeyClub', 'Pat, 1', 'Approved'],
+    ['11-20-2026', 'Food bank ', '0.1', 'NHS (Sam)', '', 'Waiting for review'],
+    ['6-30-2026', 'Older ', '0.2', '', '', 'Waiting for review'],
+    ['some day', 'Odd ', 'many', '', '', 'Waiting for review'],
+  ]);
+  expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
+    ['2026-27', '1.5', '0.1', '1.6', '1.5'],
+    ['2025-26', '0', '0', '0.2', '0'],
+    ['No date', '0', '0', '0', '0'],
+    ['All school years', '1.5', '0.1', '1.8', '1.5'],
+  ]);
+  expect(screen.getByText('Totals of Ada Lovelace')).toBeVisible();
+  expect(screen.getAllByText(/Class of 2027/)).not.toHaveLength(0);
+});
+
+it('a student without a name and without activities has a record too', () => {
+  const record = { email: 'new@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
+  renderWithStore(<Records records={[{ ...record, activities: [] }]} onLeave={vi.fn()} />);
+  const article = within(screen.getByRole('article', { name: 'new@lwsd.org' }));
+  expect(article.getByText('No activities.')).toBeVisible();
+});
+
+it('names the students who could not be read, and has a way out', async () => {
+  const onLeave = vi.fn();
+  const { user } = renderWithStore(
+    <Records records={[ada]} failed={['bob@lwsd.org']} onLeave={onLeave} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('bob@lwsd.org');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+it('prints at a press, and not by itself on a reload', async () => {
+  const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+  expect(print).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});

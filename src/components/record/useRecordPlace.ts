@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Whether a screen shows records to print: a step of the browser's history, so that Back leads out of them. */
+export function useRecordPlace() {
+  const navigate = useNavigate();
+  const { pathname, ...location } = useLocation();
+  const state = location.state as { record?: unknown } | null;
+  const isShown = state?.record === true;
+  const show = useCallback(
+    () => void navigate(pathname, { state: { record: true } }),
+    [navigate, pathname],
+  );
+  const leave = useCallback(() => void navigate(-1), [navigate]);
+  return { isShown, show, leave };
+}

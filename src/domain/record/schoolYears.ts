@@ -1,0 +1,44 @@
+import { parseEntryDate, type EntryDate } from '../entryDate';
+import type { RecordedActivity } from './activity';
+
+/** The activities of one school year. */
+export interface YearOfActivities {
+  /** `2026-27`, or `No date` for those whose date is damaged. */
+  label: string;
+  activities: RecordedActivity[];
+}
+
+type Begin = Pick<EntryDate, 'month' | 'day'>;
+
+/** Below every year, so that it comes last. */
+const noYear = -1;
+
+/** The calendar year in which a day's school year began. By numbers: day 32 is no day of a calendar. */
+function beginOf({ year, month, day }: EntryDate, begin: Begin): number {
+  return month > begin.month || (month === begin.month && day >= begin.day) ? year : year - 1;
+}
+
+/** A year that begins on 1 January has one number. */
+function labelOf(year: number, begin: Begin): string {
+  if (begin.month === 1 && begin.day === 1) return String(year);
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** Activities by the school year they lie in, the newest year first; `begin` is the day on which one begins. */
+export function bySchoolYear(
+  activities: readonly RecordedActivity[],
+  begin: Begin,
+): YearOfActivities[] {
+  const years = new Map<number, RecordedActivity[]>();
+  for (const activity of activities) {
+    const date = parseEntryDate(activity.entry.Date);
+    const year = date ? beginOf(date, begin) : noYear;
+    years.set(year, [...(years.get(year) ?? []), activity]);
+  }
+  return [...years]
+    .sort(([a], [b]) => b - a)
+    .map(([year, ofYear]) => ({
+      label: year === noYear ? 'No date' : labelOf(year, begin),
+      activities: ofYear,
+    }));
+}

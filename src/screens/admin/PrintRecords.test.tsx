@@ -1,0 +1,67 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { school } from '../../config/school';
+import { recordsPrintedMax } from '../../domain/limits';
+import type { ProfileMap } from '../../domain/profile';
+import { deferred } from '../../testing/deferred';
+import { renderWithStore } from '../../testing/renderWithStore';
+import AdminScreen from './AdminScreen';
+
+const print = vi.fn();
+beforeEach(() => {
+  print.mockClear();
+  window.print = print;
+});
+
+const profile = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' };
+
+async function openDashboard(count: number) {
+  const list: ProfileMap = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`s${index}@lwsd.org`, profile]),
+  );
+  const app = renderWithStore(<AdminScreen />, {
+    user: school.adminEmails[0],
+    path: '/admin',
+    services: { readStudentList: () => Promise.resolve(list) },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Print records' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('says how many students it reads before it reads any', async () => {
+  const { services, dialog, user } = await openDashboard(3);
+  expect(dialog.getByText('Print the records of 3 students?')).toBeVisible();
+  expect(dialog.getByText(/^All activities of 3 students are read/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(services.readStudentActivities).not.toHaveBeenCalled();
+});
+
+it('reads them, shows the records, prints, and names who could not be read', async () => {
+  const { services, dialog, user } = await openDashboard(3);
+  services.readStudentActivities.mockResolvedValueOnce(null);
+  await user.click(dialog.getByRole('button', { name: 'Read and print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('alert')).toHaveTextContent('s0@lwsd.org');
+});
+
+it('tells how far it is, and stops when it is told to', async () => {
+  const { services, dialog, user } = await openDashboard(1);
+  const reading = deferred<[]>();
+  services.readStudentActivities.mockReturnValueOnce(reading.promise);
+  await user.click(dialog.getByRole('button', { name: 'Read and print' }));
+  expect(screen.getByText('Reading 0 of 1 student')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(() => {
+    reading.resolve([]);
+    return reading.promise;
+  });
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+it('refuses more than a browser can lay out', async () => {
+  const { dialog } = await openDashboard(recordsPrintedMax + 1);
+  expect(dialog.getByText(/^501 students are too many to print at once/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Read and print' })).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ModalDialog } from '../../components/ModalDialog';
+import { useServices } from '../../components/useServices';
+import { recordsPrintedMax } from '../../domain/limits';
+import type { Student } from '../../domain/profile';
+import { recordMessages } from '../../domain/record/messages';
+import { readRecords, type ReadRecords } from '../../domain/record/readRecords';
+
+/** Asks whether to print the records of the found students, and reads them. */
+export default function PrintRecords({
+  students,
+  onRead,
+  onClose,
+}: {
+  students: readonly Student[];
+  onRead: (records: ReadRecords) => void;
+  onClose: () => void;
+}) {
+  const [isReading, setIsReading] = useState(false);
+  if (isReading) return <Reading students={students} onRead={onRead} onCancel={onClose} />;
+  if (students.length > recordsPrintedMax) {
+    return (
+      <Notice text={recordMessages.tooMany(students.length, recordsPrintedMax)} onClose={onClose} />
+    );
+  }
+  return (
+    <ConfirmDialog
+      question={recordMessages.ask(students.length)}
+      about={recordMessages.askAbout(students.length)}
+      confirmLabel="Read and print"
+      isHarmful={false}
+      onConfirm={() => setIsReading(true)}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Reading({
+  students,
+  onRead,
+  onCancel,
+}: {
+  students: readonly Student[];
+  onRead: (records: ReadRecords) => void;
+  onCancel: () => void;
+}) {
+  const textId = useId();
+  const { readStudentActivities } = useServices();
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    void readRecords(students, readStudentActivities, { signal, onRead: setCount }).then(
+      (records) => records && onRead(records),
+    );
+    return () => controller.abort();
+  }, [students, readStudentActivities, onRead]);
+
+  return (
+    <ModalDialog labelledBy={textId} onCancel={onCancel}>
+      <p id={textId} role="status" className="dialog-question">
+        {recordMessages.reading(count, students.length)}
+      </p>
+      <progress
+        className="records-progress"
+        aria-labelledby={textId}
+        value={count}
+        max={students.length}
+      />
+      <div className="dialog-buttons">
+        <Button variant="outline-secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+function Notice({ text, onClose }: { text: string; onClose: () => void }) {
+  const textId = useId();
+  return (
+    <ModalDialog labelledBy={textId} onCancel={onClose}>
+      <p id={textId}>{text}</p>
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </ModalDialog>
+  );
+}

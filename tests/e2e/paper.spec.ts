@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { dashboardOn, openDashboard } from './support/dashboard';
+import { expectFitForEveryone } from './support/looks';
+import { print } from './support/paper';
+import { aProfile } from './support/profileForm';
+import { anEntry, database } from './support/records';
+
+/* What comes out of a printer, read from the PDF that the browser makes of it. */
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Sixty activities of two school years, each with words at its beginning and its end that no other has. */
+const year = Array.from({ length: 60 }, (_, index) => ({
+  begin: `Begin${two(index)}`,
+  end: `End${two(index)}`,
+  entry: anEntry({
+    Name: `Begin${two(index)} at the food bank`,
+    Description: `Sorted cans and boxes with the others, and cleaned the room and the tables afterwards. End${two(index)}`,
+    Hours: '1.5',
+    Date: JSON.stringify({ year: 2026, month: 1 + (index % 12), day: 1 + (index % 28) }),
+    KeyClub: index % 2 ? 'Yes' : 'No',
+    contactName: 'Patricia Leeuwenhoek-Smith',
+    contactPhone: 'patricia.leeuwenhoek@foodbank.example.org',
+  }),
+}));
+
+async function storeYear(email: string): Promise<void> {
+  const batch = database().batch();
+  year.forEach(({ entry }, index) =>
+    batch.set(database().doc(`users/${email}/entries/entry${index}`), entry),
+  );
+  await batch.commit();
+}
+
+const black = '0,0,0';
+const ada = aProfile({ firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' });
+const controls = /Print|Back|Logout|Export|Edit|Delete|Source code|Service Tracker/;
+
+/** The record that a press on `Print record` shows. */
+async function openRecord(page: Page) {
+  await page.getByRole('button', { name: 'Print record' }).click();
+  await expect(page.getByRole('heading', { name: 'Service record' })).toBeVisible();
+}
+
+for (const format of ['Letter', 'A4'] as const) {
+  test(`Paper: 60 activities on ${format} are at most 4 pages, with heads and the name on each, and no row in two parts`, async ({
+    studentPage: page,
+    student,
+  }) => {
+    await storeYear(student.email);
+    await student.records.setProfile(ada);
+    await student.records.setReview('entry7', { status: 'approved', comment: 'Well done' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/table');
+    await openRecord(page);
+    await expect(page.getByRole('article', { name: 'Ada Lovelace' })).toBeVisible();
+    const pages = await print(page, format);
+    expect(pages.length).toBeLessThanOrEqual(4);
+    for (const { text, inks } of pages) {
+      expect(text).toContain('Ada Lovelace');
+      expect(text).not.toMatch(controls);
+      expect(inks).toEqual([black]);
+      if (text.includes('Begin')) expect(text).toContain('Date Activity Hours Club Contact Status');
+    }
+    for (const { begin, end } of year) {
+      const on = pages.map(({ text }) => [text.includes(begin), text.includes(end)]);
+      expect(on.filter(([begins, ends]) => begins && ends)).toHaveLength(1);
+      expect(on.filter(([begins, ends]) => begins !== ends)).toEqual([]);
+    }
+    const all = pages.map(({ text }) => text).join(' ');
+    expect(all).toContain('Class of 2027');
+    expect(all.match(/Approved/g)).toHaveLength(2);
+    expect(all).toContain('School year KeyClub NHS All hours Approved');
+    expect(all).toContain('2026-27 ');
+    expect(all).toContain('All school years 45 0 90 1.5');
+    expect(all).toMatch(/Student Date School sta ?ff Date$/);
+  });
+}
+
+test('Paper: the way out of the record is Back, its own and the browser’s', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one');
+  await page.goto('/table');
+  await openRecord(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await openRecord(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+test('Paper: the hours table prints all its rows as rows, its head on each page, and nothing to press', async ({
+  studentPage: page,
+  student,
+}) => {
+  await storeYear(student.email);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/table');
+  await expect(page.getByText('Total Hours : 90 hours')).toBeVisible();
+  const pages = await print(page);
+  for (const { text, inks } of pages) {
+    expect(text).toContain('Name Description Hour Date');
+    expect(text).not.toMatch(controls);
+    expect(inks).toEqual([black]);
+  }
+  for (const { begin, end } of year) {
+    const on = pages.filter(({ text }) => text.includes(begin));
+    expect(on).toHaveLength(1);
+    expect(on[0]?.text).toContain(end);
+  }
+});
+
+test('Paper: the dashboard prints all found students, not only those on the screen', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const emails = Array.from({ length: 60 }, (_, index) => `p${two(index)}.${student.email}`);
+  await database()
+    .doc('cache/profileData')
+    .set(Object.fromEntries(emails.map((email) => [email, { ...ada, firstName: 'Typeset' }])), {
+      merge: true,
+    });
+  await openDashboard(page, admin.email);
+  await dashboardOn(page).search.fill('typeset');
+  await expect(page.getByText(/^60 of/).first()).toBeVisible();
+  await expect(dashboardOn(page).rows).toHaveCount(25);
+  const pages = await print(page);
+  const all = pages.map(({ text }) => text).join(' ');
+  for (let index = 0; index < 60; index += 1) expect(all).toContain(`p${two(index)}.`);
+  for (const { text } of pages) expect(text).toContain('Email Name Graduation Year');
+  expect(all).not.toMatch(/View|Search|Download|Logout/);
+  // The screen is as it was.
+  await expect(dashboardOn(page).rows).toHaveCount(25);
+});
+
+test('Paper: staff print the record of the student they view, and of all found students after a question', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setListed(ada);
+  await student.records.setProfile(ada);
+  await otherStudent.records.setListed(aProfile({ firstName: 'Bob', lastName: 'Noon' }));
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.open(student.email);
+  await openRecord(page);
+  await expect(page.getByRole('article', { name: 'Ada Lovelace' })).toContainText('Toy drive');
+
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await dashboard.search.fill(student.email);
+  await page.getByRole('button', { name: 'Print records' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Print the records of 1 student?');
+  await expect(question).toContainText('All activities of 1 student are read from the database');
+  await question.getByRole('button', { name: 'Read and print' }).click();
+  const record = page.getByRole('article', { name: 'Ada Lovelace' });
+  await expect(record).toContainText('Toy drive');
+  const pages = await print(page);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.text).toContain('Ada Lovelace, Class of 2027');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(dashboard.search).toHaveValue(student.email);
+});
+
+test('Accessibility: a record to print', async ({ studentPage: page, student }) => {
+  const long = 'W'.repeat(280);
+  await student.records.setEntry('one', { Name: long, Description: long, contactName: long });
+  await student.records.setProfile(aProfile({ firstName: long }));
+  await page.goto('/table');
+  await openRecord(page);
+  await expectFitForEveryone(page, 'record');
+});

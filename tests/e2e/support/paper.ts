@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+
+/** A page as it comes out of a printer. */
+export interface PaperPage {
+  /** Its words, in order, with one space between them. */
+  text: string;
+  /** The colours its words have, as red, green and blue from 0 to 255. */
+  inks: string[];
+}
+
+/** Prints what a page shows, and reads the PDF. */
+export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Promise<PaperPage[]> {
+  const { OPS } = await getResolvedPDFJS();
+  // The margins of the style sheet; Playwright's own would be none.
+  const pdf = await page.pdf({ format, preferCSSPageSize: false });
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const paper = await document.getPage(index + 1);
+      const { items } = await paper.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      const { fnArray, argsArray } = await paper.getOperatorList();
+      const inks = new Set<string>();
+      let ink = '0,0,0';
+      fnArray.forEach((operation, at) => {
+        if (operation === OPS.setFillRGBColor) ink = String(argsArray[at]);
+        if (operation === OPS.showText) inks.add(ink);
+      });
+      return { text: text.replaceAll(/\s+/g, ' '), inks: [...inks] };
+    }),
+  );
+}
