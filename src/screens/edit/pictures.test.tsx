@@ -112,7 +112,9 @@ describe('2, 3: adding a picture', () => {
     await pick(file('dog.jpg'));
     const tile = (await removeButton('dog.jpg')).closest('li');
     expect(tile).toHaveTextContent('Stored earlier');
-    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(pictureMessages.reused('dog.jpg'));
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
+      pictureMessages.reused('dog.jpg'),
+    );
     expect(pictures.uploads).toEqual([]);
     await submit();
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('dog.jpg')] }]);
@@ -210,7 +212,9 @@ describe('4: upload task states', () => {
     await user.click(press('Cancel the upload of beach.jpg'));
     expect(upload.asked).toBe('cancel');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('The upload of beach.jpg was canceled');
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
+      'The upload of beach.jpg was canceled',
+    );
     await submit();
     expect(saved()).toEqual([{ email: ann, pictures: [] }]);
   });
