@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { accentLogo } from './scripts/build/accentLogo.ts';
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
+import packageJson from './package.json' with { type: 'json' };
 import { school } from './src/config/school.ts';
 
 // The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
 process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
 const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
+
+// What a report of a fault has to name: it stands at the link to the source code.
+process.env.VITE_APP_VERSION ??= packageJson.version;
 
 // A constant of the build, so that a school without reviews ships nothing of them.
 process.env.VITE_REVIEW ??= school.review ? 'on' : '';
@@ -24,7 +29,14 @@ const inboxProxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), requireSettings(), purgeUnusedCss(), prerender(), serveHostedPages()],
+  plugins: [
+    react(),
+    requireSettings(),
+    accentLogo(school.accentColor),
+    purgeUnusedCss(),
+    prerender(),
+    serveHostedPages(),
+  ],
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.
@@ -90,6 +102,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
+    // The review is tested in a school without one too; that its bundle has nothing of it is a matter of the build.
+    env: { VITE_REVIEW: 'on' },
     // By default Vitest leaves a core idle, which of two is half.
     maxWorkers: '100%',
   },

@@ -4,19 +4,23 @@ import { school } from '../src/config/school';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
-import { differences, listProblems, listsOf, withLists } from './school/ruleLists';
-import { settingProblems } from './school/settingProblems';
+import { differences, listsOf, withLists } from './school/ruleLists';
+import { allowedSettings, settingProblems } from './school/settings';
 
 const help = `
-Looks in src/config/school.ts for settings that no school can mean, such as a goal of 0 hours. Then compares the admins,
-the domains and whether there is a review with what firestore.rules and storage.rules repeat, and says what differs. The
-rules decide who may do what; the app only shows.
+Looks whether every setting in src/config/school.ts is one that the app can work with, compares the admins, the
+domains and whether there is a review with what firestore.rules and storage.rules repeat, and says what differs.
+The rules decide who may do what; the app only shows.
 
   npm run school [-- --write]
 
   --write   puts those of src/config/school.ts into both rules files
 
 It ends with status 1 when something is wrong or differs. Deploy the rules after a change: docs/deploy.md.
+
+What a setting allows:
+
+${allowedSettings}
 `;
 
 const lists = {
@@ -38,7 +42,7 @@ function check(file: string, isToBeWritten: boolean): string[] {
 
 try {
   const { write } = readOptions(help, { write: { type: 'boolean', default: false } });
-  const problems = [...listProblems(lists), ...settingProblems(school)].join('\n  ');
+  const problems = settingProblems(school).join('\n  ');
   if (problems !== '') throw new PlainFailure(`src/config/school.ts needs mending:\n  ${problems}`);
   const found = ['firestore.rules', 'storage.rules'].flatMap((file) => check(file, write));
   if (found.length > 0) {
@@ -46,9 +50,11 @@ try {
       `The rules do not follow src/config/school.ts:\n  ${found.join('\n  ')}\nTo mend them: npm run school -- --write`,
     );
   }
-  const { admins, domains } = lists;
-  const agreed = `${admins.length} admins, ${domains.join(' and ')}`;
-  console.log(`src/config/school.ts and the rules agree: ${agreed}.`);
+  const { admins, domains, review } = lists;
+  const who = `${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}, students at ${domains.join(', ')}`;
+  console.log(
+    `src/config/school.ts and the rules agree: ${who}, ${review ? 'with a' : 'no'} review.`,
+  );
 } catch (error) {
   reportFailure(error);
 }

@@ -1,11 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { school } from '../src/config/school';
 import { readOptions } from './commandLine';
 import { portOffset } from './emulators/ports';
 import { runWithEmulators } from './emulators/runWithEmulators';
 import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
+import { peopleMark } from './start/peopleMark';
 
 const help = `
 Starts the emulators, fills them with demo data the first time, and serves the app with live reload.
@@ -16,7 +18,8 @@ Ctrl-C ends all of it. The data is kept in .emulator-data for the next start.
   --fresh   forgets the kept data and begins with new demo data
 
 Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
-EMULATOR_PORT_OFFSET, added to every port, the app's 5173 too; data is kept apart for each.
+EMULATOR_PORT_OFFSET, added to every port, the app's 5173 too. Data is kept apart for each, and for each school:
+other domains, other admins or a review switched on or off begin with demo data of their own.
 `;
 
 /** Whether nobody else may write to a folder or to one above it. */
@@ -46,7 +49,7 @@ function keep(written: string, kept: string): void {
 async function main(): Promise<void> {
   const { fresh } = readOptions(help, { fresh: { type: 'boolean', default: false } });
   const offset = portOffset(0);
-  const folder = join(projectRoot, '.emulator-data', `offset-${offset}`);
+  const folder = join(projectRoot, '.emulator-data', `offset-${offset}-${peopleMark(school)}`);
   const kept = join(folder, 'current');
   if (fresh) rmSync(kept, { recursive: true, force: true });
   const importFrom = existsSync(kept) ? kept : undefined;

@@ -7,7 +7,12 @@ import { cacheFolder } from './projectRoot';
 import { countsLine, readCounts } from './validate/testCounts';
 
 /** Each check is an npm script of its own; the test runners are told to write their counts to a file. */
-const steps: readonly { title: string; script: string; runner?: 'vitest' | 'playwright' }[] = [
+const steps: readonly {
+  title: string;
+  script: string;
+  args?: string[];
+  runner?: 'vitest' | 'playwright';
+}[] = [
   { title: 'Types', script: 'types' },
   { title: 'Lint', script: 'lint' },
   { title: 'Format', script: 'format:check' },
@@ -17,6 +22,7 @@ const steps: readonly { title: string; script: string; runner?: 'vitest' | 'play
   { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },
   { title: 'Production build', script: 'build:check' },
   { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },
+  { title: 'Other schools', script: 'test:schools', args: ['--quick'] },
   { title: 'Browser tests', script: 'test:e2e', runner: 'playwright' },
 ];
 
@@ -35,7 +41,7 @@ EMULATOR_PORT_OFFSET moves the ports, to run twice at once.
 
 const reports = join(cacheFolder, 'reports');
 
-async function run({ title, script, runner }: (typeof steps)[number]) {
+async function run({ title, script, args: own = [], runner }: (typeof steps)[number]) {
   const started = Date.now();
   const report = join(reports, `${script.replace(':', '-')}.json`);
   rmSync(report, { force: true });
@@ -44,7 +50,8 @@ async function run({ title, script, runner }: (typeof steps)[number]) {
     vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     playwright: ['--', '--reporter=list,json'],
   };
-  const args = ['run', '--silent', script, ...(runner === undefined ? [] : reporters[runner])];
+  const rest = runner === undefined ? ['--', ...own] : reporters[runner];
+  const args = ['run', '--silent', script, ...rest];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { status, isStopped } = await runGroup('npm', args, env);
   if (isStopped) process.exit(status);

@@ -8,6 +8,9 @@ export function admitEmulators(policy: string, offset: number): string {
   return policy.replace(/(?<=^|; )(connect-src|img-src) [^;]*/g, `$& ${origins}`);
 }
 
+/** Every address but Firebase's own: a policy as strict as ours might stop the page behind every sign-in link. */
+const ownPages = '!/__/**';
+
 /**
  * The headers that firebase.json gives every page, for the local preview: browser tests run under the
  * policy that a deployment has. What it says of /assets alone, how long to keep them, is left out.
@@ -15,7 +18,7 @@ export function admitEmulators(policy: string, offset: number): string {
  * @param offset of the emulators' ports, which the policy admits here
  */
 export function hostingHeaders(offset: number): Record<string, string> {
-  const everywhere = firebaseJson.hosting.headers.filter(({ source }) => source === '**');
+  const everywhere = firebaseJson.hosting.headers.filter(({ source }) => source === ownPages);
   const headers = everywhere.flatMap((rule) => rule.headers).map(({ key, value }) => [key, value]);
   const all = Object.fromEntries(headers) as Record<string, string>;
   const name = 'Content-Security-Policy';

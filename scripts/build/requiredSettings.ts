@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { school } from '../../src/config/school.ts';
-import { settingProblems } from '../school/settingProblems.ts';
+import { settingProblems } from '../school/settings.ts';
 
 /** What a real deployment must set; see `.env.example`. `src/config/env.ts` reads the same names. */
 export const requiredSettings = [

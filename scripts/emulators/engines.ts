@@ -44,7 +44,9 @@ function writeProject({ workFolder, offset, profile }: EngineRequest): void {
     typeof value === 'number' ? value + offset : value,
   );
   const settings = { ...firebaseJson, emulators: JSON.parse(emulators) as object };
-  writeFileSync(join(workFolder, 'firebase.json'), JSON.stringify(settings));
+  // fireemu refuses a file with keys that it does not know, such as what to run before a deployment.
+  const known = (key: string, value: unknown) => (key === 'predeploy' ? undefined : value);
+  writeFileSync(join(workFolder, 'firebase.json'), JSON.stringify(settings, known));
   const fireemuSettings = {
     schemaVersion: 1,
     profile,

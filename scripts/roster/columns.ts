@@ -1,6 +1,6 @@
-import type { RosterStudent } from './readRoster';
+import type { Profile } from '../../src/domain/profile';
 
-export type Column = keyof Omit<RosterStudent, 'line'>;
+export type Column = 'email' | keyof Profile;
 
 /** What the columns of a school's file may be called. Case, spaces, signs and a "[Required]" do not count. */
 export const headings: Record<Column, readonly string[]> = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { school } from '../../src/config/school';
-import { differences, listProblems, listsOf, withLists } from './ruleLists';
+import { differences, listsOf, withLists } from './ruleLists';
 
 const own = {
   admins: school.adminEmails,
@@ -63,15 +63,5 @@ describe('the comparison', () => {
 
   it('does not take rules without the lists for empty ones', () => {
     expect(() => listsOf('service cloud.firestore {}')).toThrow('no adminEmails() list');
-  });
-
-  it.each([
-    ['an address in capitals', { ...other, admins: ['Head@other-school.org'] }],
-    ['an address that would end the string in the rules', { ...other, admins: ["o'hara@x.org"] }],
-    ['an empty admin list', { ...other, admins: [] }],
-    ['a domain with its @', { ...other, domains: ['@other-school.org'] }],
-    ['a domain that is a pattern', { ...other, domains: ['.*'] }],
-  ])('refuses %s in src/config/school.ts', (_what, lists) => {
-    expect(listProblems(lists)).toHaveLength(1);
   });
 });

@@ -63,20 +63,3 @@ export function differences(expected: SchoolLists, actual: SchoolLists): string[
       : [actual.review ? 'still has the review' : 'lacks the review']),
   ];
 }
-
-/** What is wrong with the lists of `school.ts` themselves, in sentences; none when all is well. */
-export function listProblems({ admins, domains }: SchoolLists): string[] {
-  // A quote or a backslash would end the string in the rules and let something else begin.
-  const address = /^[a-z0-9._+-]+@[a-z0-9.-]+\.[a-z]+$/;
-  const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-  const [badAdmins, badDomains] = [
-    admins.filter((email) => !address.test(email)),
-    domains.filter((name) => !domain.test(name)),
-  ];
-  return [
-    ...(admins.length === 0 ? ['adminEmails is empty: nobody could see the dashboard.'] : []),
-    ...(domains.length === 0 ? ['There is no domain: no student could sign in.'] : []),
-    ...badAdmins.map((email) => `"${email}" is no lower-case e-mail address of plain letters.`),
-    ...badDomains.map((name) => `"${name}" is no lower-case domain such as school.org, without @.`),
-  ];
-}

@@ -77,7 +77,8 @@ function namedStudents(random: Random, today: Date, count: number): SeedStudent[
 
 function generateStudent(random: Random, today: Date, index: number, average: number): SeedStudent {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];
-  const domain = school.emailDomains[random.chance(shares.otherDomain) ? 1 : 0];
+  const [mainDomain, otherDomain = mainDomain] = school.emailDomains;
+  const domain = random.chance(shares.otherDomain) ? otherDomain : mainDomain;
   const count = random.chance(shares.withoutHours)
     ? 0
     : random.between(Math.ceil(average / 2), Math.floor(average * 1.5));

@@ -11,6 +11,10 @@ export const demoPeople = {
   /** Every value of awkwardValues.ts. */
   awkwardStudent: { email: `edge.cases@${domain}`, firstName: 'Edge', lastName: 'Cases' },
   /** Staff who also logged a few hours, and so stand in their own list. */
-  adminWithHours: { email: school.adminEmails[2], firstName: 'Kay', lastName: 'Club' },
+  adminWithHours: {
+    email: school.adminEmails[2] ?? school.adminEmails[0],
+    firstName: 'Kay',
+    lastName: 'Club',
+  },
   admin: { email: school.adminEmails[0] },
 } as const;

@@ -20,10 +20,13 @@ export const firebaseSettings = usesEmulators
       appId: import.meta.env.VITE_FIREBASE_APP_ID,
     };
 
-/** The public key of reCAPTCHA v3 where a deployment uses App Check; empty where it does not. */
+/** The public key of reCAPTCHA Enterprise where a deployment uses App Check; empty where it does not. */
 export const appCheckSiteKey = usesEmulators
   ? ''
   : (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY ?? '');
+
+/** The version of the app, as CHANGELOG.md numbers it. */
+export const appVersion = import.meta.env.VITE_APP_VERSION ?? '';
 
 const portOffset = usesEmulators ? Number(import.meta.env.VITE_EMULATOR_PORT_OFFSET ?? 0) : 0;
 

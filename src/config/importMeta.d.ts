@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID: string;
   readonly VITE_FIREBASE_APP_CHECK_SITE_KEY?: string;
   readonly VITE_EMULATOR_PORT_OFFSET?: string;
+  /** The version in package.json. */
+  readonly VITE_APP_VERSION?: string;
   /**
    * Whether the school reviews activities, from its settings: 'on', or '' where it does not. A constant of the
    * build, unlike `school.review`: what hangs on it is left out of the bundle where it is ''.

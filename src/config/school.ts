@@ -1,20 +1,24 @@
 import type { SchoolSettings } from './schoolSettings';
 
 /**
- * Everything one school changes for itself, and nothing else.
+ * Everything one school changes for itself, and nothing else. `npm run school` says what is wrong with it.
  *
- * `firestore.rules` and `storage.rules` cannot import TypeScript, so they repeat the domains and the
- * admin addresses; `tests/rules` compares both sides and fails when they drift apart.
+ * `firestore.rules` and `storage.rules` cannot import TypeScript, so they repeat the domains, the admin
+ * addresses and whether there is a review: `npm run school -- --write` puts them there.
  */
 export const school: SchoolSettings = {
   /** Shown on the landing page and in the footer (spec 1, 2). */
   name: 'Juniper Hill High School',
 
-  /** Addresses that may sign in end with `@` and one of these two (spec 5). Lower-case. */
+  /** In short, as in 'Email is not an lwsd email address.' (spec 8), and the article before it. */
+  shortName: 'lwsd',
+  shortNameArticle: 'an',
+
+  /** Addresses that may sign in end with `@` and one of these, 1 to 5 (spec 5). Lower-case. */
   emailDomains: ['lwsd.org', 'bellevuecollege.edu'],
 
   /**
-   * The five staff admins (spec 5, 6). They pass the domain check whatever their domain is.
+   * The staff admins, 1 to 40 (spec 5, 6). They pass the domain check whatever their domain is.
    * Lower-case. The list is in the public bundle: it names admins, it does not make them.
    */
   adminEmails: [
@@ -40,7 +44,7 @@ export const school: SchoolSettings = {
    */
   clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
 
-  /** Hours at which an award is reached, ascending (awards list). */
+  /** Whole hours at which an award is reached, ascending (awards list); `[]` for none. */
   awardSteps: [50, 100, 150, 200],
 
   /** The first day of a school year. Activities before it get a flag in the review; goals of a year begin anew. */
@@ -69,6 +73,6 @@ export const school: SchoolSettings = {
     ],
   },
 
-  /** The one accent colour: links, buttons, focus. Needs a contrast of 4.5:1 against white. */
+  /** The one accent colour: logo, links, buttons, focus. Needs a contrast of 4.5:1 against white. */
   accentColor: '#1f5f8b',
 };

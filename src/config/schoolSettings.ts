@@ -38,11 +38,16 @@ export type DayOfYear =
   | { month: 4 | 6 | 9 | 11; day: DayTo28 | 29 | 30 }
   | { month: 2; day: DayTo28 };
 
-/** The settings of one school; `school.ts` says what each of them does. */
+/** At least one of them. */
+type Some<T> = readonly [T, ...T[]];
+
+/** The settings of one school; `school.ts` says what each of them does, `npm run school -- --help` what it may hold. */
 export interface SchoolSettings {
   name: string;
-  emailDomains: readonly [string, string];
-  adminEmails: readonly [string, string, string, string, string];
+  shortName: string;
+  shortNameArticle: 'a' | 'an';
+  emailDomains: Some<string>;
+  adminEmails: Some<string>;
   contactEmail: string;
   repositoryUrl: string;
   feedbackFormUrl: string;

@@ -7,7 +7,7 @@ export function normalizeEmail(email: string): string {
 
 /** Whether an address is one of adminEmails (spec 4, 6). Case does not matter. */
 export function isAdminEmail(email: string): boolean {
-  return (school.adminEmails as readonly string[]).includes(email.toLowerCase());
+  return school.adminEmails.includes(email.toLowerCase());
 }
 
 /**

@@ -5,9 +5,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addHours,
   compareHours,
+  formatGoalHours,
   formatReportHours,
   formatTotalHours,
+  hoursToGo,
   parseHours,
+  percentOf,
   sumHours,
   zeroHours,
   type Decimal,
@@ -161,5 +164,37 @@ describe('showing a total', () => {
         expect(shown - units <= half && units - shown < half).toBe(true);
       }),
     );
+  });
+});
+
+describe('hours on the way to a goal', () => {
+  const exact = (text: string) => parseHours(text) ?? zeroHours;
+
+  it.each([
+    ['12.5', '12.5'],
+    ['12.25', '12.25'],
+    ['100', '100'],
+    ['0', '0'],
+    ['.05', '0.05'],
+    ['19.999', '19.99'],
+    ['20.000', '20'],
+  ])('of %s read as %s, never as more than there are', (hours, text) => {
+    expect(formatGoalHours(exact(hours))).toBe(text);
+  });
+
+  it.each([
+    ['20', '19.999', '0.01'],
+    ['20', '12.5', '7.5'],
+    ['20', '0.3', '19.7'],
+    ['20', '20', '0'],
+    ['20', '21.5', '0'],
+  ])('%s less %s leave %s to go, never fewer than there are', (wanted, done, text) => {
+    expect(formatGoalHours(hoursToGo(exact(wanted), exact(done)), 'up')).toBe(text);
+  });
+
+  it('are some percent of them, at most 100, and not 100 before they are reached', () => {
+    expect(percentOf(exact('20'), exact('5'))).toBe(25);
+    expect(percentOf(exact('20'), exact('19.9999'))).toBe(99.9);
+    expect(percentOf(exact('7.5'), exact('9'.repeat(280)))).toBe(100);
   });
 });

@@ -41,6 +41,20 @@ export function addHours(a: Decimal, b: Decimal): Decimal {
   return { units: unitsAt(a, decimals) + unitsAt(b, decimals), decimals };
 }
 
+/** What is missing from `done` to `wanted`, exactly; zero when nothing is. */
+export function hoursToGo(wanted: Decimal, done: Decimal): Decimal {
+  if (compareHours(wanted, done) <= 0) return zeroHours;
+  const decimals = Math.max(wanted.decimals, done.decimals);
+  return { units: unitsAt(wanted, decimals) - unitsAt(done, decimals), decimals };
+}
+
+/** How much of `wanted` (more than zero) is `done`, from 0 to 100. For the length of a bar, not for counting. */
+export function percentOf(wanted: Decimal, done: Decimal): number {
+  const decimals = Math.max(wanted.decimals, done.decimals);
+  const perMille = (unitsAt(done, decimals) * 1000n) / unitsAt(wanted, decimals);
+  return perMille > 1000n ? 100 : Number(perMille) / 10;
+}
+
 /** Below zero when `a` is less than `b`, above when it is more, 0 when they are the same number. */
 export function compareHours(a: Decimal, b: Decimal): number {
   const decimals = Math.max(a.decimals, b.decimals);
@@ -73,4 +87,17 @@ export function formatTotalHours(total: Decimal): string {
 /** A total in the hour report: always two decimals, half up, e.g. `12.50`. */
 export function formatReportHours(total: Decimal): string {
   return fixedHours(total, 2);
+}
+
+/**
+ * Hours on the way to a goal: up to two decimals, no zeros at the end. Cut and not rounded, and what is to go
+ * is rounded up: 19.999 of 20 hours must not read as 20 with 0 to go.
+ */
+export function formatGoalHours(hours: Decimal, cut: 'down' | 'up' = 'down'): string {
+  const places = 2;
+  const excess = 10n ** BigInt(Math.max(hours.decimals - places, 0));
+  const roundedUp = cut === 'up' && hours.units % excess !== 0n;
+  const units =
+    hours.decimals > places ? hours.units / excess + (roundedUp ? 1n : 0n) : unitsAt(hours, places);
+  return fixedHours({ units, decimals: places }, places).replace(/\.?0+$/, '');
 }

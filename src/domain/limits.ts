@@ -120,3 +120,6 @@ export const serverPatienceMs = 8_000;
 
 /** Milliseconds without a keystroke after which what is typed is kept for a reload. Not in the spec. */
 export const draftDelayMs = 300;
+
+/** Most earlier activities or contacts that the form proposes at a time. Not in the spec: what a phone shows above its keys. */
+export const suggestionsShown = 6;

@@ -24,15 +24,15 @@ export const fieldMessages = {
   tooManyPictures: (most: number) => `At most ${most} pictures`,
 } as const;
 
-/** A school with one domain writes it in both places of its settings; it is named once here. */
-const domainsNamed = [...new Set<string>(school.emailDomains)].join(' or ');
+/** Two as `a or b`, more as `a, b or c`. */
+const domainsNamed = school.emailDomains.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
 /** The login status line, one text for each of its five states (spec 4, 8). */
 export const loginMessages = {
   base: `Please enter a valid school email (${domainsNamed}) email address.`,
   'email-send-failed': `Email send failed. Please try again later or contact ${school.contactEmail} for help.`,
   'error-bad-format': 'Improperly formatted email.',
-  'error-invalid-domain': `Email is not an ${school.emailDomains[0].replace(/[.].*/, '')} email address.`,
+  'error-invalid-domain': `Email is not ${school.shortNameArticle} ${school.shortName} email address.`,
   'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
 } as const;
 

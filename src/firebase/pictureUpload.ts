@@ -6,22 +6,7 @@ import {
 } from '../domain/pictures/uploadState';
 import { numberedName } from '../domain/pictures/storedPictureName';
 import type { UploadTaskHandle } from './sdk/pictures';
-import type { NewPicture, Unsubscribe } from './services';
-
-/** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
-export interface PictureUpload {
-  /** The stored name of the picture. */
-  name: string;
-  /** Where it stands: the same object until something changes. */
-  progress: () => UploadProgress;
-  /** Calls back after each change of `progress`. */
-  observe: (onChange: () => void) => Unsubscribe;
-  pause: () => void;
-  resume: () => void;
-  cancel: () => void;
-  /** The stored picture, or null after a cancel or an error. Never rejects. */
-  ended: Promise<StoredPicture | null>;
-}
+import type { NewPicture, PictureUpload } from './services';
 
 /** The picked file is no picture, whatever its name says. The user is told; it is no failure of the app. */
 class DamagedPictureError extends Error {}

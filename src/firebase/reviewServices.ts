@@ -1,32 +1,6 @@
-import type {
-  DecisionTarget,
-  Mismatches,
-  Moment,
-  PendingStudent,
-  QueuePage,
-  StudentRecord,
-} from '../domain/review/queue';
-import type { Decision } from '../domain/review/review';
 import { errorPolicy } from './errorPolicy';
 import * as sdk from './sdk/review';
-import type { LogError } from './services';
-
-/** The calls of staff who review. Each resolves to null after logging why it failed. */
-export interface ReviewServices {
-  /** The students of the queue after `last`, who waits longest first. */
-  readQueuePage: (last: PendingStudent | null) => Promise<QueuePage | null>;
-  countQueue: () => Promise<number | null>;
-  readStudentRecord: (email: string) => Promise<StudentRecord | null>;
-  /** See `decide` in sdk/review.ts. Null: none of them is known to be decided. */
-  decide: (
-    email: string,
-    targets: readonly DecisionTarget[],
-    decision: Decision | null,
-    by: string,
-  ) => Promise<Mismatches | null>;
-  /** False: the student has saved something since. */
-  leaveQueue: (email: string, since: Moment) => Promise<boolean | null>;
-}
+import type { LogError, ReviewServices } from './services';
 
 /** Staff alone download this, and with it what it needs of the SDK. */
 export function makeReviewServices(logError: LogError): ReviewServices {

@@ -1,12 +1,19 @@
 import type { Entry } from '../domain/entry';
+import type { StoredPicture, UploadProgress } from '../domain/pictures/uploadState';
 import type { Profile, ProfileMap } from '../domain/profile';
 import type { RecordedActivity } from '../domain/record/activity';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import type { Review } from '../domain/review/review';
-import type { PictureUpload } from './pictureUpload';
-import type { ReviewServices } from './reviewServices';
+import type {
+  DecisionTarget,
+  Mismatches,
+  Moment,
+  PendingStudent,
+  QueuePage,
+  StudentRecord,
+} from '../domain/review/queue';
+import type { Decision, Review } from '../domain/review/review';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -43,6 +50,21 @@ export interface NewPicture {
   isReadable: Promise<boolean>;
   /** Whether a stored file of that name is used even where it is another picture (spec 3). Else a number joins the name. */
   mayReuseOther: boolean;
+}
+
+/** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
+export interface PictureUpload {
+  /** The stored name of the picture. */
+  name: string;
+  /** Where it stands: the same object until something changes. */
+  progress: () => UploadProgress;
+  /** Calls back after each change of `progress`. */
+  observe: (onChange: () => void) => Unsubscribe;
+  pause: () => void;
+  resume: () => void;
+  cancel: () => void;
+  /** The stored picture, or null after a cancel or an error. Never rejects. */
+  ended: Promise<StoredPicture | null>;
 }
 
 /**
@@ -125,4 +147,21 @@ export interface Services {
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
   /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
   loadReview: () => Promise<ReviewServices>;
+}
+
+/** The calls of staff who review. Each resolves to null after logging why it failed. */
+export interface ReviewServices {
+  /** The students of the queue after `last`, who waits longest first. */
+  readQueuePage: (last: PendingStudent | null) => Promise<QueuePage | null>;
+  countQueue: () => Promise<number | null>;
+  readStudentRecord: (email: string) => Promise<StudentRecord | null>;
+  /** See `decide` in sdk/review.ts. Null: none of them is known to be decided. */
+  decide: (
+    email: string,
+    targets: readonly DecisionTarget[],
+    decision: Decision | null,
+    by: string,
+  ) => Promise<Mismatches | null>;
+  /** False: the student has saved something since. */
+  leaveQueue: (email: string, since: Moment) => Promise<boolean | null>;
 }

@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
 import { startPictureUpload } from '../firebase/pictureUpload';
-import type { ReviewServices } from '../firebase/reviewServices';
-import type { EntryChanges, Services } from '../firebase/services';
+import type { EntryChanges, ReviewServices, Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
 /** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */

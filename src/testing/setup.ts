@@ -13,7 +13,11 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 // Tests of pure code run in the node environment, which has no document.
-if (typeof HTMLElement !== 'undefined') polyfillDialog();
+if (typeof HTMLElement !== 'undefined') {
+  polyfillDialog();
+  // Without a layout there is nothing to scroll, and jsdom lacks the method.
+  Element.prototype.scrollIntoView = () => undefined;
+}
 
 /**
  * Fails a test during which something was written to console.error: React reports there what is

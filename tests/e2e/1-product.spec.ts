@@ -1,3 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { school } from '../../src/config/school';
 import { expect, test } from './fixtures';
 
@@ -10,6 +11,10 @@ test('1 Footer: the copyright line of 2021, the link to the repository and the c
   await expect(footer.getByRole('link', { name: 'Source code' })).toHaveAttribute(
     'href',
     school.repositoryUrl,
+  );
+  await expect(footer.getByRole('link', { name: 'Source code' })).toHaveAttribute(
+    'title',
+    `Version ${packageJson.version}`,
   );
   await expect(footer.getByRole('link', { name: school.contactEmail })).toHaveAttribute(
     'href',

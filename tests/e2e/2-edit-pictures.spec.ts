@@ -2,6 +2,7 @@ import { pictureColumns } from '../../src/domain/limits';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning, holdUploads } from './support/fileStore';
 import { expectFitForEveryone } from './support/looks';
+import { tabTo } from './support/keyboard';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 
@@ -69,14 +70,11 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   const { input, progress, pause, resume, cancel, remove } = pictureField(page);
   // Long before the key: told of it later than of the key, the browser would open a window of its own.
   const chooser = page.waitForEvent('filechooser');
-  await page.getByLabel('Notes (optional)').focus();
-  await page.keyboard.press('Tab');
-  await expect(input).toBeFocused();
+  await tabTo(page, input);
   await page.keyboard.press('Space');
   await (await chooser).setFiles(aPicture('big.bmp', { kilobytes: 1024 }));
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
-  await page.keyboard.press('Tab');
-  await expect(pause('big.bmp')).toBeFocused();
+  await tabTo(page, pause('big.bmp'));
   await page.keyboard.press('Enter');
   await expect(resume('big.bmp')).toBeFocused();
   release();
@@ -84,10 +82,8 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   await expect(remove('big.bmp')).toBeVisible();
   // The button that had the focus went with the upload.
   await expect(input).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'big.bmp' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(remove('big.bmp')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'big.bmp' }));
+  await tabTo(page, remove('big.bmp'));
   await page.keyboard.press('Enter');
   await expect(remove('big.bmp')).toHaveCount(0);
   await expect(cancel('big.bmp')).toHaveCount(0);

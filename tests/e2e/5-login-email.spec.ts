@@ -27,7 +27,7 @@ test('5 Login e-mail: what is no e-mail address, or one of another domain, is re
   }
 });
 
-test('5 Login e-mail: both school domains are permitted, whatever the case', async ({
+test('5 Login e-mail: every school domain is permitted, whatever the case', async ({
   page,
   student,
 }) => {
@@ -40,7 +40,7 @@ test('5 Login e-mail: both school domains are permitted, whatever the case', asy
 });
 
 test('5 Login e-mail: an admin on the list is permitted from any domain', async ({ page }) => {
-  const email = school.adminEmails[4];
+  const email = school.adminEmails.at(-1) ?? '';
   await requestLink(
     page,
     email.replace(/^./, (letter) => letter.toUpperCase()),

@@ -1,3 +1,4 @@
+import { school } from '../../src/config/school';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { aProfile, profileForm } from './support/profileForm';
@@ -20,7 +21,7 @@ test('Accessibility: with forced colours the chosen answer differs from the othe
 }) => {
   await forceColors(page);
   await page.goto('/edit');
-  const field = page.getByRole('group', { name: 'KeyClub' });
+  const field = page.getByRole('group', { name: school.clubs.KeyClub });
   const [yes, no] = [field.getByText('Yes'), field.getByText('No', { exact: true })];
   const plain = await looksOf(yes);
   const chosen = await looksOf(no);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromiumLaunchOptions } from '../../scripts/browser/chromium';
 import { portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
 import { cacheFolder, projectRoot } from '../../scripts/projectRoot';
+import { otherEngines } from './support/otherEngines';
 
 /*
  * Browser tests run on a production-optimised build that talks to the emulators. `npm run test:e2e`
@@ -28,10 +29,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    {
+      name: 'chromium',
+      use: { ...devices['Desktop Chrome'], launchOptions: await chromiumLaunchOptions() },
+    },
+    ...otherEngines(),
+  ],
   use: {
-    ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${appPort}`,
-    launchOptions: await chromiumLaunchOptions(),
     // Off unless asked for (CI on GitHub asks): recording every test takes a fifth of the time.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

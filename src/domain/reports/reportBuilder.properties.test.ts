@@ -1,11 +1,18 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { school } from '../../config/school';
+import type { SchoolSettings } from '../../config/schoolSettings';
 import type { BuiltReport } from './builtReport';
 import { reportBuilder } from './reportBuilder';
+
+/** The columns are named after the clubs: here they are those of the specification. */
+vi.mock('../../config/school', async (load) => {
+  const { school: own } = await load<{ school: SchoolSettings }>();
+  return { school: { ...own, clubs: { KeyClub: 'KeyClub', NHS: 'NHS' } } };
+});
 
 type Row = Record<string, string>;
 

@@ -1,9 +1,16 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import type { SchoolSettings } from '../../config/schoolSettings';
 import { damagedEntriesListed, documentMaxBytes } from '../limits';
 import { documentBytes } from './documentSize';
 import { reportBuilder } from './reportBuilder';
+
+/** The columns are named after the clubs: here they are those of the specification. */
+vi.mock('../../config/school', async (load) => {
+  const { school: own } = await load<{ school: SchoolSettings }>();
+  return { school: { ...own, clubs: { KeyClub: 'KeyClub', NHS: 'NHS' } } };
+});
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' };
 const alan = { firstName: 'Alan', lastName: 'Turing', graduationYear: '2028' };
@@ -83,7 +90,7 @@ describe('the hour report', () => {
 
 describe('the awards list', () => {
   it('has the students who reached a step, the highest first, and nobody else', () => {
-    const builder = reportBuilder();
+    const builder = reportBuilder([50, 100, 150, 200]);
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
     builder.addEntry('ada@lwsd.org', '1', entry('49.99'));
@@ -152,7 +159,7 @@ describe('an entry with damaged Hours', () => {
 
 describe('the counts of a report', () => {
   it('say what is in it and how large both documents are', () => {
-    const builder = reportBuilder();
+    const builder = reportBuilder([50]);
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
     builder.addEntry('alan@lwsd.org', '1', entry('60'));

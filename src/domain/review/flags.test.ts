@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { blankEntry, type Entry } from '../entry';
 import { entryDateText } from '../entryDate';
 import { flagsOf } from './flags';
-import { schoolYearStart } from './schoolYear';
 import { flagText } from './staffMessages';
 
 const on = (year: number, month: number, day: number) => entryDateText({ year, month, day });
@@ -70,17 +69,5 @@ describe('the flags of an activity', () => {
       'Logged twice: same name, date and hours',
       'More than 8 hours in one activity',
     ]);
-  });
-});
-
-describe('the first day of the school year', () => {
-  const day = { month: 7, day: 1 };
-  it.each([
-    [new Date(2026, 5, 30), 2025],
-    [new Date(2026, 6, 1), 2026],
-    [new Date(2026, 11, 31), 2026],
-    [new Date(2027, 0, 1), 2026],
-  ])('for %s lies in %i', (today, year) => {
-    expect(schoolYearStart(today, day)).toEqual({ year, month: 7, day: 1 });
   });
 });

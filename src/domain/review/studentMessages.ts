@@ -9,6 +9,8 @@ export const studentReviewMessages = {
     `Approved: ${approved} hours. Waiting: ${waiting} hours. Returned: ${returned} hours.`,
   /** Announced when staff decide while the student looks. */
   news: (name: string, review: Review) => `${name}: ${reviewWords(review)}`,
+  /** The ending of a goal's progress, where all it needs is logged. */
+  onceApproved: 'reached once approved',
   changeLabel: (name: string) => `Change ${name}`,
   changeSendsBack: 'A change sends it back to review.',
   returnedHint: 'Change what is asked for and submit; it then waits for review again.',

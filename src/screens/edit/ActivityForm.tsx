@@ -13,14 +13,18 @@ import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formLabels, toastMessages, unsavedMessages } from '../../domain/messages';
 import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
+import { suggestionMessages } from '../../domain/suggestions/suggestionMessages';
 import { discardActivity } from '../../store/drafts/discardActivity';
+import { selectEarlierActivities, selectEarlierContacts } from '../../store/entries/selectEarlier';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSavingActivity } from '../../store/saves/savesSlice';
 import { submitActivity } from '../../store/saves/submitActivity';
 import { ConflictNotice } from './ConflictNotice';
 import { DateField } from './DateField';
 import { PicturesField } from './PicturesField';
+import { SuggestField } from './SuggestField';
 import { useActivityDraft, useKeepWhileTyping } from './useActivityDraft';
+import { useEarlier } from './useEarlier';
 import { usePictures } from './usePictures';
 import { useStoredVersion } from './useStoredVersion';
 import { YesNoField } from './YesNoField';
@@ -77,7 +81,8 @@ export function ActivityForm({
       }
     },
   });
-  const { values } = formik;
+  const { values, setValues } = formik;
+  const { chooseActivity, chooseContact } = useEarlier(values, setValues);
   useKeepWhileTyping(values, draftTools, isSaving);
   const version = useStoredVersion(activity, opened, {
     hasTyped: hasDraft,
@@ -98,7 +103,17 @@ export function ActivityForm({
         />
       )}
       <form {...form}>
-        <TextField name="Name" label="Name" />
+        {isNew ? (
+          <SuggestField
+            name="Name"
+            label="Name"
+            listLabel={suggestionMessages.activities}
+            select={selectEarlierActivities}
+            onChoose={chooseActivity}
+          />
+        ) : (
+          <TextField name="Name" label="Name" />
+        )}
         <TextField name="Description" label="Description" rows={3} />
         <div className="field-row">
           <TextField name="Hours" label="Hours" inputMode="decimal" />
@@ -109,7 +124,13 @@ export function ActivityForm({
           <YesNoField name="NHS" label={school.clubs.NHS} />
         </div>
         {values.NHS === 'Yes' && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
-        <TextField name="contactName" label="Contact Name" />
+        <SuggestField
+          name="contactName"
+          label="Contact Name"
+          listLabel={suggestionMessages.contacts}
+          select={selectEarlierContacts}
+          onChoose={chooseContact}
+        />
         <TextField
           name="contactPhone"
           label="Contact Phone"

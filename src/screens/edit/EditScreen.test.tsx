@@ -3,6 +3,8 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavBar } from '../../components/NavBar';
 import { presentToastsWith, type Toast } from '../../components/toasts';
+import { school } from '../../config/school';
+import type { ClubKey } from '../../config/schoolSettings';
 import { blankEntry, filledEntry, type Entry } from '../../domain/entry';
 import { dateInputValue, entryDateText, entryDateTextOf } from '../../domain/entryDate';
 import type { EntrySaveResult, Services } from '../../firebase/services';
@@ -31,8 +33,10 @@ beforeEach(() => {
 const heading = () => screen.getByRole('heading', { level: 1 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const errorOf = (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent;
-const answer = (question: string, choice: string) =>
-  within(screen.getByRole('group', { name: question })).getByLabelText<HTMLInputElement>(choice);
+const group = (club: ClubKey) => screen.getByRole('group', { name: school.clubs[club] });
+const officer = `${school.clubs.NHS} Officer`;
+const answer = (club: ClubKey, choice: string) =>
+  within(group(club)).getByLabelText<HTMLInputElement>(choice);
 const type = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(field(label), { target: { value } });
@@ -109,11 +113,11 @@ describe('the edit screen (spec 2)', () => {
 
   it('asks for the NHS officer only when NHS is Yes', async () => {
     const { user } = openEdit();
-    expect(screen.queryByLabelText('NHS Officer')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(officer)).not.toBeInTheDocument();
     await user.click(answer('NHS', 'Yes'));
-    expect(field('NHS Officer')).toBeInTheDocument();
+    expect(field(officer)).toBeInTheDocument();
     await user.click(answer('NHS', 'No'));
-    expect(screen.queryByLabelText('NHS Officer')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(officer)).not.toBeInTheDocument();
   });
 });
 
@@ -161,7 +165,6 @@ describe('a stored activity that the rules would refuse', () => {
       expect(answer('NHS', choice)).not.toBeChecked();
     }
     await submit();
-    const group = (name: string) => screen.getByRole('group', { name });
     await waitFor(() => expect(group('KeyClub')).toHaveFocus());
     expect(group('KeyClub')).toHaveAccessibleDescription('Choose Yes or No');
     expect(group('NHS')).toHaveAccessibleDescription('Choose Yes or No');
@@ -181,7 +184,7 @@ describe('an invalid submit (spec 2, 5)', () => {
     await user.click(answer('NHS', 'Yes'));
     await submit();
     await waitFor(() => expect(field('Name')).toHaveFocus());
-    const labels = ['Name', 'Description', 'Hours', 'Date', 'NHS Officer', 'Contact Name'];
+    const labels = ['Name', 'Description', 'Hours', 'Date', officer, 'Contact Name'];
     expect([...labels, 'Contact Phone'].map(errorOf)).toEqual([
       'Input Empty',
       'Input Empty',
@@ -213,7 +216,7 @@ describe('an invalid submit (spec 2, 5)', () => {
     typeActivity();
     await user.click(answer('NHS', 'Yes'));
     await submit();
-    await waitFor(() => expect(field('NHS Officer')).toHaveFocus());
+    await waitFor(() => expect(field(officer)).toHaveFocus());
     await user.click(answer('NHS', 'No'));
     await submit();
     await waitFor(() => expect(saved()).toHaveLength(1));

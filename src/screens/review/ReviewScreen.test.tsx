@@ -1,12 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
+import type { SchoolSettings } from '../../config/schoolSettings';
 import { blankEntry } from '../../domain/entry';
 import { seenIn } from '../../domain/review/seen';
 import type { QueuePage, StudentRecord } from '../../domain/review/queue';
 import { fakeServices } from '../../testing/fakeServices';
 import { renderWithStore } from '../../testing/renderWithStore';
 import ReviewScreen from './ReviewScreen';
+
+const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
+
+/** Whatever this school has written, or whether it has a review at all. */
+vi.mock('../../config/school', async (original) => {
+  const { school: own } = await original<{ school: SchoolSettings }>();
+  const review = { manyHours: 8, wantsPicture: false, readyComments };
+  return { school: { ...own, review } };
+});
 
 const admin = school.adminEmails[0];
 const ann = 'ann@lwsd.org';
@@ -65,7 +75,7 @@ describe('/review', () => {
   });
 
   it('puts a ready comment into the words of a return, and adds a second', async () => {
-    const [first = '', second = ''] = school.review ? school.review.readyComments : [];
+    const [first, second] = readyComments;
     const { review, user } = openReview({ record: { since, activities: [waiting] } });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     await user.click(screen.getByText(first));

@@ -4,7 +4,7 @@ import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { school } from '../../config/school';
 import type { ReviewSettings } from '../../config/schoolSettings';
 import { flagsOf } from '../../domain/review/flags';
-import { schoolYearStart } from '../../domain/review/schoolYear';
+import { schoolYearStart } from '../../domain/schoolYear';
 import { reviewMessages } from '../../domain/review/staffMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { decide } from '../../store/review/decide';

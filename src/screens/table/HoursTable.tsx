@@ -23,9 +23,12 @@ import {
 import { selectReviews } from '../../store/review/reviewsSlice';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { GoalList } from './GoalList';
 import { HoursTableRow } from './HoursTableRow';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
+import { useSchoolYears } from './useSchoolYears';
+import { YearChoice } from './YearChoice';
 
 const loadExport = () => import('../../domain/csv/exportHours');
 
@@ -66,12 +69,13 @@ export function HoursTable({
   const navigate = useNavigate();
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
-  const { bodyRef, followLeaving, followReturning } = useRowFocus(rows);
-  const deleteRow = useDeletion(followReturning);
   const userEmail = useAppSelector(selectUserEmail);
   const unconfirmed = useAppSelector(selectUnconfirmedKeys);
   const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
   const reviews = useAppSelector(reviewsOf);
+  const { shownRows, choice, looked } = useSchoolYears(rows, reviews);
+  const { bodyRef, followLeaving, followReturning } = useRowFocus(shownRows);
+  const deleteRow = useDeletion(followReturning);
   const [rowToDelete, setKeyToDelete] = useRow(rows);
   const [rowToShow, setKeyToShow] = useRow(rows);
 
@@ -105,6 +109,7 @@ export function HoursTable({
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
       {import.meta.env.VITE_REVIEW && <ReviewSummary onEdit={edit} />}
+      <GoalList goals={school.goals} awardSteps={school.awardSteps} {...looked} />
       <div className="toolbar">
         <Button
           variant="outline-primary"
@@ -122,6 +127,7 @@ export function HoursTable({
         >
           Print record
         </Button>
+        <YearChoice {...choice} />
       </div>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <Table className="card-table long-table" role="table">
@@ -135,7 +141,7 @@ export function HoursTable({
           </tr>
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
-          {rows.map(({ key, entry }) => (
+          {shownRows.map(({ key, entry }) => (
             <HoursTableRow
               key={key}
               entryKey={key}

@@ -7,7 +7,7 @@ const mostStops = 40;
 function isFitStop(): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return false;
-  if (!focused.matches('a[href], button, input, textarea, summary')) return false;
+  if (!focused.matches('a[href], button, input, select, textarea, summary')) return false;
   // The label of a hidden input stands for it.
   const isHiddenInput =
     focused instanceof HTMLInputElement && focused.classList.contains('btn-check');

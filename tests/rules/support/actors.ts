@@ -9,7 +9,7 @@ export interface Actor {
   isStranger?: true;
 }
 
-const [mainDomain, otherDomain] = school.emailDomains;
+const [mainDomain, otherDomain = mainDomain] = school.emailDomains;
 const [firstAdmin] = school.adminEmails;
 
 /** A school may have nobody like that; the first admin then stands in. */
@@ -35,6 +35,12 @@ const stranger = (name: string, claims: Actor['claims']): Actor => ({
   isStranger: true,
 });
 
+/** Whose address was made from another: whether it is one of the school's depends on the other's domain. */
+function neighbour(name: string, email: string): Actor {
+  const isMember = school.emailDomains.some((domain) => email.endsWith(`@${domain}`));
+  return isMember ? { name, claims: verified(email) } : stranger(name, verified(email));
+}
+
 export const actors = {
   student: { name: 'the student', claims: verified(emails.student) },
   studentInCapitals: {
@@ -42,10 +48,7 @@ export const actors = {
     claims: verified(emails.student.toUpperCase()),
   },
   anotherStudent: { name: 'another student', claims: verified(emails.anotherStudent) },
-  namedLikeAdmin: {
-    name: 'a student whose address ends like an admin address',
-    claims: verified(`x${firstAdmin}`),
-  },
+  namedLikeAdmin: neighbour('someone whose address ends like an admin address', `x${firstAdmin}`),
   behindStudent: {
     name: 'a student whose address ends like the student address',
     claims: verified(`x${emails.student}`),
@@ -58,10 +61,10 @@ export const actors = {
     name: 'a student whose address differs from the student address where it has its dot',
     claims: verified(emails.student.replace('.', '-')),
   },
-  likeAdmin: {
-    name: 'a student whose address differs from an admin address where it has its dot',
-    claims: verified(firstAdmin.replace('.', '-')),
-  },
+  likeAdmin: neighbour(
+    'someone whose address differs from an admin address where it has its first dot',
+    firstAdmin.replace('.', '-'),
+  ),
   admin: { name: 'an admin', claims: verified(firstAdmin) },
   adminInCapitals: {
     name: 'an admin whose token keeps capitals',
@@ -113,13 +116,13 @@ export const actors = {
     verified(` ${emails.student}`),
   ),
   emptyEmail: stranger('someone with an empty address', verified('')),
-  likeAdminElsewhere: stranger(
-    'someone whose address differs from an admin address elsewhere where it has its dot',
-    verified(elsewhereAdmin.replace('.', '-')),
+  likeAdminElsewhere: neighbour(
+    'someone whose address differs from an admin address elsewhere where it has its first dot',
+    elsewhereAdmin.replace('.', '-'),
   ),
-  behindAdminElsewhere: stranger(
+  behindAdminElsewhere: neighbour(
     'someone whose address ends like an admin address elsewhere',
-    verified(`x${elsewhereAdmin}`),
+    `x${elsewhereAdmin}`,
   ),
   nearAdmin: stranger(
     'someone whose address begins like an admin address',
@@ -150,12 +153,16 @@ export const holderOf = (email: string): Actor => ({ name: email, claims: verifi
 
 /** Addresses that come close to a school domain without being of it. */
 export const nearMisses = (domain: string): string[] => [
-  `jo.wu@evil-${domain}`,
-  `jo.wu@${domain}.evil.com`,
-  `jo.wu@${domain.replace('.', 'x')}`,
-  `jo.wu@mail.${domain}`,
-  `jo.wu@${domain.replace('.', '.evil.')}`,
-  `jo.wu@${domain}x`,
+  ...[
+    `evil-${domain}`,
+    `${domain}.evil.com`,
+    domain.replace('.', 'x'),
+    `mail.${domain}`,
+    domain.replace('.', '.evil.'),
+    `${domain}x`,
+  ]
+    .filter((other) => !school.emailDomains.includes(other))
+    .map((other) => `jo.wu@${other}`),
   ` jo.wu@${domain}`,
   `jo(wu@${domain}`,
   `jo:wu@${domain}`,

@@ -1,7 +1,9 @@
-import type { SchoolSettings } from '../../src/config/schoolSettings';
+import type { Goal, SchoolSettings } from '../../src/config/schoolSettings';
 
-/** Nothing of `school.ts` was checked by the compiler where it is edited and run without one. */
-type Unchecked = Pick<SchoolSettings, 'clubs' | 'awardSteps' | 'schoolYear' | 'goals'>;
+/*
+ * What is wrong with the settings about hours, in sentences for who wrote them. Nothing of `school.ts` was
+ * checked by the compiler where it is edited and run without one.
+ */
 
 /** Exact sums are compared with its digits, so that it needs some: 20, 7.5, and not 1e30. */
 function isMoreThanNothing(hours: unknown): boolean {
@@ -10,7 +12,7 @@ function isMoreThanNothing(hours: unknown): boolean {
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
 
-function clubProblems(clubs: Unchecked['clubs']): string[] {
+export function clubProblems(clubs: SchoolSettings['clubs']): string[] {
   const empty = (['KeyClub', 'NHS'] as const).filter((key) => isBlank(clubs[key]));
   return [
     ...empty.map((key) => `clubs: ${key} needs a name for people to read, such as '${key}'.`),
@@ -21,7 +23,7 @@ function clubProblems(clubs: Unchecked['clubs']): string[] {
 }
 
 /** The 29th of February is none: a school year could not begin in three years out of four. */
-function yearProblems({ month, day }: { month: number; day: number }): string[] {
+export function yearProblems({ month, day }: { month: number; day: number }): string[] {
   const date = new Date(2001, month - 1, day);
   const exists = date.getMonth() === month - 1 && date.getDate() === day;
   return exists
@@ -31,7 +33,7 @@ function yearProblems({ month, day }: { month: number; day: number }): string[] 
       ];
 }
 
-function goalProblems(goal: Unchecked['goals'][number], index: number): string[] {
+function problemsOfGoal(goal: Goal, index: number): string[] {
   const name = isBlank(goal.label) ? `number ${index + 1}` : `"${goal.label}"`;
   const says = (is: boolean, problem: string) => (is ? [`goals, ${name}: ${problem}`] : []);
   return [
@@ -48,7 +50,7 @@ function goalProblems(goal: Unchecked['goals'][number], index: number): string[]
   ];
 }
 
-function awardProblems(steps: readonly number[]): string[] {
+export function awardProblems(steps: readonly number[]): string[] {
   const isRight = steps.every(
     (hours, index) => Number.isSafeInteger(hours) && hours > (steps[index - 1] ?? 0),
   );
@@ -57,12 +59,4 @@ function awardProblems(steps: readonly number[]): string[] {
     : ['awardSteps: write whole numbers above 0, each larger than the one before.'];
 }
 
-/** What is wrong with the settings that no rule repeats, in sentences for who wrote them; none when all is well. */
-export function settingProblems({ clubs, awardSteps, schoolYear, goals }: Unchecked): string[] {
-  return [
-    ...clubProblems(clubs),
-    ...awardProblems(awardSteps),
-    ...yearProblems(schoolYear),
-    ...goals.flatMap(goalProblems),
-  ];
-}
+export const goalProblems = (goals: readonly Goal[]): string[] => goals.flatMap(problemsOfGoal);

@@ -1,0 +1,47 @@
+/** The layers of src/ from the ground up: a folder may import from those before it, and from itself. */
+const layers = ['config', 'domain', 'firebase', 'store', 'components', 'screens', 'app'];
+
+/**
+ * What may import what. Imports of types count too: a circle of them builds, but is read as one large file.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Files that import each other cannot be read one after the other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...layers.slice(0, -1).map((layer, index) => ({
+      name: `${layer}-below-the-rest`,
+      comment: `src/${layer} must not import from a layer above it (${layers.join(' < ')}).`,
+      severity: 'error',
+      from: { path: `^src/${layer}/` },
+      to: { path: `^src/(${layers.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'screens-apart',
+      comment:
+        'Screens are loaded one by one: an import between them would put both in one download. Move what they share to src/components.',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'everything-there',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+};

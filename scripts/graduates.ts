@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import type { ProfileMap } from '../src/domain/profile';
+import { readOptions } from './commandLine';
+import { openDestination, type Destination } from './destination';
+import { portOffset } from './emulators/ports';
+import { exitStatus, explained } from './failedWork';
+import { isConfirmed } from './graduates/confirmation';
+import { noteExport, openExportFolder } from './graduates/exportFolder';
+import { exportStudent, missingInExport } from './graduates/exportStudent';
+import { folderName } from './graduates/fileNames';
+import { readRecord, type ReadRecord } from './graduates/readRecord';
+import { removeStudents } from './graduates/removeStudents';
+import { selectionOf, studentsOfClass } from './graduates/selectStudents';
+import { storesOf, type Stores } from './graduates/stores';
+import { PlainFailure, reportFailure } from './plainFailure';
+import { progressLine } from './progressLine';
+import { storedStudentList } from './report/storeReport';
+import { interruption } from './stopSignals';
+
+const help = `
+Writes all that is stored of a class, or of one student, into a folder: a page that any browser opens, the same as JSON, and
+the pictures. Then, when asked to, removes it from the project: documents, pictures, accounts, list and report.
+
+  npm run graduates -- --class 2026 --export DIR [--delete] [--project ID] [--emulators] [--bucket NAME]
+  npm run graduates -- --student EMAIL --export DIR [--delete] ...
+
+  --class      everyone whose profile has this graduation year
+  --student    one student
+  --export     a new folder, or that of an interrupted run, which goes on
+  --delete     removes what was exported, after a sentence has been typed
+  --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT unless told
+  --emulators  the emulators of \`npm start\` instead, moved by EMULATOR_PORT_OFFSET
+  --bucket     where the pictures are; ID.firebasestorage.app or ID.appspot.com unless told
+
+Nothing is removed that is not in the folder as it is stored: each student's files are read again before. Credentials
+are those of \`npm run report\`, with the roles Storage Object Admin and Firebase Authentication Admin besides.
+
+Exit status: 0 done, ${exitStatus.failed} failed, or a student was left out, ${exitStatus.credentials} credentials or rights are missing, 130 interrupted.
+`;
+
+const goesOn = 'What was done until then stays; the same command goes on.';
+/** Students read, or removed, at a time: Auth removes as many accounts in one call, and takes one call a second. */
+const atOnce = 20;
+const number = new Intl.NumberFormat('en-US');
+
+/** Reads the records of some students at a time, and calls back with each batch. */
+async function inBatches(
+  stores: Stores,
+  emails: readonly string[],
+  list: Readonly<ProfileMap>,
+  work: (records: ReadRecord[], done: number) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const batch = emails.slice(at, at + atOnce);
+    const records = await Promise.all(batch.map((email) => readRecord(stores, email, list)));
+    await work(records, at + batch.length);
+  }
+}
+
+async function exportAll(
+  stores: Stores,
+  folder: string,
+  emails: readonly string[],
+  list: ProfileMap,
+) {
+  const progress = progressLine();
+  const counts = { documents: 0, pictures: 0, bytes: 0 };
+  let found = 0;
+  await inBatches(stores, emails, list, async (records, done) => {
+    for (const { record } of records) {
+      await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
+      found += record.account || record.listLine ? 1 : 0;
+      counts.documents += Object.keys(record.documents).length;
+      counts.pictures += record.pictures.length;
+      counts.bytes += record.pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+    }
+    progress.show(`Exported ${number.format(done)} of ${number.format(emails.length)} students`);
+  });
+  progress.end(
+    `Exported ${number.format(emails.length)} students, ${number.format(counts.documents)} documents and ${number.format(counts.pictures)} pictures (${number.format(counts.bytes)} bytes) into ${folder}`,
+  );
+  return found + counts.documents + counts.pictures > 0;
+}
+
+/** Removes whom the export holds whole; returns who is left, with why. */
+async function removeAll(
+  stores: Stores,
+  folder: string,
+  emails: readonly string[],
+  list: ProfileMap,
+) {
+  const progress = progressLine();
+  const left: string[] = [];
+  await inBatches(stores, emails, list, async (records, done) => {
+    const whole: ReadRecord[] = [];
+    for (const read of records) {
+      const { email } = read.record;
+      const missing = await missingInExport(join(folder, folderName(email)), read.record);
+      if (missing.length === 0) whole.push(read);
+      else left.push(`${email}: not in the export as it is stored now: ${missing.join(', ')}`);
+    }
+    await removeStudents(stores, whole);
+    progress.show(`Removed ${number.format(done)} of ${number.format(emails.length)} students`);
+  });
+  progress.end(`Removed ${number.format(emails.length - left.length)} students`);
+  return left;
+}
+
+async function work(
+  destination: Destination,
+  folder: string,
+  options: { delete: boolean; bucket?: string | undefined },
+  { student, year, selection }: ReturnType<typeof selectionOf>,
+): Promise<void> {
+  const { project, firestore } = destination;
+  const stores = await storesOf(destination, options.bucket);
+  const before = await openExportFolder(folder, { project, selection });
+  const list = await storedStudentList(firestore);
+  let state = before;
+  if (before?.removal !== 'under way') {
+    const students = student
+      ? { [student]: student }
+      : await studentsOfClass(firestore, year, list);
+    state = { project, selection, students, removal: 'none' };
+    await noteExport(folder, state);
+    const isFound = await exportAll(stores, folder, Object.keys(students), list);
+    if (!isFound) throw new PlainFailure(`Nothing is stored of ${selection}.`);
+  }
+  if (!state) return;
+  if (!options.delete) {
+    if (state.removal !== 'none') {
+      throw new PlainFailure('A removal was interrupted in this folder. To go on, add --delete.');
+    }
+    console.log('Nothing was removed (no --delete).');
+    return;
+  }
+  if (!(await isConfirmed(state))) throw new PlainFailure('Not confirmed. Nothing was removed.');
+  await noteExport(folder, { ...state, removal: 'under way' });
+  const left = await removeAll(stores, folder, Object.keys(state.students), list);
+  if (left.length > 0) {
+    throw new PlainFailure(
+      `Left as they are, because they changed since:\n  ${left.join('\n  ')}\nExport each with --student into another folder.`,
+    );
+  }
+  await noteExport(folder, { ...state, removal: 'done' });
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(help, {
+    class: { type: 'string' },
+    student: { type: 'string' },
+    export: { type: 'string' },
+    delete: { type: 'boolean', default: false },
+    project: { type: 'string' },
+    emulators: { type: 'boolean', default: false },
+    bucket: { type: 'string' },
+  });
+  const selected = selectionOf(options);
+  if (!options.export) throw new PlainFailure('Name a folder for the files: --export DIR.');
+  const { aborted } = interruption(`Interrupted. ${goesOn}`);
+  const destination = await openDestination(options, portOffset(0));
+  console.log(`Exporting ${selected.selection} from ${destination.description}.`);
+  try {
+    await Promise.race([work(destination, options.export, options, selected), aborted]);
+  } catch (error) {
+    throw explained(error, destination.project, goesOn);
+  } finally {
+    await destination.close();
+  }
+}
+
+main()
+  .catch(reportFailure)
+  .finally(() => process.exit());

@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PlainFailure } from '../plainFailure';
+import { writeWhole } from './exportStudent';
+import { folderName } from './fileNames';
+import { escaped, page } from './recordPage';
+
+/** What a folder of exports holds, in its `export.json`. */
+export interface ExportFolder {
+  project: string;
+  /** `class 2026`, or one student's address. */
+  selection: string;
+  /** By address, with the name to read. */
+  students: Record<string, string>;
+  /** Once a removal is confirmed, nothing is exported over what was: what is stored may be half of it. */
+  removal: 'none' | 'under way' | 'done';
+}
+
+const stateFile = 'export.json';
+
+/**
+ * What an earlier run left in a folder; null for a new or empty one.
+ *
+ * @throws PlainFailure when the folder is something else's, or another export's
+ */
+export async function openExportFolder(
+  folder: string,
+  { project, selection }: Pick<ExportFolder, 'project' | 'selection'>,
+): Promise<ExportFolder | null> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new PlainFailure(`The folder cannot be made: ${(error as Error).message}`);
+  });
+  const names = await readdir(folder);
+  if (names.length === 0) return null;
+  if (!names.includes(stateFile)) {
+    throw new PlainFailure(`${folder} is not empty. Name a new folder for the export.`);
+  }
+  const state = JSON.parse(await readFile(join(folder, stateFile), 'utf8')) as ExportFolder;
+  if (state.project !== project || state.selection !== selection) {
+    throw new PlainFailure(
+      `${folder} holds the export of ${state.selection} of ${state.project}. Name another folder.`,
+    );
+  }
+  if (state.removal === 'done') {
+    throw new PlainFailure(
+      `${folder} holds ${state.selection}, whose data is removed already. Name another folder.`,
+    );
+  }
+  return state;
+}
+
+/** Notes how far the work is, and lists the students on a page. */
+export async function noteExport(folder: string, state: ExportFolder): Promise<void> {
+  await writeWhole(join(folder, stateFile), JSON.stringify(state, null, 2));
+  const rows = Object.entries(state.students)
+    .sort(([, a], [, b]) => a.localeCompare(b))
+    .map(([email, name]) => {
+      const address = `${encodeURIComponent(folderName(email))}/record.html`;
+      return `<tr><td><a href="${address}">${escaped(name)}</a></td><td>${escaped(email)}</td></tr>`;
+    });
+  const body = `<h1>${escaped(state.selection)}</h1>\n<p>${rows.length} students</p>\n<table>\n<tr><th>Name</th><th>E-mail</th></tr>\n${rows.join('\n')}\n</table>`;
+  await writeWhole(join(folder, 'index.html'), page(state.selection, body));
+}

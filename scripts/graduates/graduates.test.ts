@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toCsv } from '../../src/domain/csv/toCsv';
+import { folderName, pictureFileName } from './fileNames';
+import { noteExport, openExportFolder } from './exportFolder';
+import { escaped } from './recordPage';
+import { selectionOf } from './selectStudents';
+import { withoutStudents } from './withoutStudents';
+
+describe('the folder of a student', () => {
+  it('is the address where that is a name for a file', () => {
+    expect(folderName('maya.lindgren-2+x@lwsd.org')).toBe('maya.lindgren-2+x@lwsd.org');
+  });
+
+  it.each([
+    '..',
+    '.',
+    '../../etc@x.org',
+    String.raw`a\b@x.org`,
+    'con@x.org',
+    'CON.x@x.org',
+    "o'hara&co@x.org",
+    ' a@x.org',
+    '\u202eab@x.org',
+    `${'a'.repeat(300)}@x.org`,
+  ])('never leaves its own: %j', (email) => {
+    const name = folderName(email);
+    expect(name).toMatch(/^[^./\\ ~'&][^/\\'&]*~[0-9a-f]{12}$|^con@x\.org$/);
+    expect(name.length).toBeLessThan(120);
+  });
+
+  it('is another for each address', () => {
+    expect(folderName("a'b@x.org")).not.toBe(folderName('a&b@x.org'));
+  });
+});
+
+describe('the file of a picture', () => {
+  it.each([
+    ['beach.jpg', '001-beach.jpg'],
+    ['../../evil.png', '001-__.._evil.png'],
+    [String.raw`..\..\x "<b>'.png`, '001-__.._x __b__.png'],
+    ['no ending', '001-no ending'],
+    [`${'ä'.repeat(200)}.jpeg`, `001-${'ä'.repeat(80)}.jpeg`],
+  ])('%j is %j', (stored, file) => {
+    expect(pictureFileName(1, stored)).toBe(file);
+  });
+});
+
+it('a text on a page is never markup', () => {
+  expect(escaped(`<a href="x" title='y'>&amp;</a>`)).not.toMatch(/[<>"']|&(?!#\d+;)/);
+});
+
+describe('a file of the report without some students', () => {
+  const rows = [
+    ['Ann', "'=1+1", 'a@x.org'],
+    ['Bo\n2', 'Lee; "B"', 'b@x.org'],
+  ];
+  const csv = toCsv(rows, { columns: ['First Name', 'Last Name', 'Email'] });
+
+  it('has the others as they were', () => {
+    const without = toCsv(rows.slice(1), { columns: ['First Name', 'Last Name', 'Email'] });
+    expect(withoutStudents(csv, new Set(['a@x.org']))).toBe(without);
+  });
+
+  it('is the very same where it has none of them', () => {
+    expect(withoutStudents(csv, new Set(['c@x.org']))).toBe(csv);
+    expect(withoutStudents('', new Set(['c@x.org']))).toBe('');
+  });
+});
+
+describe('who is asked for', () => {
+  it('is a class or a student', () => {
+    expect(selectionOf({ class: '2026' })).toMatchObject({
+      selection: 'class 2026',
+      student: null,
+    });
+    expect(selectionOf({ student: ' Ann@X.org' }).student).toBe('ann@x.org');
+  });
+
+  it.each([
+    [{}, 'Name a class or a student'],
+    [{ class: '2026', student: 'a@x.org' }, 'Name a class or a student'],
+    [{ class: '26' }, '--class takes four digits, not "26"'],
+    [{ student: 'a/../b@x.org' }, '--student takes an e-mail address'],
+  ])('is not %j', (options, message) => {
+    expect(() => selectionOf(options)).toThrow(message);
+  });
+});
+
+describe('the folder of an export', () => {
+  const state = { project: 'p', selection: 'class 2026', students: { 'a@x.org': '<Ann>' } };
+
+  async function newFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'graduates-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    return folder;
+  }
+
+  it('is new, or goes on with the same export', async () => {
+    const folder = await newFolder();
+    expect(await openExportFolder(folder, state)).toBeNull();
+    await noteExport(folder, { ...state, removal: 'none' });
+    expect(await openExportFolder(folder, state)).toEqual({ ...state, removal: 'none' });
+  });
+
+  it("is not one with other files in it, another export's, or one that is done with", async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'letter.txt'), '');
+    await expect(openExportFolder(folder, state)).rejects.toThrow('is not empty');
+    await noteExport(folder, { ...state, removal: 'none' });
+    for (const other of [{ selection: 'class 2027' }, { project: 'q' }]) {
+      await expect(openExportFolder(folder, { ...state, ...other })).rejects.toThrow(
+        'holds the export of class 2026 of p',
+      );
+    }
+    await noteExport(folder, { ...state, removal: 'done' });
+    await expect(openExportFolder(folder, state)).rejects.toThrow('removed already');
+  });
+});

@@ -1,0 +1,86 @@
+import { getAuth } from 'firebase-admin/auth';
+import {
+  FieldPath,
+  FieldValue,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore';
+import { docPaths } from '../../src/domain/docPaths';
+import { withoutStudents } from './withoutStudents';
+import type { ReadRecord } from './readRecord';
+import type { Stores } from './stores';
+
+/** Firestore takes 500 writes at a time. */
+const deletesAtOnce = 400;
+
+/** Deletes documents, each only as it was read. */
+async function deleteDocuments(
+  firestore: Firestore,
+  snapshots: readonly DocumentSnapshot[],
+): Promise<void> {
+  for (let at = 0; at < snapshots.length; at += deletesAtOnce) {
+    const batch = firestore.batch();
+    for (const { ref, updateTime } of snapshots.slice(at, at + deletesAtOnce)) {
+      batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : {});
+    }
+    await batch.commit();
+  }
+}
+
+/** Takes students out of the two documents of the whole school: the student list and the report. */
+async function unlist(firestore: Firestore, emails: readonly string[]): Promise<void> {
+  const gone = new Set(emails);
+  const [list, report] = [firestore.doc(docPaths.studentList), firestore.doc(docPaths.report)];
+  await firestore.runTransaction(async (transaction) => {
+    const [listed, built] = await transaction.getAll(list, report);
+    // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
+    const lines = emails.filter((email) => listed?.get(new FieldPath(email)) !== undefined);
+    const removed = Object.fromEntries(lines.map((email) => [email, FieldValue.delete()]));
+    const mergeFields = lines.map((email) => new FieldPath(email));
+    if (lines.length > 0) transaction.set(list, removed, { mergeFields });
+    const files = Object.fromEntries(
+      ['hourSummary', 'awardsList'].map((name): [string, string] => {
+        const csv: unknown = built?.get(name);
+        return [name, typeof csv === 'string' ? withoutStudents(csv, gone) : ''];
+      }),
+    );
+    const isChanged = Object.entries(files).some(([name, csv]) => csv && built?.get(name) !== csv);
+    if (isChanged) transaction.update(report, files);
+  });
+}
+
+/**
+ * Removes students from Auth, the file store, Firestore, the student list and the report. What names them, profile
+ * and user document, goes last: an interrupted removal finds them again.
+ *
+ * @param students what was read of each, and was found in the exported files
+ * @throws what Google refuses, also where a document was changed since it was read
+ */
+export async function removeStudents(
+  { app, firestore, bucket }: Stores,
+  students: readonly ReadRecord[],
+): Promise<void> {
+  const accounts = students.flatMap(({ record }) => record.account?.id ?? []);
+  if (accounts.length > 0) {
+    const { errors } = await getAuth(app).deleteUsers(accounts);
+    const refused = errors[0]?.error;
+    if (refused) throw Object.assign(new Error(refused.message), { code: refused.code });
+  }
+  const isLast = ({ ref }: DocumentSnapshot, email: string) =>
+    [docPaths.user(email), docPaths.profile(email)].includes(ref.path);
+  await Promise.all(
+    students.map(async ({ record: { email, pictures }, snapshots }) => {
+      for (const { path } of pictures) await bucket.file(path).delete({ ignoreNotFound: true });
+      const first = snapshots.filter((snapshot) => !isLast(snapshot, email));
+      await deleteDocuments(firestore, first);
+    }),
+  );
+  await unlist(
+    firestore,
+    students.map(({ record }) => record.email),
+  );
+  const last = students.flatMap(({ record, snapshots }) =>
+    snapshots.filter((snapshot) => isLast(snapshot, record.email)),
+  );
+  await deleteDocuments(firestore, last);
+}

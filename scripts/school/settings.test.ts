@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '../../src/config/school';
+import type { SchoolSettings } from '../../src/config/schoolSettings';
+import { schools } from '../../tests/schools/schools';
+import { contrastOnWhite } from './contrast';
+import { allowedSettings, settingProblems } from './settings';
+
+const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `staff${index}@school.org`) as [string, ...string[]];
+
+describe("a school's settings", () => {
+  it('are what src/config/school.ts may hold', () => {
+    expect(settingProblems(school)).toEqual([]);
+  });
+
+  it.each(Object.entries(schools))('may be those of the school "%s"', (_name, other) => {
+    expect(settingProblems(other)).toEqual([]);
+  });
+
+  it.each<[string, Partial<SchoolSettings>]>([
+    ['without a name', { name: '' }],
+    ['a name on two lines', { name: 'Juniper\nHill' }],
+    ['without a short name', { shortName: ' ' }],
+    ['a domain with its @', { emailDomains: ['@other-school.org'] }],
+    ['a domain that is a pattern', { emailDomains: ['.*'] }],
+    ['a domain in capitals', { emailDomains: ['SchoolSettings.org'] }],
+    ['a domain twice', { emailDomains: ['school.org', 'school.org'] }],
+    ['six domains', { emailDomains: ['a.org', 'b.org', 'c.org', 'd.org', 'e.org', 'f.org'] }],
+    ['no domain', { emailDomains: [] as unknown as SchoolSettings['emailDomains'] }],
+    ['no admin', { adminEmails: [] as unknown as SchoolSettings['adminEmails'] }],
+    ['41 admins', { adminEmails: addresses(41) }],
+    ['an address in capitals', { adminEmails: ['Head@other-school.org'] }],
+    ['an address that would end the string in the rules', { adminEmails: ["o'hara@x.org"] }],
+    ['an admin twice', { adminEmails: ['head@x.org', 'head@x.org'] }],
+    ['a contact that is no address', { contactEmail: 'the office' }],
+    ['a form without https', { feedbackFormUrl: 'http://forms.example.org/x' }],
+    ['a repository that runs a script', { repositoryUrl: 'javascript:alert(1)' }],
+    ['no hours at all as many', { review: { ...review, manyHours: 0 } }],
+    ['an empty comment', { review: { ...review, readyComments: [''] } }],
+    ['too long a comment', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
+    ['a colour that white is not read on', { accentColor: '#ffd500' }],
+    ['a colour by its name', { accentColor: 'navy' as '#' }],
+  ])('may not have %s', (_what, setting) => {
+    const [name = ''] = Object.keys(setting);
+    const problems = settingProblems({ ...school, ...setting });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} .+[.] It may not be: `));
+  });
+
+  it('are told in plain words, a line each', () => {
+    expect(allowedSettings.split('\n').map((line) => line.split(' ')[0])).toEqual(
+      Object.keys(school),
+    );
+  });
+});
+
+describe('the contrast of a colour with white', () => {
+  it.each([
+    ['#ffffff', 1],
+    ['#000000', 21],
+    ['#767676', 4.54],
+    ['#1f5f8b', 6.84],
+    ['red', 0],
+  ])('of %s is %d', (color, contrast) => {
+    expect(contrastOnWhite(color)).toBeCloseTo(contrast, 1);
+  });
+});

@@ -1,0 +1,22 @@
+import type { CountedActivity, HourParts } from '../goals/progress';
+import { formatGoalHours, type Decimal } from '../hours';
+import { standingHours } from './totals';
+
+/** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */
+export function reviewedParts(activities: readonly CountedActivity[]): HourParts {
+  const { approved, waiting, returned } = standingHours(activities);
+  return { counted: approved, waiting, returned };
+}
+
+/** These parts in words: '8 approved, 4.5 waiting'. '' where there are no hours. */
+export function hourPartsWords({ counted, waiting, returned }: HourParts): string {
+  const parts: [Decimal, string][] = [
+    [counted, 'approved'],
+    [waiting, 'waiting'],
+    [returned, 'returned (do not count until they are changed)'],
+  ];
+  return parts
+    .filter(([hours]) => hours.units > 0n)
+    .map(([hours, word]) => `${formatGoalHours(hours)} ${word}`)
+    .join(', ');
+}

@@ -1,0 +1,134 @@
+import type { FieldInputProps as FormikInputProps } from 'formik';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import type { FieldInputProps } from '../../components/FieldFrame';
+import { suggestionsShown } from '../../domain/limits';
+import { matching, type Suggestion } from '../../domain/suggestions/earlier';
+import { suggestionMessages } from '../../domain/suggestions/suggestionMessages';
+import { useAppSelector } from '../../store/hooks';
+import type { RootState } from '../../store/types';
+
+const none = -1;
+
+/**
+ * An input with a list under it: the editable combobox of the ARIA practices, where a list is offered and nothing has to
+ * be taken from it. By hand: Downshift's comes with 12 kB (compressed) for lists, menus and multiple choices that are
+ * not here, and a <datalist> tells no page that something of it was chosen.
+ */
+export function SuggestInput({
+  field,
+  inputProps,
+  listLabel,
+  select,
+  onChoose,
+}: {
+  field: FormikInputProps<string>;
+  inputProps: FieldInputProps;
+  listLabel: string;
+  select: (state: RootState) => Suggestion[];
+  onChoose: (suggestion: Suggestion) => string;
+}) {
+  const all = useAppSelector(select);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(none);
+  const [said, setSaid] = useState('');
+  const listRef = useRef<HTMLUListElement>(null);
+  const shown = isOpen ? matching(all, field.value, suggestionsShown) : [];
+  const isListed = shown.length > 0;
+  const idOf = (index: number) => `${inputProps.id}-option-${index}`;
+
+  useLayoutEffect(() => {
+    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const open = () => {
+    setIsOpen(true);
+    setActive(none);
+    setSaid('');
+  };
+  const close = () => {
+    setIsOpen(false);
+    setActive(none);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    setSaid(onChoose(suggestion));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isListed) {
+        open();
+        return;
+      }
+      // One place more than options: between the last and the first the text itself is active.
+      const places = shown.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && chosen) {
+      // Or the form would be submitted.
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && isListed) {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <div className="suggest">
+      <FormControl
+        {...field}
+        {...inputProps}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={isListed ? `${inputProps.id}-list` : undefined}
+        aria-activedescendant={active === none ? undefined : idOf(active)}
+        isInvalid={inputProps['aria-invalid']}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          field.onChange(event);
+          open();
+        }}
+        // Not on focus: a failed submit and the Tab key come by without asking for anything.
+        onClick={() => field.value === '' && open()}
+        onBlur={(event) => {
+          field.onBlur(event);
+          close();
+        }}
+      />
+      {isListed && (
+        <ul
+          ref={listRef}
+          id={`${inputProps.id}-list`}
+          className="suggest-list"
+          role="listbox"
+          aria-label={listLabel}
+          // The focus stays in the input, or its list would close before the press is over.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {shown.map((suggestion, index) => (
+            <li
+              key={`${suggestion.text}\n${suggestion.detail}`}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion.text}
+              {suggestion.detail && <span>{suggestion.detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className={said ? 'form-text' : 'visually-hidden'}>
+        {said || (isListed && suggestionMessages.count(shown.length))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { school } from '../../config/school';
+import { blankEntry, type Entry } from '../../domain/entry';
+import { entryDateText } from '../../domain/entryDate';
+import { countedActivities } from '../../domain/goals/progress';
+import { schoolYearName, schoolYearStart } from '../../domain/schoolYear';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { GoalList } from './GoalList';
+import TableScreen from './TableScreen';
+
+const thisStart = schoolYearStart(new Date(), school.schoolYear);
+const lastStart = { ...thisStart, year: thisStart.year - 1 };
+const nameOf = ({ year }: { year: number }) => schoolYearName(year, school.schoolYear);
+const entry = (Name: string, Hours: string, date = thisStart, fields: Partial<Entry> = {}) => ({
+  ...blankEntry,
+  Name,
+  Hours,
+  Date: entryDateText(date),
+  ...fields,
+});
+
+describe('progress', () => {
+  const rows = [
+    { key: 'a', entry: entry('Park', '12.5', thisStart, { NHS: 'Yes' }) },
+    { key: 'b', entry: entry('Library', '60', lastStart) },
+  ];
+  const show = (awardSteps: number[] = [50, 100]) =>
+    renderWithStore(
+      <GoalList
+        goals={[
+          { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' },
+          { club: 'all', label: 'graduation', hours: 80, each: 'ever' },
+          { club: 'KeyClub', label: 'Key Club', hours: 5, each: 'schoolYear' },
+        ]}
+        awardSteps={awardSteps}
+        activities={countedActivities(
+          rows,
+          { b: { status: 'approved', comment: '', by: '', at: null } },
+          school.schoolYear,
+        )}
+        schoolYear={thisStart.year}
+        yearName="2026-2027"
+        isOver={false}
+      />,
+    );
+  const bars = () => screen.getAllByRole('progressbar');
+
+  it('to each goal and to the next award is a bar that its words name', () => {
+    show();
+    expect(bars().map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['62', '90', '0', '72']);
+    expect(bars()[0]).toHaveAccessibleName('12.5 of 20 hours for NHS, 7.5 to go');
+    expect(bars()[1]).toHaveAccessibleName('72.5 of 80 hours for graduation, 7.5 to go');
+    expect(bars()[2]).toHaveAccessibleName('0 of 5 hours for Key Club, 5 to go');
+    expect(bars()[3]).toHaveAccessibleName(
+      // 60 of the 72.5 hours are approved.
+      '72.5 of 100 hours for the 100 hours award, 27.5 to go',
+    );
+  });
+
+  it('says of when the hours are, and how they stand in the review', () => {
+    show();
+    expect(screen.getByText('School year 2026-2027: 12.5 waiting')).toBeVisible();
+    expect(screen.getAllByText('All years: 60 approved, 12.5 waiting')).toHaveLength(2);
+    expect(screen.getByText('School year 2026-2027')).toBeVisible();
+  });
+
+  it('marks what is reached, and what only waits for an approval', () => {
+    show([60]);
+    const items = screen.getAllByRole('listitem');
+    expect(items[3]).toHaveTextContent('72.5 of 60 hours for the 60 hours award, reached');
+    expect(items[3]).toHaveAttribute('data-state', 'reached');
+    expect(items[1]).toHaveAttribute('data-state', 'toGo');
+  });
+});
+
+describe('the choice of school year', () => {
+  function open() {
+    const app = renderWithStore(<TableScreen />, { user: 'ann@lwsd.org', path: '/table' });
+    act(() =>
+      app.deliverEntries({
+        a: entry('Park', '2.5'),
+        b: entry('Library', '1', lastStart),
+        c: entry('Choir', '.5', lastStart),
+        d: { ...blankEntry, Name: 'Undated', Hours: '4', Date: 'yesterday' },
+      }),
+    );
+    return app;
+  }
+  const choice = () => screen.getByRole('combobox', { name: 'School year' });
+  const rowNames = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent);
+  const sum = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  it('offers all first, then each year with an activity, newest first', () => {
+    open();
+    expect(
+      within(choice())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', nameOf(thisStart), nameOf(lastStart)]);
+    expect(choice()).toHaveDisplayValue('All');
+    expect(sum()).toContain('4 activities');
+    expect(rowNames()).toHaveLength(4);
+  });
+
+  it('narrows the rows and says their sum; the total stays that of everything', async () => {
+    const { user } = open();
+    await user.selectOptions(choice(), nameOf(lastStart));
+    expect(rowNames()).toEqual(['Choir', 'Library']);
+    expect(sum()).toContain('1.5 hours in 2 activities');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Hours : 8 hours');
+    await user.selectOptions(choice(), 'All');
+    expect(rowNames()).toHaveLength(4);
+  });
+
+  it('goes back to all when the last activity of the year has gone', async () => {
+    const { user, entryListeners } = open();
+    await user.selectOptions(choice(), nameOf(lastStart));
+    act(() =>
+      entryListeners.at(-1)?.deliver({ changed: {}, removed: ['b', 'c'], unconfirmed: [] }),
+    );
+    expect(choice()).toHaveDisplayValue('All');
+    expect(rowNames()).toEqual(['Park', 'Undated']);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { school } from '../../src/config/school';
+import { entryDateText } from '../../src/domain/entryDate';
+import { schoolYearName, schoolYearStart } from '../../src/domain/schoolYear';
+import { expect, test } from './fixtures';
+import { openDashboard } from './support/dashboard';
+import { nameCell } from './support/hoursTable';
+import { expectFitForEveryone } from './support/looks';
+import { anEntry, type recordsOf } from './support/records';
+import { aProfile } from './support/profileForm';
+
+/* What stands above the hours of a student: progress to the school's goals, and the choice of a school year. */
+
+const thisStart = schoolYearStart(new Date(), school.schoolYear);
+const today = entryDateText(thisStart);
+const lastYear = entryDateText({ ...thisStart, year: thisStart.year - 1 });
+const nameOf = (year: number) => schoolYearName(year, school.schoolYear);
+const goal = school.goals.find(({ each }) => each === 'schoolYear');
+
+/** An activity that counts for the goal. */
+const counting = (fields: Parameters<typeof anEntry>[0]) =>
+  anEntry({
+    ...(goal && goal.club !== 'all' ? { [goal.club]: 'Yes' } : {}),
+    ...(goal?.club === 'NHS' ? { NHSofficer: 'Theo Abara' } : {}),
+    Date: today,
+    ...fields,
+  });
+
+async function fill(records: ReturnType<typeof recordsOf>) {
+  await records.setEntry('a', counting({ Name: 'This year', Hours: '0.1' }));
+  await records.setEntry('b', counting({ Name: 'This year too', Hours: '0.2' }));
+  await records.setEntry('c', counting({ Name: 'Last year', Hours: '4.5', Date: lastYear }));
+}
+
+test('Goals: progress of this school year is said and shown, follows the live listener, and narrows to another year', async ({
+  studentPage: page,
+  student,
+}) => {
+  test.skip(!goal, 'This school has no goal of a school year.');
+  if (!goal) return;
+  await fill(student.records);
+  await page.goto('/table');
+  const ofGoal = (far: string) =>
+    page.getByRole('progressbar', { name: `${far} of ${goal.hours} hours for ${goal.label}` });
+  await expect(ofGoal('0.3').first()).toBeVisible();
+  await expect(page.getByText(`School year ${nameOf(thisStart.year)}`).first()).toBeVisible();
+
+  await student.records.setEntry('d', counting({ Name: 'Plenty', Hours: String(goal.hours) }));
+  const plenty = String(goal.hours + 0.3);
+  await expect(ofGoal(plenty).first()).toHaveAttribute('aria-valuenow', '100');
+  if (school.review) {
+    await expect(page.getByText(/, reached once approved$/).first()).toBeVisible();
+    await student.records.setReview('d', { status: 'approved', comment: '' });
+  }
+  await expect(
+    page.getByText(`${plenty} of ${goal.hours} hours for ${goal.label}, reached`, { exact: true }),
+  ).toBeVisible();
+
+  await page.getByLabel('School year').selectOption(nameOf(thisStart.year - 1));
+  await expect(ofGoal('4.5').first()).toBeVisible();
+});
+
+test('Goals: a chosen school year narrows the rows and says its own sum; total and Export stay for everything', async ({
+  studentPage: page,
+  student,
+}) => {
+  await fill(student.records);
+  await page.goto('/table');
+  const choice = page.getByLabel('School year');
+  await expect(choice.getByRole('option')).toHaveText([
+    'All',
+    nameOf(thisStart.year),
+    nameOf(thisStart.year - 1),
+  ]);
+  await choice.selectOption(nameOf(thisStart.year));
+  await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();
+  await expect(nameCell(page, 'Last year')).toHaveCount(0);
+  await expect(page.getByText('Total Hours : 4.8 hours')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Last year');
+
+  // The keyboard alone.
+  await choice.focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('3 activities')).toBeVisible();
+  await expect(nameCell(page, 'Last year')).toBeVisible();
+});
+
+test('Goals: staff who view a student see the same', async ({ page, admin, student }) => {
+  await fill(student.records);
+  await student.records.setListed(aProfile());
+  await (await openDashboard(page, admin.email)).open(student.email);
+  await expect(page.getByText('Total Hours : 4.8 hours')).toBeVisible();
+  await page.getByLabel('School year').selectOption(nameOf(thisStart.year));
+  await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();
+});
+
+test('Accessibility: goals on the way, logged and reached, with the longest hours', async ({
+  studentPage: page,
+  student,
+}) => {
+  await fill(student.records);
+  await student.records.setReview('b', { status: 'approved', comment: '' });
+  await page.goto('/table');
+  await expect(nameCell(page, 'Last year')).toBeVisible();
+  await expectFitForEveryone(page, 'goals begun');
+  await student.records.setEntry('d', counting({ Name: 'Plenty', Hours: '250' }));
+  await student.records.setEntry('e', counting({ Name: 'Endless', Hours: '1'.repeat(280) }));
+  await student.records.setReview('d', { status: 'approved', comment: '' });
+  await expect(nameCell(page, 'Endless')).toBeVisible();
+  await page.getByLabel('School year').selectOption(nameOf(thisStart.year));
+  await expectFitForEveryone(page, 'goals reached');
+});
+
+test('Accessibility: goals and their parts in forced colours', async ({
+  studentPage: page,
+  student,
+}) => {
+  await fill(student.records);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/table');
+  await expect(nameCell(page, 'Last year')).toBeVisible();
+  for (const bar of await page.getByRole('progressbar').all()) {
+    const width = await bar.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(width).toBe('1px');
+  }
+});

@@ -1,0 +1,184 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getStorage } from 'firebase-admin/storage';
+import { demoProject } from '../../scripts/emulators/ports';
+import type { StudentRecord } from '../../scripts/graduates/record';
+import { expect, test, type Actor } from './fixtures';
+import { accountIds, signedInItem } from './support/authEmulator';
+import { isFileStoreRunning } from './support/fileStore';
+import { runProgram } from './support/program';
+import { database } from './support/records';
+
+test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
+// Each starts several programs, one after the other.
+test.describe.configure({ timeout: 180_000 });
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const hostile = {
+  firstName: '<script>document.title="run"</script>',
+  lastName: `O'Neil & "Söhne"`,
+  activity: `"><img src=x onerror='document.title="run"'>`,
+  picture: String.raw`..\..\con "<b>'.png`,
+};
+
+function bucket() {
+  database();
+  return getStorage().bucket(`${demoProject}.appspot.com`);
+}
+
+/** Stores everything that there can be of a student: of a class, with an activity and its picture. */
+async function giveAll({ email, records }: Actor, graduationYear: string): Promise<void> {
+  const { firstName, lastName } = hostile;
+  await signedInItem(email);
+  await records.setListed({ firstName, lastName, graduationYear });
+  await database().doc(`users/${email}`).set({ EXISTS: true });
+  const path = `pictures/${email}/${hostile.picture}`;
+  await bucket().file(path).save(png, { contentType: 'image/png', resumable: false });
+  const url = `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  await records.setEntry('one', { Name: hostile.activity, Hours: '2.5', pictures: [url] });
+  await records.setEntry('two', { Name: 'Library', Hours: '1' });
+  await records.setReview('one', { status: 'returned', comment: 'Please add a sheet.' });
+  await records.setPending();
+}
+
+/** How much of each kind is stored of a student. */
+async function stored({ email, records }: Actor) {
+  const [files] = await bucket().getFiles({ prefix: `pictures/${email}/` });
+  return {
+    user: Number((await records.userDocument()) !== undefined),
+    profile: Number((await records.profile()) !== undefined),
+    entries: Object.keys(await records.entries()).length,
+    pending: Number((await records.pending()) !== undefined),
+    line: Number((await records.listed()) !== undefined),
+    pictures: files.length,
+    accounts: (await accountIds(email)).length,
+  };
+}
+
+const all = { user: 1, profile: 1, entries: 2, pending: 1, line: 1, pictures: 1, accounts: 1 };
+const nothing = { user: 0, profile: 0, entries: 0, pending: 0, line: 0, pictures: 0, accounts: 0 };
+
+async function recordIn(folder: string): Promise<StudentRecord> {
+  return JSON.parse(await readFile(join(folder, 'record.json'), 'utf8')) as StudentRecord;
+}
+
+test('Graduates: a class is exported as pages, pictures and JSON; it is removed everywhere only when the sentence is typed', async ({
+  page,
+  student,
+  otherStudent,
+}) => {
+  await giveAll(student, '1998');
+  await giveAll(otherStudent, '1999');
+  const folder = test.info().outputPath('export');
+  const args = ['--class', '1998', '--export', folder];
+
+  const exported = await runProgram('graduates', args);
+  expect(exported.stderr).toBe('');
+  expect(exported.stdout).toMatch(/Exported 1 students, 5 documents and 1 pictures/);
+  expect(exported.stdout).toContain('Nothing was removed');
+
+  const own = join(folder, student.email);
+  expect(await readdir(folder)).toEqual(['export.json', 'index.html', student.email].sort());
+  const [picture = '', ...others] = await readdir(join(own, 'pictures'));
+  expect(others).toEqual([]);
+  expect(picture).toMatch(/^001-[^\\/"<>]*[.]png$/);
+  expect((await readFile(join(own, 'pictures', picture))).equals(png)).toBe(true);
+  const { documents, account } = await recordIn(own);
+  expect(Object.keys(documents)).toHaveLength(5);
+  expect(documents[`users/${student.email}/entries/one`]).toMatchObject({
+    Name: hostile.activity,
+    review: { status: 'returned', comment: 'Please add a sheet.' },
+  });
+  expect([account?.id]).toEqual(await accountIds(student.email));
+
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await page.getByRole('link', { name: hostile.firstName }).click();
+  const name = `${hostile.firstName} ${hostile.lastName}`;
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(page.getByText('2 activities, 3.5 hours')).toBeVisible();
+  await expect(page.getByRole('heading', { name: hostile.activity })).toBeVisible();
+  await expect(page.getByText('Please add a sheet.')).toBeVisible();
+  const image = page.getByRole('img', { name: hostile.picture });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  await expect(page).toHaveTitle(name);
+
+  for (const answer of ['', 'delete 2 students of class 1998']) {
+    const refused = await runProgram('graduates', [...args, '--delete'], `${answer}\n`);
+    expect(refused.stderr).toContain('Nothing was removed');
+    expect(refused.status).toBe(1);
+  }
+  expect(await stored(student)).toEqual(all);
+
+  const removed = await runProgram(
+    'graduates',
+    [...args, '--delete'],
+    'delete 1 students of class 1998\n',
+  );
+  expect(removed.stderr).toBe('');
+  expect(removed.stdout).toContain('Removed 1 students');
+  expect(await stored(student)).toEqual(nothing);
+  expect(await stored(otherStudent)).toEqual(all);
+
+  const again = await runProgram('graduates', [...args, '--delete']);
+  expect(again.stderr).toContain('is removed already');
+  expect(Object.keys((await recordIn(own)).documents)).toHaveLength(5);
+});
+
+test('Graduates: an interrupted removal goes on, and its export stays whole', async ({
+  student,
+}) => {
+  await giveAll(student, '1997');
+  const folder = test.info().outputPath('export');
+  const args = ['--class', '1997', '--export', folder];
+  await runProgram('graduates', args);
+
+  // As a removal leaves it that was ended in the middle.
+  const state = join(folder, 'export.json');
+  const noted = JSON.parse(await readFile(state, 'utf8')) as object;
+  await writeFile(state, JSON.stringify({ ...noted, removal: 'under way' }));
+  await student.records.deleteEntry('one');
+  await database().doc(`users/${student.email}/profile/info`).delete();
+
+  const halted = await runProgram('graduates', args);
+  expect(halted.stderr).toContain('To go on, add --delete.');
+  const ended = await runProgram(
+    'graduates',
+    [...args, '--delete'],
+    'delete 1 students of class 1997\n',
+  );
+  expect(ended.stderr).toBe('');
+  expect(await stored(student)).toEqual(nothing);
+  expect(Object.keys((await recordIn(join(folder, student.email))).documents)).toHaveLength(5);
+});
+
+test('Graduates: one student is handed out and removed; what the export does not hold is not removed', async ({
+  student,
+}) => {
+  await giveAll(student, '1996');
+  const folder = test.info().outputPath('export');
+  const args = ['--student', student.email.toUpperCase(), '--export', folder];
+  const sentence = `delete ${student.email}\n`;
+  await runProgram('graduates', args);
+  const own = join(folder, student.email);
+  const state = join(folder, 'export.json');
+  const noted = JSON.parse(await readFile(state, 'utf8')) as object;
+  await writeFile(state, JSON.stringify({ ...noted, removal: 'under way' }));
+
+  await student.records.setEntry('three', { Name: 'Logged since' });
+  const changed = await runProgram('graduates', [...args, '--delete'], sentence);
+  expect(changed.stderr).toContain(`users/${student.email}/entries/three`);
+  await student.records.deleteEntry('three');
+  const [picture = ''] = await readdir(join(own, 'pictures'));
+  await writeFile(join(own, 'pictures', picture), 'damaged');
+  const damaged = await runProgram('graduates', [...args, '--delete'], sentence);
+  expect(damaged.stderr).toContain(`pictures/${student.email}/`);
+  expect(await stored(student)).toEqual(all);
+
+  const anew = ['--student', student.email, '--export', test.info().outputPath('anew'), '--delete'];
+  expect((await runProgram('graduates', anew, sentence)).stderr).toBe('');
+  expect(await stored(student)).toEqual(nothing);
+});

@@ -1,0 +1,81 @@
+import type { SchoolSettings } from '../../src/config/schoolSettings';
+
+/**
+ * Schools as unlike each other as the settings allow. No test may rest on what the demo's school has:
+ * `npm run test:schools` runs the suite with each of these in the place of src/config/school.ts.
+ */
+export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSettings>> = {
+  /** One of everything that a school needs, nothing of what it may do without. */
+  village: {
+    name: 'Ōtaki School',
+    shortName: 'Ōtaki',
+    shortNameArticle: 'an',
+    emailDomains: ['otaki.school.nz'],
+    adminEmails: ['principal@otaki.school.nz'],
+    contactEmail: 'principal@otaki.school.nz',
+    repositoryUrl: 'https://git.example.nz/tracker',
+    feedbackFormUrl: 'https://forms.example.nz/',
+    clubs: { KeyClub: 'Kapa Haka', NHS: 'Prefects' },
+    awardSteps: [],
+    schoolYear: { month: 2, day: 1 },
+    goals: [],
+    review: false,
+    accentColor: '#000000',
+  },
+
+  /** As much of everything as there may be. One of its domains is a subdomain of another. */
+  district: {
+    name: 'The United Metropolitan School District of Greater Springfield-Shelbyville North',
+    shortName: 'Springfield-Shelbyville',
+    shortNameArticle: 'a',
+    emailDomains: [
+      'students.springfield.k12.us',
+      'springfield.k12.us',
+      'shelbyville-isd.example',
+      'u.edu',
+      'college.springfield.ac.uk',
+    ],
+    adminEmails: [
+      'head@springfield.k12.us',
+      ...Array.from({ length: 38 }, (_, index) => `staff.member${index + 2}@springfield.k12.us`),
+      'auditor_40+service@state.gov',
+    ],
+    contactEmail: 'Service.Desk@springfield.k12.us',
+    repositoryUrl:
+      'https://github.com/springfield/community-service-tracker/tree/main?tab=readme#top',
+    feedbackFormUrl: 'https://forms.gle/aB3_x-9?usp=sf_link',
+    clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
+    awardSteps: [25, 60, 120, 250, 500, 1000],
+    schoolYear: { month: 12, day: 31 },
+    goals: [
+      { club: 'NHS', label: 'NHS', hours: 12.5, each: 'schoolYear' },
+      { club: 'NHS', label: 'NHS officers', hours: 40, each: 'ever' },
+      { club: 'KeyClub', label: 'Key Club', hours: 1, each: 'ever' },
+      { club: 'all', label: 'the diploma of the state', hours: 1000, each: 'ever' },
+    ],
+    review: {
+      manyHours: 2.5,
+      wantsPicture: true,
+      readyComments: ['Which "fair" was it? <b>Please</b> say.', 'x'.repeat(280)],
+    },
+    accentColor: '#b3261e',
+  },
+
+  /** Signs that mean something in HTML, in a pattern, in a spreadsheet; staff of other domains alone. */
+  saint: {
+    name: `St. Mary's & "Élan" <Academy> $1`,
+    shortName: `St. Mary's`,
+    shortNameArticle: 'a',
+    emailDomains: ['st-marys.example', 'x.io', 'alumni.st-marys.example'],
+    adminEmails: ['sister.agnes@parish.example', 'a@b.co', 'bursar@gmail.com'],
+    contactEmail: 'a@b.co',
+    repositoryUrl: 'https://codeberg.org/st-marys/hours',
+    feedbackFormUrl: 'https://st-marys.example/feedback?a=1&b=2',
+    clubs: { KeyClub: `St. Vincent's "Aid"`, NHS: '=Honor & Co, <1>' },
+    awardSteps: [1],
+    schoolYear: { month: 9, day: 1 },
+    goals: [{ club: 'all', label: `Bishop's <prize> & more`, hours: 0.5, each: 'schoolYear' }],
+    review: { manyHours: 24, wantsPicture: false, readyComments: [] },
+    accentColor: '#5b2a86',
+  },
+};
