@@ -23,6 +23,8 @@ const config: KnipConfig = {
     'src/domain/csv/papaparse.d.ts!',
     // What the build renders the first pages with.
     'src/app/prerender.tsx!',
+    // Started as a worker, by its address.
+    'src/screens/edit/shrink.worker.ts!',
     // Stands in for a package, by an alias of vite.config.ts.
     'src/firebase/sdk/re2jsStub.ts!',
     'scripts/*.ts!',

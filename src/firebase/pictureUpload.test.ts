@@ -9,6 +9,7 @@ const picture = {
   type: 'image/jpeg',
   file: new Blob(['beach']),
   mayReuseOther: true,
+  content: Promise.resolve(new Blob(['smaller'])),
   isReadable: Promise.resolve(true),
 };
 const url = fakePictureUrl(picture);

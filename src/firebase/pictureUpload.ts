@@ -16,6 +16,7 @@ export interface PictureStore {
   findPicture: (picture: NewPicture) => Promise<StoredPicture | null>;
   storePicture: (
     picture: NewPicture,
+    content: Blob,
     onPercent: (percent: number) => void,
   ) => Promise<UploadTaskHandle>;
 }
@@ -65,7 +66,9 @@ export function startPictureUpload(
       candidate = { ...picture, name: numberedName(picture.name, number) };
     }
     if (!isUnderWay(progress.state)) return null;
-    task = await pictures.storePicture(candidate, (percent) =>
+    const content = await picture.content;
+    if (!isUnderWay(progress.state)) return null;
+    task = await pictures.storePicture(candidate, content, (percent) =>
       change({ percent: Math.floor(percent) }),
     );
     if (progress.state === 'paused') task.pause();

@@ -42,7 +42,10 @@ export interface NewPicture {
   name: string;
   /** One of `pictureTypes`. */
   type: string;
+  /** As it was picked: its checksum tells whether a stored file is the same picture. */
   file: Blob;
+  /** What is stored of it: smaller, and without where it was taken. Never rejects. */
+  content: Promise<Blob>;
   /** Whether the browser can open the file: a damaged one is not worth an upload. */
   isReadable: Promise<boolean>;
   /** Whether a stored file of that name is used even where it is another picture (spec 3). Else a number joins the name. */

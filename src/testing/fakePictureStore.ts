@@ -33,7 +33,7 @@ export function fakePictureStore() {
         files.has(url) ? { url, isReused: true, isOther: others.has(url) } : null,
       );
     },
-    storePicture: (picture, onPercent) => {
+    storePicture: (picture, _content, onPercent) => {
       const url = fakePictureUrl(picture);
       const { promise, resolve, reject } = deferred<StoredPicture>();
       const upload: FakeUpload = {

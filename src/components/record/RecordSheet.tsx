@@ -12,8 +12,8 @@ const hasReview = Boolean(import.meta.env.VITE_REVIEW);
 
 /** What is summed up, by the head of its column. */
 const sums: [string, (activity: RecordedActivity) => boolean][] = [
-  ['KeyClub', ({ entry }) => entry.KeyClub === 'Yes'],
-  ['NHS', ({ entry }) => entry.NHS === 'Yes'],
+  [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
+  [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],
   ['All hours', () => true],
 ];
 if (import.meta.env.VITE_REVIEW) {
@@ -91,8 +91,9 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
       <td>{entry.Hours}</td>
       <td>
         {joined(
-          entry.KeyClub === 'Yes' && 'KeyClub',
-          entry.NHS === 'Yes' && (entry.NHSofficer ? `NHS (${entry.NHSofficer})` : 'NHS'),
+          entry.KeyClub === 'Yes' && school.clubs.KeyClub,
+          entry.NHS === 'Yes' &&
+            (entry.NHSofficer ? `${school.clubs.NHS} (${entry.NHSofficer})` : school.clubs.NHS),
         )}
       </td>
       <td>{joined(entry.contactName, entry.contactPhone)}</td>

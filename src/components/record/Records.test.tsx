@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import type { ServiceRecord } from '../../domain/record/activity';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -42,8 +43,8 @@ it('tells who it is, all activities with contact and status, and sums by club an
   const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
   const rows = within(activities).getAllByRole('row').slice(2).map(texts);
   expect(rows).toEqual([
-    ['11-20-2026', 'Library ', '1.5', 'KeyClub', 'Pat, 1', 'Approved'],
-    ['11-20-2026', 'Food bank ', '0.1', 'NHS (Sam)', '', 'Waiting for review'],
+    ['11-20-2026', 'Library ', '1.5', school.clubs.KeyClub, 'Pat, 1', 'Approved'],
+    ['11-20-2026', 'Food bank ', '0.1', `${school.clubs.NHS} (Sam)`, '', 'Waiting for review'],
     ['6-30-2026', 'Older ', '0.2', '', '', 'Waiting for review'],
     ['some day', 'Odd ', 'many', '', '', 'Waiting for review'],
   ]);

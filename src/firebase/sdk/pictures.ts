@@ -69,14 +69,15 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
 }
 
 /**
- * Uploads a picture (spec 7). The SDK itself sends files above 262,144 bytes in chunks that can be
+ * Uploads `content` as a picture (spec 7). The SDK itself sends files above 262,144 bytes in chunks that can be
  * resumed (spec 9). `onPercent` gets 0 to 100, any fraction.
  */
 export async function storePicture(
   picture: NewPicture,
+  content: Blob,
   onPercent: (percent: number) => void,
 ): Promise<UploadTaskHandle> {
-  const task = uploadBytesResumable(fileOf(picture), picture.file, {
+  const task = uploadBytesResumable(fileOf(picture), content, {
     contentType: picture.type,
     // Like the documents, a student's pictures stay off the disk of a shared school computer.
     cacheControl: 'private, no-store',

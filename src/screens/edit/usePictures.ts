@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { uploadPicture } from '../../store/uploads/uploadPicture';
 import { selectUploadsOf } from '../../store/uploads/uploadsSlice';
 import { opensAsPicture } from './opensAsPicture';
+import { smallerPicture } from './smallerPicture';
 
 const noPictures: readonly string[] = [];
 
@@ -83,6 +84,7 @@ export function usePictures(
         name,
         type,
         file,
+        content: smallerPicture(file, type),
         mayReuseOther,
         isReadable: opensAsPicture(file),
       }),

@@ -30,6 +30,7 @@ const picture = {
   file: new Blob(['beach']),
   mayReuseOther: true,
   isReadable: Promise.resolve(true),
+  content: Promise.resolve(new Blob()),
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
