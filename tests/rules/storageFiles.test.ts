@@ -51,6 +51,15 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     test('refused: no type at all', () => expectRefused(upload(aPicture, undefined)));
   });
 
+  for (const actor of [actors.student, actors.admin]) {
+    test(`refused: ${actor.name} below any other top folder`, async () => {
+      const elsewhere = path.replace(/^[^/]+/, 'reports');
+      await givenNoFile(elsewhere);
+      const file = ref(await storageAs(actor), elsewhere);
+      await expectRefused(uploadBytes(file, aPicture, { contentType: 'image/png' }));
+    });
+  }
+
   describe('A picture has a size limit', () => {
     test(`accepted: ${pictureMaxBytes} bytes`, () =>
       expectAllowed(upload(new Uint8Array(pictureMaxBytes), 'image/png')));

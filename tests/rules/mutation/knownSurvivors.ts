@@ -5,17 +5,17 @@
 export const knownSurvivors: Record<string, string> = {
   "-Za-z0-9_-]{⟦1 -> 0⟧,40}')": 'No document has an empty id.',
   "tches('[!-~]⟦+ -> *⟧') ?": 'An empty address is no member, and no admin.',
-  "l.matches('[⟦!-~ -> \\x{20}-\\x{7E}⟧]+')": 'No address of a member or an admin has a space.',
-  "l.matches('[⟦!-~ -> \\x{21}-\\x{7F}⟧]+')":
+  "l.matches('[⟦!-~ -> \\\\x{20}-\\\\x{7E}⟧]+')": 'No address of a member or an admin has a space.',
+  "l.matches('[⟦!-~ -> \\\\x{21}-\\\\x{7F}⟧]+')":
     'No address of a member or an admin has this control character.',
-  'atches("[a-z⟦0-9 -> \\x{2F}-\\x{39}⟧.!#$%&\'*+=?^':
+  'atches("[a-z⟦0-9 -> \\\\x{2F}-\\\\x{39}⟧.!#$%&\'*+=?^':
     'A slash ends the part of a path that holds the address.',
-  "hes('[A-Za-z⟦0-9 -> \\x{2F}-\\x{39}⟧_-]{1,40}')":
+  "hes('[A-Za-z⟦0-9 -> \\\\x{2F}-\\\\x{39}⟧_-]{1,40}')":
     'A slash ends the part of a path that holds the id.',
   "+ url + '\\n)⟦+ -> *⟧'); }": 'The list is not empty there.',
-  "e.matches('[⟦0-9 -> \\x{2F}-\\x{39}⟧]{4}')":
+  "e.matches('[⟦0-9 -> \\\\x{2F}-\\\\x{39}⟧]{4}')":
     'int() takes nothing of four other characters that lies in the window.',
-  "e.matches('[⟦0-9 -> \\x{30}-\\x{3A}⟧]{4}')":
+  "e.matches('[⟦0-9 -> \\\\x{30}-\\\\x{3A}⟧]{4}')":
     'int() takes nothing of four other characters that lies in the window.',
   "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')":
     'int() takes nothing of four other characters that lies in the window.',
