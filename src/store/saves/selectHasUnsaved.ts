@@ -19,6 +19,6 @@ export function selectHasUnsaved(state: RootState): boolean {
     selectHasDrafts(state) ||
     selectHasSaves(state) ||
     selectHasUploads(state) ||
-    (import.meta.env.VITE_REVIEW && selectIsReviewing(state))
+    (import.meta.env.VITE_REVIEW ? selectIsReviewing(state) : false)
   );
 }
