@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { paths } from '../src/config/paths';
+import { paths, reviewPath } from '../src/config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { serveBuild } from './browser/serveBuild';
 import { signIn } from './browser/signIn';
@@ -24,18 +24,22 @@ Environment: EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when n
 browser than the one that is found.
 `;
 
-/** Who is to be seen where. */
+/** Who is to be seen where, and what has to be there before. */
 const pictures = [
-  { file: 'hours.png', email: demoPeople.busyStudent.email, path: paths.table },
-  { file: 'dashboard.png', email: demoPeople.admin.email, path: paths.admin },
+  { name: 'hours', email: demoPeople.busyStudent.email, path: paths.table, ready: 'tbody tr' },
+  { name: 'dashboard', email: demoPeople.admin.email, path: paths.admin, ready: 'tbody tr' },
+  { name: 'review', email: demoPeople.admin.email, path: reviewPath, ready: '.review-card' },
 ];
+const colors = { light: '.png', dark: '-dark.png' } as const;
 
 async function main(): Promise<void> {
   readOptions(help, {});
   const offset = portOffset(testPortOffset);
-  // Names of 280 letters, which the demo data has for tests, would fill the picture.
+  // Names of 280 letters and other odd texts, which the demo data has for tests, would fill the pictures.
   const students = [...generateSchool(defaultSize, new Date())].filter(
-    ({ profile }) => `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.length <= 40,
+    ({ email, profile }) =>
+      email !== demoPeople.awkwardStudent.email &&
+      `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.length <= 40,
   );
   await withEmulatorOwner(offset, (app) => writeSchool(app, students));
   // Read by Vite: without it, React comes in its slower development form.
@@ -45,17 +49,20 @@ async function main(): Promise<void> {
   await build({ ...shared, build: { outDir, emptyOutDir: true } });
   const { origin, close } = await serveBuild(outDir, portsAt(offset).app);
   const browser = await chromium.launch(await chromiumLaunchOptions());
-  for (const { file, email, path } of pictures) {
-    const page = await browser.newPage({
-      viewport: { width: 1120, height: 760 },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    await signIn(page, origin, email);
-    await page.goto(origin + path);
-    await page.locator('tbody tr').first().waitFor();
-    await page.screenshot({ path: join(projectRoot, 'docs', 'pictures', file) });
-    console.log(`docs/pictures/${file}: ${path} as ${email}`);
+  for (const { name, email, path, ready } of pictures) {
+    for (const [colorScheme, ending] of Object.entries(colors)) {
+      const page = await browser.newPage({
+        viewport: { width: 1120, height: 760 },
+        colorScheme: colorScheme as keyof typeof colors,
+        reducedMotion: 'reduce',
+      });
+      await signIn(page, origin, email);
+      await page.goto(origin + path);
+      await page.locator(ready).first().waitFor();
+      await page.screenshot({ path: join(projectRoot, 'docs', 'pictures', name + ending) });
+      console.log(`docs/pictures/${name}${ending}: ${path} as ${email}`);
+      await page.close();
+    }
   }
   await browser.close();
   await close();

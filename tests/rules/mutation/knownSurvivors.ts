@@ -48,7 +48,7 @@ export const knownSurvivors: Record<string, string> = {
     'Every admin is a member, and another rule lets admins write this document anyhow.',
   "'').matches(⟦'demo-.*' -> '(' + ('demo-.*') + ')(?s:.*)'⟧) ?":
     'No id of a project has such a form.',
-  ").matches('⟦ -> (?i)⟧demo-.*')": 'No id of a project has such a form.',
+  "').matches('⟦ -> (?i)⟧demo-.*')": 'No id of a project has such a form.',
   "ches('demo-.⟦* -> +⟧') ?": 'No id of a project has such a form.',
   "get('aud', '⟦ -> x⟧').matches('": 'Every token names its project on the emulators.',
   "=utf-8''[^;]⟦* -> +⟧)?\"))": 'No picture has an empty name.',
