@@ -8,6 +8,9 @@ for (const path of [
   'cache/other',
   'settings/school',
   `members/${emails.student}`,
+  'members/latest',
+  'members/profileData',
+  `users/${emails.student}/profile/info/notes/one`,
   `users/${emails.student}/secrets/one`,
   `users/${emails.student}/entries/shore/comments/one`,
 ]) {

@@ -14,7 +14,7 @@ import { firestoreAs } from './support/clients';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
-import { given } from './support/stored';
+import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 const { student } = emails;
@@ -49,8 +49,11 @@ testPolicy({
 });
 
 describe('The id of an activity', () => {
-  const store = async (id: string, actor: Actor = actors.student) =>
-    setDoc(doc(await firestoreAs(actor), `users/${student}/entries/${id}`), anEntry());
+  const store = async (id: string, actor: Actor = actors.student) => {
+    const at = `users/${student}/entries/${id}`;
+    await givenNone(at);
+    return setDoc(doc(await firestoreAs(actor), at), anEntry());
+  };
 
   test(`may have ${entryIdMaxLength} letters, digits, _ and -`, async () => {
     await expectAllowed(store(`Az09_-${'x'.repeat(entryIdMaxLength - 6)}`));

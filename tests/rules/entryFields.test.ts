@@ -256,5 +256,6 @@ for (const field of ['KeyClub', 'NHS'] as const) {
 describe('NHSofficer is only relevant when NHS is Yes (spec 2, 5)', () => {
   refuses('an officer although NHS is No', { NHS: 'No', NHSofficer: 'Dana Ortiz' });
   refuses('what a pattern would take for no text', { NHS: 'No', NHSofficer: 'x*' });
+  refuses('notes of a space and any sign', { notes: ' *' });
   refuses('no officer although NHS is Yes', { NHS: 'Yes', NHSofficer: '' });
 });

@@ -4,6 +4,7 @@ import { actors, admins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { without } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 const path = 'reports/latest';
@@ -17,8 +18,15 @@ testPolicy({
 });
 
 describe('A report has its three fields and no other (spec 3)', () => {
-  const store = async (report: Record<string, unknown>) =>
-    setDoc(doc(await firestoreAs(actors.admin), path), report);
+  const store = async (report: Record<string, unknown>) => {
+    await givenNone(path);
+    return setDoc(doc(await firestoreAs(actors.admin), path), report);
+  };
+  test('refused: a field more, over a stored one', async () => {
+    await given(path, aReport());
+    const stored = doc(await firestoreAs(actors.admin), path);
+    await expectRefused(setDoc(stored, { ...aReport(), signed: 'me' }));
+  });
 
   for (const field of Object.keys(aReport())) {
     test(`refused: no ${field}`, () => expectRefused(store(without(aReport(), field))));

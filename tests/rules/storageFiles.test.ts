@@ -1,10 +1,10 @@
 import { ref, uploadBytes, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
 import { describe, test } from 'vitest';
 import { pictureMaxBytes, pictureTypes } from '../../src/domain/limits';
-import { actors, emails } from './support/actors';
+import { actors, emails, type Actor } from './support/actors';
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
-import { withSignAnywhere } from './support/spoiled';
+import { withSignAnywhere, withSignInstead } from './support/spoiled';
 import { aPicture, givenNoFile } from './support/storedFiles';
 import { expectAllowed, expectRefused } from './support/verdict';
 
@@ -40,7 +40,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     ]) {
       test(`refused: ${JSON.stringify(type)}`, () => expectRefused(upload(aPicture, type)));
     }
-    for (const type of ['image/png', 'image/avif', 'image/webp']) {
+    for (const type of pictureTypes) {
       for (const spoiled of withSignAnywhere(type, 'x')) {
         test(`refused: ${spoiled}`, () => expectRefused(upload(aPicture, spoiled)));
       }
@@ -50,6 +50,15 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     }
     test('refused: no type at all', () => expectRefused(upload(aPicture, undefined)));
   });
+
+  for (const actor of [actors.student, actors.admin]) {
+    test(`refused: ${actor.name} below any other top folder`, async () => {
+      const elsewhere = path.replace(/^[^/]+/, 'reports');
+      await givenNoFile(elsewhere);
+      const file = ref(await storageAs(actor), elsewhere);
+      await expectRefused(uploadBytes(file, aPicture, { contentType: 'image/png' }));
+    });
+  }
 
   describe('A picture has a size limit', () => {
     test(`accepted: ${pictureMaxBytes} bytes`, () =>
@@ -79,9 +88,9 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
   });
 
   describe('A picture is served as the app stored it: no claim of another kind passes', () => {
-    const uploadWith = async (metadata: UploadMetadata) => {
+    const uploadWith = async (metadata: UploadMetadata, actor: Actor = actors.student) => {
       await givenNoFile(path);
-      return uploadBytes(ref(await storageAs(actors.student), path), aPicture, {
+      return uploadBytes(ref(await storageAs(actor), path), aPicture, {
         contentType: 'image/png',
         ...metadata,
       });
@@ -103,7 +112,18 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     for (const [title, metadata] of accepted) {
       test(`accepted: ${title}`, () => expectAllowed(uploadWith(metadata)));
     }
+    const serviceWords = "inline; filename*=utf-8''";
     const refused: UploadMetadata[] = [
+      ...[
+        ...withSignAnywhere(serviceWords, 'x').slice(0, -1),
+        ...withSignInstead(serviceWords, 'x'),
+      ].map((spoiled) => ({ contentDisposition: `${spoiled}new.png` })),
+      { contentDisposition: `${serviceWords}a; filename*=utf-8''b` },
+      { contentDisposition: `${serviceWords.toUpperCase()}new.png` },
+      { contentDisposition: 'inline; filename*=new.png' },
+      { contentEncoding: 'y' },
+      { cacheControl: 'store' },
+      { contentLanguage: 'x*' },
       { contentDisposition: 'attachment' },
       { contentDisposition: 'attachment; filename="setup.exe"' },
       { contentDisposition: 'inline; filename="setup.exe"' },
@@ -131,7 +151,11 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
       { customMetadata: { pickedSha256x: checksum } },
     ];
     for (const metadata of refused) {
-      test(`refused: ${JSON.stringify(metadata)}`, () => expectRefused(uploadWith(metadata)));
+      test(`refused: ${JSON.stringify(metadata)}`, async () => {
+        for (const actor of [actors.student, actors.admin]) {
+          await expectRefused(uploadWith(metadata, actor));
+        }
+      });
     }
   });
 

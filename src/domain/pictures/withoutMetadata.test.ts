@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutMetadata } from './withoutMetadata';
 
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const big = (value: number) => [
   value >>> 24,
   (value >>> 16) & 255,

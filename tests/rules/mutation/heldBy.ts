@@ -32,7 +32,7 @@ const firestore: Record<string, string[]> = {
   pending: ['pending', 'anythingElse'],
   users: ['users', 'anythingElse', 'entries'],
   entries: ['entries', 'review', 'entryFields', 'anythingElse', 'users', 'reportBuilder'],
-  profile: ['profiles', 'anythingElse', 'reportBuilder'],
+  profile: ['profiles', 'anythingElse', 'reportBuilder', 'users'],
   latest: ['reports', 'anythingElse'],
   profileData: ['studentList', 'anythingElse'],
 };

@@ -36,7 +36,7 @@ type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 const isPlain = (side: Expression, source: Source): boolean =>
   side.kind === 'list'
     ? side.elements.every((element) => isPlain(element, source))
-    : side.kind === 'text' && /^'[\w ]*'$/.test(textOf(source, side));
+    : side.kind === 'text' && /^'[\w ,/-]*'$/.test(textOf(source, side));
 
 /** Equality and membership loosened: as a pattern, whatever stands in front, whatever stands behind. */
 function looserComparison(expression: Of<'binary'>, source: Source): Change[] {
@@ -53,7 +53,7 @@ function looserComparison(expression: Of<'binary'>, source: Source): Change[] {
       by: `(${one}).matches(${by})`,
     }));
   }
-  if (operator !== '==' || !isText(left) || !isText(right) || /^(true|false)$/.test(other))
+  if (operator !== '==' || !isText(left) || !isText(right) || /^(true|false|null)$/.test(other))
     return [];
   const same = isPlain(bare(right), source) ? [] : [other];
   return [...same, `'.*' + (${other})`, `(${other}) + '.*'`]
