@@ -22,7 +22,7 @@ const upload = {
   student: ann,
   key: 'k1',
   name: 'beach.jpg',
-  progress: { state: 'running', percent: 0 },
+  progress: { state: 'running', percent: 0, isShrinking: false },
 } as const;
 
 const open = (path = '/table') => renderWithStore(<UnsavedNotice />, { user: ann, path });

@@ -24,8 +24,11 @@ export const pictureColumns = 5;
 /** Most pictures one activity may carry. Not in the spec: a bound the rules can check. */
 export const picturesMax = 20;
 
-/** Largest picture file accepted, in bytes. Not in the spec: a bound the rules can check. */
+/** Largest picture file stored, in bytes, as it is after it was made smaller. Not in the spec: a bound the rules can check. */
 export const pictureMaxBytes = 10 * 1024 * 1024;
+
+/** Largest file that is tried to make smaller, in bytes. Not in the spec: a phone may not have the memory for more. */
+export const pickedPictureMaxBytes = 50 * 1024 * 1024;
 
 /**
  * Most characters of a picture's file name as it stands in a download URL, after `encodeURIComponent`.

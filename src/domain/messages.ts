@@ -1,5 +1,5 @@
 import { school } from '../config/school';
-import { pictureMaxBytes } from './limits';
+import { pickedPictureMaxBytes, pictureMaxBytes } from './limits';
 
 /**
  * Every message of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
@@ -89,10 +89,17 @@ export const pictureMessages = {
   hint: 'You may need to disable adblocker',
   notPicture: 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF',
   tooLarge: `The picture is larger than ${pictureMaxBytes / 1024 / 1024} MB`,
+  tooLargeToShrink: `The file is larger than ${pickedPictureMaxBytes / 1024 / 1024} MB, too large to make a smaller picture of it`,
   damaged: 'The picture cannot be opened. The file may be damaged',
   listed: (name: string) => `${name} is on the list already`,
   uploading: (name: string) => `${name} is being uploaded`,
+  shrinking: (name: string) => `${name} is being made smaller`,
+  shrinkingShort: 'Making the picture smaller…',
   added: (name: string) => `${name} was added`,
+  /** Of a kind that no data can be taken out of here, such as HEIC. */
+  addedAsItIs: (name: string) =>
+    `${name} was added as it is. Whoever opens it may find out where it was taken.`,
+  mayTellPlace: 'May tell where it was taken',
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
   reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
   nameTaken: (name: string) =>

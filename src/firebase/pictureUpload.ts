@@ -4,12 +4,18 @@ import {
   type UploadProgress,
   type UploadState,
 } from '../domain/pictures/uploadState';
+import { pictureMaxBytes } from '../domain/limits';
+import { isDrawnSmaller } from '../domain/pictures/pictureFile';
 import { numberedName } from '../domain/pictures/storedPictureName';
 import type { UploadTaskHandle } from './sdk/pictures';
 import type { NewPicture, PictureUpload } from './services';
 
-/** The picked file is no picture, whatever its name says. The user is told; it is no failure of the app. */
-class DamagedPictureError extends Error {}
+/** The picked file is not stored, and the user is told why: it is no failure of the app. */
+class UnfitPictureError extends Error {
+  constructor(readonly state: 'damaged' | 'tooLarge') {
+    super(state);
+  }
+}
 
 /** What an upload needs of `pictures.ts`, which is loaded when it starts. */
 export interface PictureStore {
@@ -31,17 +37,25 @@ export function startPictureUpload(
   picture: NewPicture,
   onError: (error: unknown) => void,
 ): PictureUpload {
-  let progress: UploadProgress = { state: 'running', percent: 0 };
+  let progress: UploadProgress = {
+    state: 'running',
+    percent: 0,
+    isShrinking: isDrawnSmaller(picture.type),
+  };
   let task: UploadTaskHandle | undefined;
   const observers = new Set<() => void>();
 
   /** An upload that has ended stays as it is, whatever the SDK still says. */
-  function change({ state = progress.state, percent = progress.percent }): void {
+  function change(changes: Partial<UploadProgress>): void {
     if (!isUnderWay(progress.state)) return;
+    const { state, percent, isShrinking } = { ...progress, ...changes };
+    const { percent: before } = progress;
     // Progress events come by the dozen; only another whole per cent is one to show.
-    if (state === progress.state && percent === progress.percent) return;
+    if (state === progress.state && percent === before && isShrinking === progress.isShrinking) {
+      return;
+    }
     // A resumed upload begins at the last chunk that was stored, a little before where it was.
-    progress = { state, percent: Math.max(percent, progress.percent) };
+    progress = { state, percent: Math.max(percent, before), isShrinking };
     for (const onChange of observers) onChange();
   }
 
@@ -57,7 +71,7 @@ export function startPictureUpload(
 
   async function store(): Promise<StoredPicture | null> {
     const [pictures, isReadable] = await Promise.all([loadStore(), picture.isReadable]);
-    if (!isReadable) throw new DamagedPictureError();
+    if (!isReadable) throw new UnfitPictureError('damaged');
     let candidate = picture;
     for (let number = 2; isUnderWay(progress.state); number += 1) {
       const found = await pictures.findPicture(candidate);
@@ -66,21 +80,25 @@ export function startPictureUpload(
       candidate = { ...picture, name: numberedName(picture.name, number) };
     }
     if (!isUnderWay(progress.state)) return null;
-    const content = await picture.content;
+    const { blob, mayTellPlace, failure } = await picture.content;
     if (!isUnderWay(progress.state)) return null;
-    task = await pictures.storePicture(candidate, content, (percent) =>
+    if (failure !== undefined) onError(new Error('It was not made smaller.', { cause: failure }));
+    if (blob.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
+    task = await pictures.storePicture(candidate, blob, (percent) =>
       change({ percent: Math.floor(percent) }),
     );
     if (progress.state === 'paused') task.pause();
     if (progress.state === 'canceled') task.cancel();
-    return task.stored;
+    const stored = await task.stored;
+    return mayTellPlace && !stored.isReused ? { ...stored, mayTellPlace } : stored;
   }
+  void picture.content.then(() => change({ isShrinking: false }));
   store().then(
     (stored) => end('success', stored),
     (error: unknown) => {
-      const isDamaged = error instanceof DamagedPictureError;
-      if (isUnderWay(progress.state) && !isDamaged) onError(error);
-      end(isDamaged ? 'damaged' : 'error', null);
+      const unfit = error instanceof UnfitPictureError ? error.state : null;
+      if (isUnderWay(progress.state) && !unfit) onError(error);
+      end(unfit ?? 'error', null);
     },
   );
 

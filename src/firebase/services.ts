@@ -34,6 +34,16 @@ export interface EntryChanges {
 /** How a save of an activity ended: stored, or not, because someone changed or deleted it meanwhile. */
 export type EntrySaveResult = 'saved' | 'changed' | 'deleted';
 
+/** What is stored of a picked picture. */
+export interface PictureContent {
+  /** The picture, smaller and without where it was taken, as far as that could be done. */
+  blob: Blob;
+  /** Whether it is the file as it was picked, of a kind that tells where it was taken. */
+  mayTellPlace: boolean;
+  /** Why it could not be made smaller, if so. */
+  failure?: unknown;
+}
+
 /** A picture to be stored at `pictures/{email}/{name}`. */
 export interface NewPicture {
   /** Whose folder: lower-case. */
@@ -44,8 +54,8 @@ export interface NewPicture {
   type: string;
   /** As it was picked: its checksum tells whether a stored file is the same picture. */
   file: Blob;
-  /** What is stored of it: smaller, and without where it was taken. Never rejects. */
-  content: Promise<Blob>;
+  /** What is stored of it. Never rejects. */
+  content: Promise<PictureContent>;
   /** Whether the browser can open the file: a damaged one is not worth an upload. */
   isReadable: Promise<boolean>;
   /** Whether a stored file of that name is used even where it is another picture (spec 3). Else a number joins the name. */

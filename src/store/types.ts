@@ -61,6 +61,8 @@ export interface ActivityDraft {
   opened: Entry | null;
   /** Pictures of it that were not uploaded but found stored under the same name. */
   reusedPictures: string[];
+  /** Those that were stored with all that the camera wrote into them. */
+  tellingPictures: string[];
 }
 
 /** What one student's forms hold that is not stored. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { pictureMaxBytes, pictureTypes } from '../limits';
+import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '../limits';
 import { pictureMessages } from '../messages';
 import { pictureFileRule, pictureType } from './pictureFile';
 
@@ -41,15 +41,23 @@ describe('5: image files only', () => {
 
 describe('a picture has a size limit', () => {
   test.each([
-    [1, undefined],
-    [pictureMaxBytes, undefined],
-    [pictureMaxBytes + 1, pictureMessages.tooLarge],
-    [0, pictureMessages.damaged],
-  ])('%i bytes', (size, message) => {
-    expect(pictureFileRule(file('beach.jpg', 'image/jpeg', size))).toBe(message);
+    ['image/heic', 1, undefined],
+    ['image/heic', pictureMaxBytes, undefined],
+    ['image/heic', pictureMaxBytes + 1, pictureMessages.tooLarge],
+    ['image/heic', 0, pictureMessages.damaged],
+    // It may become smaller.
+    ['image/jpeg', pictureMaxBytes + 1, undefined],
+    ['image/png', pictureMaxBytes + 1, undefined],
+    ['image/webp', pictureMaxBytes + 1, undefined],
+    ['image/jpeg', pickedPictureMaxBytes, undefined],
+    ['image/jpeg', pickedPictureMaxBytes + 1, pictureMessages.tooLargeToShrink],
+    ['image/jpeg', 0, pictureMessages.damaged],
+  ])('%s of %i bytes', (type, size, message) => {
+    expect(pictureFileRule(file('beach', type, size))).toBe(message);
   });
 
-  test('the message names the limit', () => {
+  test('the messages name the limits', () => {
     expect(pictureMessages.tooLarge).toBe('The picture is larger than 10 MB');
+    expect(pictureMessages.tooLargeToShrink).toContain('The file is larger than 50 MB');
   });
 });

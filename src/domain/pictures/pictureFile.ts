@@ -1,4 +1,4 @@
-import { pictureMaxBytes, pictureTypes } from '../limits';
+import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '../limits';
 import { pictureMessages } from '../messages';
 
 /** What is known of a picked file before it is read; a browser's `File` is one. */
@@ -29,13 +29,23 @@ export function pictureType(file: Pick<PickedFile, 'name' | 'type'>): string | n
   return pictureTypes.find((known) => known === type) ?? null;
 }
 
+/** Kinds that may be stored in fewer bytes than they were picked with. */
+const reducedTypes: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Whether pictures of that media type are drawn smaller before they are stored. */
+export const isDrawnSmaller = (type: string): boolean => type === 'image/jpeg';
+
 /**
  * The rule of a picked file (spec 5: image files only; the size is not in the spec), as far as it
- * can be judged unread: the message for the user, or undefined when it passes. storage.rules hold
+ * can be judged unread: the message for the user, or undefined when it passes. What may become smaller is judged
+ * by `pictureMaxBytes` after that. storage.rules hold
  * what is uploaded to the same types and size.
  */
 export function pictureFileRule(file: PickedFile): string | undefined {
-  if (pictureType(file) === null) return pictureMessages.notPicture;
-  if (file.size > pictureMaxBytes) return pictureMessages.tooLarge;
+  const type = pictureType(file);
+  if (type === null) return pictureMessages.notPicture;
+  const mayShrink = reducedTypes.includes(type);
+  if (mayShrink && file.size > pickedPictureMaxBytes) return pictureMessages.tooLargeToShrink;
+  if (!mayShrink && file.size > pictureMaxBytes) return pictureMessages.tooLarge;
   return file.size === 0 ? pictureMessages.damaged : undefined;
 }

@@ -1,10 +1,13 @@
-/** The states of a picture's upload (spec 4). The last four end it; `damaged`, for a file that is no picture, is not in the spec. */
-export type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error' | 'damaged';
+/** The states of a picture's upload (spec 4). The first two can still change. `damaged`, for a file that is no picture, and `tooLarge` are not in the spec. */
+export type UploadState =
+  'running' | 'paused' | 'success' | 'canceled' | 'error' | 'damaged' | 'tooLarge';
 
 export interface UploadProgress {
   state: UploadState;
   /** How much of the file is stored: a whole number, 0 to 100. */
   percent: number;
+  /** Whether the picture is still being made smaller; nothing of it is sent before. */
+  isShrinking: boolean;
 }
 
 /** A picture in the file store. */
@@ -15,6 +18,8 @@ export interface StoredPicture {
   isReused: boolean;
   /** Whether it is another picture than the one that was picked, or may be one, and only has its name. */
   isOther: boolean;
+  /** Set where it was stored now with all that the camera wrote into it. */
+  mayTellPlace?: boolean;
 }
 
 /** Whether an upload in that state can still change. */

@@ -9,6 +9,7 @@ import { Tile } from './Tile';
 export const PictureTile = memo(function PictureTile({
   url,
   isReused,
+  mayTellPlace,
   onStoreAsWell,
   onRemove,
   onFocusLost,
@@ -16,6 +17,8 @@ export const PictureTile = memo(function PictureTile({
   url: string;
   /** Whether it was not uploaded now but found stored under the name of the picked file (spec 3). */
   isReused: boolean;
+  /** Whether it was stored with all that the camera wrote into it. */
+  mayTellPlace: boolean;
   /** Set where the picked picture is another one than this, which has its name. */
   onStoreAsWell: ((url: string) => void) | undefined;
   onRemove: (url: string) => void;
@@ -32,6 +35,7 @@ export const PictureTile = memo(function PictureTile({
           {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}
         </span>
       )}
+      {mayTellPlace && <span className="picture-note">{pictureMessages.mayTellPlace}</span>}
       {onStoreAsWell && (
         <Button
           variant="outline-primary"

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useServices } from '../../components/useServices';
+import { pictureMessages } from '../../domain/messages';
 import { useAppSelector } from '../../store/hooks';
 import { selectUpload } from '../../store/uploads/uploadsSlice';
 import { Tile } from './Tile';
@@ -17,9 +18,10 @@ export const UploadTile = memo(function UploadTile({
   const upload = useAppSelector((state) => selectUpload(state, id));
   if (!upload) return null;
   const { name, progress } = upload;
-  const { state, percent } = progress;
+  const { state, percent, isShrinking } = progress;
   const isPaused = state === 'paused';
-  const standing = isPaused ? `Paused at ${percent}%` : `${percent}%`;
+  const done = isShrinking ? pictureMessages.shrinkingShort : `${percent}%`;
+  const standing = isPaused ? `Paused at ${percent}%` : done;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (
     <Tile className="picture-upload" onFocusLost={onFocusLost}>

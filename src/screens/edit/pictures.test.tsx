@@ -1,21 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { blankEntry, type Entry } from '../../domain/entry';
-import { picturesMax } from '../../domain/limits';
+import { pictureMaxBytes, picturesMax } from '../../domain/limits';
 import { fieldMessages, pictureMessages, toastMessages } from '../../domain/messages';
 import { showToast } from '../../components/toasts';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import { sessionOf } from '../../domain/session';
 import { selectEditDraft } from '../../store/drafts/draftsSlice';
 import { sessionSet, studentViewed } from '../../store/session/sessionSlice';
+import type { PictureContent } from '../../firebase/services';
+import { deferred } from '../../testing/deferred';
 import { fakePictureUrl } from '../../testing/fakePictureStore';
 import { takeReactWork } from '../../testing/reactWork';
 import { renderWithStore } from '../../testing/renderWithStore';
 import EditScreen from './EditScreen';
 import { opensAsPicture } from './opensAsPicture';
+import { smallerPicture } from './smallerPicture';
 
-// jsdom shows no pictures; tests/e2e opens real ones.
+// jsdom shows no pictures and has no workers; tests/e2e opens real ones.
 vi.mock('./opensAsPicture');
+vi.mock('./smallerPicture');
 vi.mock('../../components/toasts');
 
 const ann = 'ann@lwsd.org';
@@ -35,6 +39,9 @@ const file = (name: string, type = 'image/jpeg') => new File(['beach'], name, { 
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(opensAsPicture).mockResolvedValue(true);
+  vi.mocked(smallerPicture).mockImplementation((blob) =>
+    Promise.resolve({ blob, mayTellPlace: false }),
+  );
 });
 
 /** The edit screen of Ann, who edits a filled-in activity with `pictures`. */
@@ -191,6 +198,56 @@ describe('2, 3: adding a picture', () => {
     act(() => input.focus());
     expect(services.loadFileStore).toHaveBeenCalled();
     await settle();
+  });
+});
+
+describe('a picture is made smaller before it is stored', () => {
+  test('its tile and the announcement say so, then that it is being uploaded', async () => {
+    const { promise, resolve } = deferred<PictureContent>();
+    vi.mocked(smallerPicture).mockReturnValueOnce(promise);
+    const { pick, uploadOf, pictures } = open();
+    await pick(file('beach.jpg'));
+    const bar = screen.getByRole('progressbar', { name: 'Upload of beach.jpg' });
+    expect(bar).toHaveAttribute('aria-valuetext', 'Making the picture smaller…');
+    expect(screen.getByText('Making the picture smaller…')).toBeVisible();
+    const announced = screen.getAllByRole('status').at(-1);
+    expect(announced).toHaveTextContent(pictureMessages.shrinking('beach.jpg'));
+    expect(pictures.uploads).toEqual([]);
+    resolve({ blob: new Blob(['smaller']), mayTellPlace: false });
+    await uploadOf('beach.jpg');
+    expect(bar).toHaveAttribute('aria-valuetext', '0%');
+    expect(announced).toHaveTextContent(pictureMessages.uploading('beach.jpg'));
+  });
+
+  test('one that is still above the limit is refused with the reason, and nothing else is lost', async () => {
+    vi.mocked(smallerPicture).mockResolvedValueOnce({
+      blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]),
+      mayTellPlace: false,
+    });
+    const { pick, logged, submit, saved } = open({ pictures: ['old.jpg'] });
+    await pick(file('beach.jpg'));
+    expect(await screen.findByText(pictureMessages.tooLarge)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(logged).toEqual([]);
+    await submit();
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]);
+  });
+
+  test('one that goes as it is says on its tile that it may tell where it was taken', async () => {
+    vi.mocked(smallerPicture).mockImplementation((blob) =>
+      Promise.resolve({ blob, mayTellPlace: true }),
+    );
+    const { pick, uploadOf } = open({ pictures: ['old.jpg'] });
+    await pick(file('beach.heic', 'image/heic'));
+    (await uploadOf('beach.heic')).finish();
+    const tile = (await removeButton('beach.heic')).closest('li');
+    expect(tile).toHaveTextContent(pictureMessages.mayTellPlace);
+    expect((await removeButton('old.jpg')).closest('li')).not.toHaveTextContent(
+      pictureMessages.mayTellPlace,
+    );
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
+      pictureMessages.addedAsItIs('beach.heic'),
+    );
   });
 });
 

@@ -10,10 +10,14 @@ export interface ShrinkTask {
   quality: number;
 }
 
-/** The smaller picture; null where it is no larger than that, or cannot be opened or drawn here. */
-export type ShrinkResult = Blob | null;
+export interface ShrinkResult {
+  /** The smaller picture; null where it is no larger than that, or cannot be opened or drawn here. */
+  picture: Blob | null;
+  /** Why it cannot. */
+  failure?: unknown;
+}
 
-async function shrink({ file, longestSide, quality }: ShrinkTask): Promise<ShrinkResult> {
+async function shrink({ file, longestSide, quality }: ShrinkTask): Promise<Blob | null> {
   // Turned as its Exif says.
   const bitmap = await createImageBitmap(file);
   try {
@@ -24,7 +28,7 @@ async function shrink({ file, longestSide, quality }: ShrinkTask): Promise<Shrin
     ) as [number, number];
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
-    if (!context) return null;
+    if (!context) throw new Error('A worker has no canvas here.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     return await canvas.convertToBlob({ type: 'image/jpeg', quality });
@@ -33,10 +37,12 @@ async function shrink({ file, longestSide, quality }: ShrinkTask): Promise<Shrin
   }
 }
 
+const answer = (result: ShrinkResult) => self.postMessage(result);
+
 self.addEventListener('message', ({ data }: MessageEvent<ShrinkTask>) => {
   shrink(data).then(
-    (result) => self.postMessage(result),
+    (picture) => answer({ picture }),
     // A browser without a canvas for workers, or without the memory: the picture goes in its own size.
-    () => self.postMessage(null),
+    (failure: unknown) => answer({ picture: null, failure }),
   );
 });

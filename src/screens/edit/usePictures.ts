@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { picturesMax } from '../../domain/limits';
 import { fieldMessages, pictureMessages } from '../../domain/messages';
-import { pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
+import { isDrawnSmaller, pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
 import {
   isPlaceholderName,
   numberedName,
@@ -44,6 +44,10 @@ export function usePictures(
     (state) => selectDraft(state, activity)?.reusedPictures ?? noPictures,
     shallowEqual,
   );
+  const telling = useAppSelector(
+    (state) => selectDraft(state, activity)?.tellingPictures ?? noPictures,
+    shallowEqual,
+  );
   const [fileError, setFileError] = useState<string | undefined>();
   const [announcement, setAnnouncement] = useState('');
   /** Picked files whose name is taken by another picture, by the URL of that one. */
@@ -78,36 +82,46 @@ export function usePictures(
     const type = pictureType(file);
     if (type === null) return;
     keep();
-    setAnnouncement(pictureMessages.uploading(name));
+    const content = smallerPicture(file, type);
+    if (isDrawnSmaller(type)) {
+      const shrinking = pictureMessages.shrinking(name);
+      setAnnouncement(shrinking);
+      // Not over what was said of another picture meanwhile.
+      void content.then(() =>
+        setAnnouncement((said) => (said === shrinking ? pictureMessages.uploading(name) : said)),
+      );
+    } else setAnnouncement(pictureMessages.uploading(name));
     const result = await dispatch(
       uploadPicture(activity, {
         name,
         type,
         file,
-        content: smallerPicture(file, type),
+        content,
         mayReuseOther,
         isReadable: opensAsPicture(file),
       }),
     );
     if (typeof result === 'string') dropIfUnchanged();
-    if (result === 'damaged') setFileError(pictureMessages.damaged);
+    if (result === 'damaged' || result === 'tooLarge') setFileError(pictureMessages[result]);
     if (result === 'canceled') setAnnouncement(pictureMessages.canceled(name));
     // A failure is logged only (spec 8).
-    else if (result === 'failed' || result === 'damaged') setAnnouncement('');
+    else if (typeof result === 'string') setAnnouncement('');
     else if (result.isOther) {
       setTaken((before) => new Map(before).set(result.url, file));
       setAnnouncement(pictureMessages.nameTaken(name));
     } else {
       const stored = pictureNameOf(result.url);
-      setAnnouncement(
-        result.isReused ? pictureMessages.reused(stored) : pictureMessages.added(stored),
-      );
+      const { reused, added, addedAsItIs } = pictureMessages;
+      const words = result.isReused ? reused : result.mayTellPlace ? addedAsItIs : added;
+      setAnnouncement(words(stored));
     }
   }
 
   return {
     urls,
     uploadIds,
+    /** The URLs of pictures that were stored now with all that the camera wrote into them. */
+    telling,
     /** The URLs of pictures that were not uploaded now but found stored under their name. */
     reused,
     taken,

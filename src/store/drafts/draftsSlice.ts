@@ -57,6 +57,7 @@ const draftsSlice = createSlice({
         entry: { ...values, pictures: before?.entry.pictures ?? opened?.pictures ?? [] },
         opened: before ? before.opened : opened,
         reusedPictures: before?.reusedPictures ?? [],
+        tellingPictures: before?.tellingPictures ?? [],
       });
     },
     /** The form holds what is stored again: there is nothing to keep. */
@@ -96,6 +97,7 @@ const draftsSlice = createSlice({
         if (!draft || !stored) return;
         if (!draft.entry.pictures.includes(stored.url)) draft.entry.pictures.push(stored.url);
         if (stored.isReused) draft.reusedPictures.push(stored.url);
+        if (stored.mayTellPlace) draft.tellingPictures.push(stored.url);
       })
       .addCase(activitySaved, (state, { payload }) => {
         const draft = findDraft(state, payload);

@@ -4,6 +4,9 @@ import type { ActivityDraft, DraftsState, StudentDrafts } from '../types';
 
 type Stored<Value> = { [Field in keyof Value]?: unknown } | null | undefined;
 
+const readableUrls = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((url) => typeof url === 'string') : [];
+
 function readableDraft(stored: unknown): ActivityDraft | null {
   const draft = stored as Stored<ActivityDraft>;
   if (typeof draft?.key !== 'string' || typeof draft.entry !== 'object') return null;
@@ -11,9 +14,8 @@ function readableDraft(stored: unknown): ActivityDraft | null {
     key: draft.key,
     entry: filledEntry(draft.entry as Partial<Entry>),
     opened: draft.opened ? filledEntry(draft.opened) : null,
-    reusedPictures: Array.isArray(draft.reusedPictures)
-      ? draft.reusedPictures.filter((url) => typeof url === 'string')
-      : [],
+    reusedPictures: readableUrls(draft.reusedPictures),
+    tellingPictures: readableUrls(draft.tellingPictures),
   };
 }
 

@@ -30,7 +30,7 @@ const picture = {
   file: new Blob(['beach']),
   mayReuseOther: true,
   isReadable: Promise.resolve(true),
-  content: Promise.resolve(new Blob()),
+  content: Promise.resolve({ blob: new Blob(), mayTellPlace: false }),
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -61,7 +61,7 @@ function filledStore(session: typeof ann) {
       student: session.userEmail,
       key: 'new',
       name: 'beach.jpg',
-      progress: { state: 'running', percent: 0 },
+      progress: { state: 'running', percent: 0, isShrinking: false },
     }),
   );
   store.dispatch(serverSilenceChanged(true));

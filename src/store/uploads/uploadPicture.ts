@@ -7,7 +7,7 @@ import { uploadEnded } from './uploadEnded';
 import { selectUploadsOf, uploadProgressed, uploadStarted } from './uploadsSlice';
 
 /** How an upload ended: the stored picture, or why there is none. */
-export type UploadResult = StoredPicture | 'canceled' | 'damaged' | 'failed';
+export type UploadResult = StoredPicture | 'canceled' | 'damaged' | 'tooLarge' | 'failed';
 
 /**
  * Stores a picture in the student's folder (spec 3, 7) and adds it to the draft of the activity, whether
@@ -29,7 +29,8 @@ export function uploadPicture(
     if (services.uploads.delete(id)) dispatch(uploadEnded({ id, activity, stored }));
     if (stored) return stored;
     const { state } = upload.progress();
-    return state === 'canceled' || state === 'damaged' ? state : 'failed';
+    const isTold = state === 'canceled' || state === 'damaged' || state === 'tooLarge';
+    return isTold ? state : 'failed';
   };
 }
 
