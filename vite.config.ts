@@ -7,6 +7,7 @@ import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
+import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { school } from './src/config/school.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     requireSettings(),
     accentLogo(school.accentColor),
+    serveWebAppManifest(school),
     purgeUnusedCss(),
     prerender(),
     serveHostedPages(),

@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '../projectRoot';
+import { icons, webAppManifest } from './webAppManifest';
+
+it('names the school and takes its colour', () => {
+  const manifest = webAppManifest({ name: 'Cedar Grove', accentColor: '#5b2a86' });
+  expect(manifest.name).toBe('Community Service Tracker, Cedar Grove');
+  expect(manifest.theme_color).toBe('#5b2a86');
+});
+
+it.each(icons)('$file is there in the size it is listed with', ({ file, pixels }) => {
+  const picture = readFileSync(join(projectRoot, 'public', file));
+  // Width and height stand in the first chunk of a PNG, behind its eight bytes of signature.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([pixels, pixels]);
+});

@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { school } from '../src/config/school';
+import { chromiumLaunchOptions } from './browser/chromium';
+import { inColor } from './build/accentLogo';
+import { icons } from './build/webAppManifest';
+import { readOptions } from './commandLine';
+import { reportFailure } from './plainFailure';
+import { projectRoot } from './projectRoot';
+
+const help = `
+Draws the icons of a phone's home screen, public/icons, from public/logo.svg in the school's accent colour.
+To be run after a change of either.
+
+  npm run icons
+`;
+
+/** The part of a maskable icon's side that no phone cuts away. */
+const safePart = 0.8;
+
+async function main(): Promise<void> {
+  readOptions(help, {});
+  const { accentColor } = school;
+  const logo = inColor(readFileSync(join(projectRoot, 'public', 'logo.svg'), 'utf8'), accentColor);
+  const address = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  const page = await browser.newPage();
+  for (const { file, pixels, purpose } of icons) {
+    const isMaskable = purpose === 'maskable';
+    const side = pixels * (isMaskable ? safePart : 1);
+    await page.setViewportSize({ width: pixels, height: pixels });
+    await page.setContent(`
+      <body style="margin: 0; height: 100vh; display: grid; place-items: center; ${isMaskable ? `background: ${accentColor}` : ''}">
+        <img src="${address}" width="${side}" height="${side}" />
+      </body>`);
+    await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    const path = join(projectRoot, 'public', file);
+    mkdirSync(dirname(path), { recursive: true });
+    await page.screenshot({ path, omitBackground: true });
+    console.log(`public/${file}`);
+  }
+  await browser.close();
+}
+
+main().catch(reportFailure);
