@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { startDevelopmentServer } from './support/developmentServer';
 import { isFileStoreRunning } from './support/fileStore';
+import { phonePicture } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
-import { aPicture } from './support/pictureFiles';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
 import { requestLink } from './support/signIn';
@@ -49,8 +49,10 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
   const pictures = pictureField(page);
   if (isFileStoreRunning) {
     allowLookups(faults);
-    await pictures.pick(aPicture('toys.bmp'));
-    await expect(pictures.picture('toys.bmp')).toBeVisible();
+    // Large enough to be made smaller, by the worker as the development server serves it.
+    const buffer = await phonePicture(page, 2400, 1800);
+    await pictures.pick({ name: 'toys.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(pictures.picture('toys.jpg')).toHaveJSProperty('naturalHeight', 1600);
   }
   await form.submit.click();
   await expect(toast).toHaveText('New activity logged successfully');
@@ -59,7 +61,7 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
   await expect(toast).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit Toy drive' }).click();
-  if (isFileStoreRunning) await expect(pictures.picture('toys.bmp')).toBeVisible();
+  if (isFileStoreRunning) await expect(pictures.picture('toys.jpg')).toBeVisible();
   await form.field('Hours').fill('3.5');
   await form.submit.click();
   await expect(toast).toHaveText('Edit submited successfully');
