@@ -12,7 +12,8 @@ import { seenIn } from '../../domain/review/seen';
 import { deferred } from '../../testing/deferred';
 import { storeWithFakes } from '../../testing/renderWithStore';
 import { decide, undoDecision } from './decide';
-import { selectDesk, selectDeskStudent, waitingOf } from './deskSlice';
+import { commentTyped, selectDesk, selectDeskStudent, waitingOf } from './deskSlice';
+import { selectHasUnsaved } from '../saves/selectHasUnsaved';
 import { showNextStudent, startReview } from './moves';
 
 const admin = school.adminEmails[0];
@@ -205,6 +206,31 @@ describe('a decision', () => {
     await store.dispatch(decide(ann, ['a'], approval));
     expect(waiting(ann)).toEqual(['b']);
     expect(desk().current).toBe(ann);
+  });
+});
+
+describe('the half-written comment of a return', () => {
+  it('is done with once the decision is stored, also when the queue was opened anew meanwhile', async () => {
+    const { store, review, desk, student } = await openDesk({ [ann]: record(activity('a')) });
+    store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
+    const answer = deferred<Record<string, never> | null>();
+    review.decide.mockReturnValue(answer.promise);
+    const decided = store.dispatch(decide(ann, ['a'], { status: 'returned', comment: 'Why?' }));
+    review.readQueuePage.mockResolvedValue({ students: [], hasMore: false });
+    await store.dispatch(startReview());
+    expect(student(ann).deciding, 'it is still on its way').toEqual({ a: 'returned' });
+    answer.resolve({});
+    await decided;
+    expect(desk().comments).toEqual({});
+    expect(selectHasUnsaved(store.getState())).toBe(false);
+  });
+
+  it('stays when the decision could not be stored', async () => {
+    const { store, review, desk } = await openDesk({ [ann]: record(activity('a')) });
+    store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
+    review.decide.mockResolvedValue(null);
+    await store.dispatch(decide(ann, ['a'], { status: 'returned', comment: 'Why?' }));
+    expect(Object.values(desk().comments)).toEqual(['Why?']);
   });
 });
 

@@ -73,9 +73,10 @@ const deskSlice = createSlice({
     ) => {
       const { email, keys, status } = action.payload;
       const student = studentIn(state, email);
-      for (const key of student ? keys : []) {
-        (student as DeskStudent).deciding[key] = status;
-        Reflect.deleteProperty((student as DeskStudent).problems, key);
+      if (!student) return;
+      for (const key of keys) {
+        student.deciding[key] = status;
+        Reflect.deleteProperty(student.problems, key);
       }
     },
     /** A decision has ended: with `review` (null: taken back) for all `keys` but those in `problems`. */
@@ -91,14 +92,17 @@ const deskSlice = createSlice({
       const { email, keys, review, problems } = action.payload;
       const student = studentIn(state, email);
       if (!student) return;
-      for (const key of keys) Reflect.deleteProperty(student.deciding, key);
+      for (const key of keys) {
+        Reflect.deleteProperty(student.deciding, key);
+        const problem = problems[key];
+        if (!problem || !staysOnScreen(problem)) {
+          Reflect.deleteProperty(state.comments, commentKey(email, key));
+        }
+      }
       for (const [key, problem] of Object.entries(problems)) {
         student.isStale ||= problem.kind !== 'failed';
         // The others leave the screen with the next look: of them a notice tells.
         if (staysOnScreen(problem)) student.problems[key] = problem;
-      }
-      for (const key of keys.filter((one) => !student.problems[one])) {
-        Reflect.deleteProperty(state.comments, commentKey(email, key));
       }
       if (typeof student.record === 'string') return;
       for (const activity of student.record?.activities ?? []) {
@@ -135,6 +139,10 @@ const deskSlice = createSlice({
       .addCase(openReviewQueue.pending, (state, { meta }) => ({
         ...initialState,
         count: state.count,
+        // A decision that is on its way ends here too; what was read of its student is behind by then.
+        students: state.students
+          .filter(({ deciding }) => Object.keys(deciding).length > 0)
+          .map((student) => ({ ...student, isStale: true })),
         // Somebody wrote these, and nobody has read those.
         comments: state.comments,
         notices: state.notices,
