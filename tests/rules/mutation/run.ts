@@ -22,7 +22,7 @@ pattern, by the grammar of the rules language. Ends with status 1 and names what
   --only     the damages whose place and text contain this, e.g. "firestore.rules:42 " for a line
   --verbose  says for each damage which test noticed it
 
-Some 1,500 damages in about ten minutes on two cores: it is for those who change the rules, and no part of
+Some 1,800 damages in about a quarter of an hour on two cores: it is for those who change the rules, and no part of
 npm test. Each core has emulators of its own.
 `;
 
@@ -82,17 +82,25 @@ async function main(): Promise<void> {
     only: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   });
-  const places = [
-    ...mutantsOf(firestoreRules()).map((mutant) => placeOf({ file: 'firestore.rules', ...mutant })),
-    ...mutantsOf(storageRules()).map((mutant) => placeOf({ file: 'storage.rules', ...mutant })),
+  const mutants = [
+    ...mutantsOf(firestoreRules()).map((mutant) => ({
+      file: 'firestore.rules' as const,
+      ...mutant,
+    })),
+    ...mutantsOf(storageRules()).map((mutant) => ({ file: 'storage.rules' as const, ...mutant })),
   ];
-  const total = places.filter((place) => place.includes(only)).length;
+  const total = mutants.filter((mutant) => placeOf(mutant).includes(only)).length;
+  const titles = new Set(mutants.map(({ title }) => title));
   const folder = mkdtempSync(join(tmpdir(), 'rules-mutation-'));
   const of = Math.min(availableParallelism(), 4);
   const orders = Array.from({ length: of }, (_, worker) => {
     return { worker, of, only, findings: join(folder, `${worker}.jsonl`) };
   });
   const judged: Judged[] = [];
+  // A misspelled one would explain nothing, and one that is over would hide the next of its name.
+  const stale = Object.keys(knownSurvivors)
+    .filter((title) => !titles.has(title))
+    .map((title) => `NO DAMAGE of this run, though listed in knownSurvivors.ts: ${title}`);
   const gaps: string[] = [];
   const progress = progressLine();
   const stopFollowing = follow(orders, (one) => {
@@ -114,8 +122,9 @@ async function main(): Promise<void> {
   progress.end(
     `${judged.length} damages: ${count('noticed')} noticed, ${count('survived')} not, ${count('no rules')} that the engine does not take`,
   );
-  if (gaps.length > 0) {
-    console.log(`\nNo test is right about:\n${gaps.sort().join('\n')}`);
+  const wrong = [...stale, ...gaps.sort()];
+  if (wrong.length > 0) {
+    console.log(`\nNo test is right about:\n${wrong.join('\n')}`);
     process.exitCode = 1;
   }
 }
