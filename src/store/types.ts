@@ -7,6 +7,7 @@ import type {
   UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Entry } from '../domain/entry';
+import type { EntryPlace } from '../domain/entryOrder';
 import type { UploadProgress } from '../domain/pictures/uploadState';
 import type { Profile, Student } from '../domain/profile';
 import type { ReportProgress } from '../domain/reports/collectReport';
@@ -20,12 +21,6 @@ import type { DeskState, ReviewsState } from './review/reviewTypes';
  * The shape of the store, in one file that imports nothing of the store. Slices, thunks and listeners
  * all import it; if it came from the slices instead, every file here would import every other.
  */
-
-/** Where an entry stands in the table. */
-export interface EntryPlace {
-  key: string;
-  rank: number;
-}
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */
 export interface EntriesState {

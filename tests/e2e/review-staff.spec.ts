@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { school } from '../../src/config/school';
-import { expect, test } from './fixtures';
+import { expect, test, type Actor } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { isFileStoreRunning } from './support/fileStore';
 import { holdRequests } from './support/holdRequests';
@@ -14,6 +15,13 @@ import { rememberSignedIn } from './support/signIn';
 /* What staff do at /review (docs/decisions/review.md). Each test's student stands before those of the others. */
 
 test.skip(school.review === false, 'This school has no review.');
+
+/** Opens the review at a student who has one activity waiting, a toy drive. */
+async function openToyDrive(page: Page, admin: string, { email, records }: Actor) {
+  await records.setEntry('one', { Name: 'Toy drive' });
+  await records.setPending();
+  return openReview(page, admin, email);
+}
 
 test('Review: staff go the whole way with the keyboard alone', async ({ page, admin, student }) => {
   await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
@@ -215,9 +223,7 @@ test('Review: what the student logs while staff decide is shown, and not lost fr
   admin,
   student,
 }) => {
-  await student.records.setEntry('one', { Name: 'Toy drive' });
-  await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
+  const desk = await openToyDrive(page, admin.email, student);
   await expect(desk.cards).toHaveCount(1);
   await student.records.setEntry('two', { Name: 'Blood drive' });
   await student.records.setPending(new Date(2001, 0, 1));
@@ -263,9 +269,7 @@ test('Review: while the network is away a decision stays visibly open, and can b
   faults.allow(/ERR_INTERNET_DISCONNECTED/, /deciding about activities/);
   // The desk may look at the student anew before the network is back.
   faults.tolerate(/reading the activities of/);
-  await student.records.setEntry('one', { Name: 'Toy drive' });
-  await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
+  const desk = await openToyDrive(page, admin.email, student);
   await page.context().setOffline(true);
   await desk.approve('Toy drive').click();
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
@@ -285,9 +289,7 @@ test('Review: a half-written comment stays while staff look at another screen, a
   admin,
   student,
 }) => {
-  await student.records.setEntry('one', { Name: 'Toy drive' });
-  await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
+  const desk = await openToyDrive(page, admin.email, student);
   await desk.giveBack('Toy drive').click();
   await desk.comment.fill('Who was');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -315,9 +317,7 @@ test('Review: who has left before a decision could be stored is told so', async 
 }) => {
   // The SDK's transaction tries again by itself where what it has read has changed.
   faults.tolerate(/status of 400 .*documents:commit/);
-  await student.records.setEntry('one', { Name: 'Toy drive' });
-  await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
+  const desk = await openToyDrive(page, admin.email, student);
   const release = await holdRequests(page, /documents:commit/);
   await desk.approve('Toy drive').click();
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();

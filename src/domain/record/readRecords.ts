@@ -1,7 +1,7 @@
 import { dateRank } from '../entryDate';
+import { newestFirst } from '../entryOrder';
 import { recordsReadAtOnce } from '../limits';
 import type { Student } from '../profile';
-import { compareTexts } from '../textOrder';
 import type { RecordedActivity, ServiceRecord } from './activity';
 
 /** What reading the records of many students has brought. */
@@ -12,11 +12,11 @@ export interface ReadRecords {
   failed: string[];
 }
 
-/** Newest first, of one day the one that was logged last, as the table has them. */
-function newestFirst(activities: readonly RecordedActivity[]): RecordedActivity[] {
+/** In the order of the table. */
+function ordered(activities: readonly RecordedActivity[]): RecordedActivity[] {
   return activities
-    .map((activity) => ({ activity, rank: dateRank(activity.entry.Date) }))
-    .sort((a, b) => b.rank - a.rank || compareTexts(b.activity.key, a.activity.key))
+    .map((activity) => ({ activity, key: activity.key, rank: dateRank(activity.entry.Date) }))
+    .sort(newestFirst)
     .map(({ activity }) => activity);
 }
 
@@ -47,7 +47,7 @@ export async function readRecords(
   return {
     records: students.flatMap((student) => {
       const activities = found.get(student.email);
-      return activities ? [{ ...student, activities: newestFirst(activities) }] : [];
+      return activities ? [{ ...student, activities: ordered(activities) }] : [];
     }),
     failed: students.flatMap(({ email }) => (found.get(email) ? [] : [email])),
   };

@@ -1,4 +1,5 @@
-import { parseEntryDate, type EntryDate } from '../entryDate';
+import type { EntryDate } from '../entryDate';
+import { schoolYearOf } from '../schoolYear';
 import type { RecordedActivity } from './activity';
 
 /** The activities of one school year. */
@@ -13,11 +14,6 @@ type Begin = Pick<EntryDate, 'month' | 'day'>;
 /** Below every year, so that it comes last. */
 const noYear = -1;
 
-/** The calendar year in which a day's school year began. By numbers: day 32 is no day of a calendar. */
-function beginOf({ year, month, day }: EntryDate, begin: Begin): number {
-  return month > begin.month || (month === begin.month && day >= begin.day) ? year : year - 1;
-}
-
 /** A year that begins on 1 January has one number. */
 function labelOf(year: number, begin: Begin): string {
   if (begin.month === 1 && begin.day === 1) return String(year);
@@ -31,8 +27,7 @@ export function bySchoolYear(
 ): YearOfActivities[] {
   const years = new Map<number, RecordedActivity[]>();
   for (const activity of activities) {
-    const date = parseEntryDate(activity.entry.Date);
-    const year = date ? beginOf(date, begin) : noYear;
+    const year = schoolYearOf(activity.entry.Date, begin) ?? noYear;
     years.set(year, [...(years.get(year) ?? []), activity]);
   }
   return [...years]

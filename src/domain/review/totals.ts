@@ -1,6 +1,6 @@
 import type { Entry } from '../entry';
 import { dateRank, entryDateText, type EntryDate } from '../entryDate';
-import { addHours, parseHours, zeroHours, type Decimal } from '../hours';
+import { addHours, sumHours, zeroHours, type Decimal } from '../hours';
 import { standingOf, type Review, type Standing } from './review';
 
 /** Hours by how their activities stand. */
@@ -20,14 +20,16 @@ interface Activity {
   review: Review | null | undefined;
 }
 
-const hoursOf = ({ Hours }: Entry) => parseHours(Hours) ?? zeroHours;
+/** Their exact sum. Damaged hours count as 0 (spec 9). */
+const sumOf = (activities: readonly Activity[]) =>
+  sumHours(activities.map(({ entry }) => entry.Hours));
 
 /** Adds up the hours of approved, waiting and returned activities. Damaged hours count as 0 (spec 9). */
 export function standingHours(activities: Iterable<Activity>): StandingHours {
   const sums: StandingHours = { approved: zeroHours, waiting: zeroHours, returned: zeroHours };
   for (const { entry, review } of activities) {
     const standing = standingOf(review);
-    sums[standing] = addHours(sums[standing], hoursOf(entry));
+    sums[standing] = addHours(sums[standing], sumHours([entry.Hours]));
   }
   return sums;
 }
@@ -36,13 +38,11 @@ export function standingHours(activities: Iterable<Activity>): StandingHours {
 export function yearTotals(activities: readonly Activity[], yearStart: EntryDate): YearTotals {
   const startRank = dateRank(entryDateText(yearStart));
   const ofYear = activities.filter(({ entry }) => dateRank(entry.Date) >= startRank);
-  const sum = (chosen: readonly Activity[]) =>
-    chosen.reduce((total, { entry }) => addHours(total, hoursOf(entry)), zeroHours);
   return {
     activities: ofYear.length,
-    total: sum(ofYear),
-    keyClub: sum(ofYear.filter(({ entry }) => entry.KeyClub === 'Yes')),
-    nhs: sum(ofYear.filter(({ entry }) => entry.NHS === 'Yes')),
+    total: sumOf(ofYear),
+    keyClub: sumOf(ofYear.filter(({ entry }) => entry.KeyClub === 'Yes')),
+    nhs: sumOf(ofYear.filter(({ entry }) => entry.NHS === 'Yes')),
     standing: standingHours(ofYear),
   };
 }

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { downloadCsv } from '../../components/downloadCsv';
 import { Page } from '../../components/Page';
 import { ReviewSummary } from '../../components/review/ReviewSummary';
 import { paths } from '../../config/paths';
@@ -25,19 +23,14 @@ import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { GoalList } from './GoalList';
 import { HoursTableRow } from './HoursTableRow';
+import { HoursToolbar } from './HoursToolbar';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 import { useSchoolYears } from './useSchoolYears';
-import { YearChoice } from './YearChoice';
-
-const loadExport = () => import('../../domain/csv/exportHours');
 
 const loadDetails = () => import('./EntryDetails');
 const EntryDetails = lazy(loadDetails);
 const prepareDetails = () => loadAhead(loadDetails);
-
-/** Pointed at, the button is about to be pressed. */
-const prepareExport = () => loadAhead(loadExport);
 
 /** What staff have decided, by key. A constant of the build: a school without reviews has no such slice. */
 const reviewsOf = import.meta.env.VITE_REVIEW ? selectReviews : () => undefined;
@@ -101,34 +94,11 @@ export function HoursTable({
     [setKeyToDelete],
   );
 
-  const exportHours = async () => {
-    const { exportHoursCsv, exportHoursFileName } = await loadExport();
-    downloadCsv(exportHoursFileName, exportHoursCsv(rows.map((row) => row.entry)));
-  };
-
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
       {import.meta.env.VITE_REVIEW && <ReviewSummary onEdit={edit} />}
       <GoalList goals={school.goals} awardSteps={school.awardSteps} {...looked} />
-      <div className="toolbar">
-        <Button
-          variant="outline-primary"
-          onPointerEnter={prepareExport}
-          onFocus={prepareExport}
-          onClick={() => void exportHours()}
-        >
-          Export
-        </Button>
-        <Button
-          variant="outline-primary"
-          onPointerEnter={onPrintAhead}
-          onFocus={onPrintAhead}
-          onClick={onPrint}
-        >
-          Print record
-        </Button>
-        <YearChoice {...choice} />
-      </div>
+      <HoursToolbar rows={rows} choice={choice} onPrint={onPrint} onPrintAhead={onPrintAhead} />
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <Table className="card-table long-table" role="table">
         <thead role="rowgroup">

@@ -11,8 +11,7 @@ import { screenMessages } from '../../domain/messages';
 import { nextSteps } from '../../domain/nextSteps';
 import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
 import { useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/session/sessionSlice';
-import { selectIsViewingAsStudent } from '../../store/session/sessionSlice';
+import { selectIsViewingAsStudent, selectSession } from '../../store/session/sessionSlice';
 import { HoursTable } from './HoursTable';
 
 const title = 'Hours';

@@ -1,11 +1,11 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { entryTableHeader, type Entry } from '../../domain/entry';
 import { dateRank } from '../../domain/entryDate';
+import { newestFirst } from '../../domain/entryOrder';
 import { sumHours } from '../../domain/hours';
-import { compareTexts } from '../../domain/textOrder';
 import type { EntryChanges } from '../../firebase/services';
 import { isSessionChange } from '../session/sessionSlice';
-import type { EntriesState, EntryPlace } from '../types';
+import type { EntriesState } from '../types';
 
 export interface EntryRow {
   key: string;
@@ -19,11 +19,6 @@ const initialState: EntriesState = {
   unconfirmed: [],
   order: [],
 };
-
-/** Of one day the activity that was logged last comes first; see `newEntryId`. */
-function newestFirst(a: EntryPlace, b: EntryPlace): number {
-  return b.rank - a.rank || compareTexts(b.key, a.key);
-}
 
 /** The entries of the session's user, kept by the live listener (spec 3, 4). */
 const entriesSlice = createSlice({
