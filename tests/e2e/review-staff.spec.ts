@@ -241,8 +241,8 @@ test('Review: of two staff the second is told what the first has decided', async
   student,
   newDevice,
 }) => {
-  const other =
-    admin.email === 'nhs.advisor@lwsd.org' ? 'service.office@lwsd.org' : 'nhs.advisor@lwsd.org';
+  const other = school.adminEmails.find((email) => email !== admin.email) ?? '';
+  test.skip(!other, 'This school has one admin alone.');
   await student.records.setEntry('one', { Name: 'Toy drive' });
   await student.records.setEntry('two', { Name: 'Blood drive' });
   await student.records.setPending();

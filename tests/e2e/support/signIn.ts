@@ -34,6 +34,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
  */
 export async function rememberSignedIn(page: Page, email: string): Promise<void> {
   const localStorage = [await signedInItem(email)];
+  // An app that is open there would take the change of its storage for a sign-out, and load anew under the test.
+  await page.goto('about:blank');
   await page
     .context()
     .setStorageState({ cookies: [], origins: [{ origin: appOrigin, localStorage }] });
