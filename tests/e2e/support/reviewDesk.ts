@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { rememberSignedIn } from './signIn';
 
-/** /review, by what staff see of it. */
-export function reviewDeskOn(page: Page) {
+/**
+ * /review, by what staff see of it.
+ *
+ * @param student whose cards are meant; those of the next student, of another test, may be called the same
+ */
+export function reviewDeskOn(page: Page, student = '') {
   const email = page.locator('.review-email');
+  const shown = page.getByRole('region', { name: 'Student' }).filter({ hasText: student });
   return {
     heading: page.getByRole('heading', { name: 'Review activities' }),
-    card: (name: string) => page.getByRole('article', { name, exact: true }),
-    cards: page.getByRole('article'),
+    card: (name: string) => shown.getByRole('article', { name, exact: true }),
+    cards: shown.getByRole('article'),
     approve: (name: string) => page.getByRole('button', { name: `Approve ${name}`, exact: true }),
     giveBack: (name: string) => page.getByRole('button', { name: `Return ${name}`, exact: true }),
     approveAll: page.getByRole('button', { name: /^Approve all \(/ }),
@@ -20,10 +25,10 @@ export function reviewDeskOn(page: Page) {
     /** Goes on until `wanted` is the student who is shown: the queue holds those of other tests too. */
     find: async (wanted: string) => {
       for (;;) {
-        const shown = (await email.textContent()) ?? '';
-        if (shown.includes(wanted)) return;
+        const current = (await email.textContent()) ?? '';
+        if (current.includes(wanted)) return;
         await page.getByRole('button', { name: 'Next student' }).click();
-        await email.filter({ hasNotText: shown }).waitFor();
+        await email.filter({ hasNotText: current }).waitFor();
       }
     },
   };
@@ -33,7 +38,7 @@ export function reviewDeskOn(page: Page) {
 export async function openReview(page: Page, admin: string, student: string) {
   await rememberSignedIn(page, admin);
   await page.goto('/review');
-  const desk = reviewDeskOn(page);
+  const desk = reviewDeskOn(page, student);
   await desk.find(student);
   return desk;
 }
