@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
-import type { BenchContext } from './bench/context';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
 import { saveResults } from './bench/results';
@@ -79,11 +78,11 @@ async function main(): Promise<void> {
   const measured = new Map<string, BenchTable[]>();
   await withEmulatorOwner(offset, async (app) => {
     const firestore = getFirestore(app);
-    const isQuick = options.quick;
-    const context: BenchContext = { runs, isQuick, builds, say, app, firestore, browser };
+    const origin = builds[0]?.origin ?? '';
+    const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
     for (const name of names) {
       await clearEmulators();
-      const tables = await parts[name].measure(context);
+      const tables = await parts[name].measure({ ...shared, sessions: new Map() });
       measured.set(name, tables);
       console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
     }
