@@ -14,10 +14,10 @@ async function moveClock(page: Page, ms: number): Promise<void> {
   await page.addInitScript((moved) => {
     const RealDate = Date;
     globalThis.Date = new Proxy(RealDate, {
-      construct: (target, args: []) =>
-        args.length > 0 ? new target(...args) : new target(RealDate.now() + moved),
+      construct: (target, given: unknown[]) =>
+        Reflect.construct(target, given.length > 0 ? given : [target.now() + moved]) as Date,
       get: (target, name) =>
-        name === 'now' ? () => RealDate.now() + moved : (Reflect.get(target, name) as unknown),
+        name === 'now' ? () => target.now() + moved : (Reflect.get(target, name) as unknown),
     });
   }, ms);
 }
