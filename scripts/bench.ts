@@ -4,6 +4,7 @@ import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
 import type { BenchContext } from './bench/context';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
+import { picturesPart } from './bench/pictures';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
 import { rulesPart } from './bench/rules';
@@ -23,6 +24,7 @@ const parts = {
   interaction: { measure: interactionPart, builds: 2 },
   scale: { measure: scalePart, builds: 1 },
   review: { measure: reviewPart, builds: 1 },
+  pictures: { measure: picturesPart, builds: 1 },
   rules: { measure: rulesPart, builds: 0 },
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
@@ -39,6 +41,7 @@ on the machine and on what else it does; compare ratios of one run.
                  interaction  typing, searching and live changes on a slow processor
                  scale        the report builder, \`npm run report\` and what a visit reads
                  review       opening the review, going from card to card, approving many at once
+                 pictures     making a photo smaller before it is sent
                  rules        what the security rules cost a write
   --runs       cold loads of each page, and rounds of each comparison (default 7)
   --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)
