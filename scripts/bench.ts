@@ -4,6 +4,7 @@ import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
 import type { BenchContext } from './bench/context';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
+import { loadPart } from './bench/load';
 import { picturesPart } from './bench/pictures';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
@@ -26,6 +27,7 @@ const parts = {
   review: { measure: reviewPart, builds: 1 },
   pictures: { measure: picturesPart, builds: 1 },
   rules: { measure: rulesPart, builds: 0 },
+  load: { measure: loadPart, builds: 0 },
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -43,6 +45,7 @@ on the machine and on what else it does; compare ratios of one run.
                  review       opening the review, going from card to card, approving many at once
                  pictures     making a photo smaller before it is sent
                  rules        what the security rules cost a write
+                 load         40 and 150 students who save at once, and at how many the shared documents end
   --runs       cold loads of each page, and rounds of each comparison (default 7)
   --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)
   --quick      small sizes, one run: to try the bench itself
@@ -87,7 +90,9 @@ async function main(): Promise<void> {
     for (const name of names) {
       await clearEmulators();
       const tables = await parts[name].measure(context);
-      measured.set(name, tables);
+      // The figures of another engine stand beside these in docs/.
+      const engine = process.env.EMULATOR_ENGINE;
+      measured.set(engine === 'official' ? `${name}-official` : name, tables);
       console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
     }
   });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export type PhonePictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** Of the four quarters, clockwise from the upper left one, as they lie in the file. */
-export const quarterColours = ['red', 'green', 'blue', 'white'] as const;
+const quarterColours = ['red', 'green', 'blue', 'white'] as const;
 
 /** The same as a person is to see them. */
 export function uprightColours(orientation: 1 | 3 | 6 | 8): readonly string[] {
