@@ -5,6 +5,7 @@ import type { BenchContext } from './bench/context';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
 import { loadPart } from './bench/load';
+import { picturesPart } from './bench/pictures';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
 import { rulesPart } from './bench/rules';
@@ -24,6 +25,7 @@ const parts = {
   interaction: { measure: interactionPart, builds: 2 },
   scale: { measure: scalePart, builds: 1 },
   review: { measure: reviewPart, builds: 1 },
+  pictures: { measure: picturesPart, builds: 1 },
   rules: { measure: rulesPart, builds: 0 },
   load: { measure: loadPart, builds: 0 },
 };
@@ -41,6 +43,7 @@ on the machine and on what else it does; compare ratios of one run.
                  interaction  typing, searching and live changes on a slow processor
                  scale        the report builder, \`npm run report\` and what a visit reads
                  review       opening the review, going from card to card, approving many at once
+                 pictures     making a photo smaller before it is sent
                  rules        what the security rules cost a write
                  load         40 and 150 students who save at once, and at how many the shared documents end
   --runs       cold loads of each page, and rounds of each comparison (default 7)
