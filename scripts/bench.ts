@@ -3,6 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
+import { loadPart } from './bench/load';
+import { picturesPart } from './bench/pictures';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
 import { rulesPart } from './bench/rules';
@@ -22,7 +24,9 @@ const parts = {
   interaction: { measure: interactionPart, builds: 2 },
   scale: { measure: scalePart, builds: 1 },
   review: { measure: reviewPart, builds: 1 },
+  pictures: { measure: picturesPart, builds: 1 },
   rules: { measure: rulesPart, builds: 0 },
+  load: { measure: loadPart, builds: 0 },
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -38,7 +42,9 @@ on the machine and on what else it does; compare ratios of one run.
                  interaction  typing, searching and live changes on a slow processor
                  scale        the report builder, \`npm run report\` and what a visit reads
                  review       opening the review, going from card to card, approving many at once
+                 pictures     making a photo smaller before it is sent
                  rules        what the security rules cost a write
+                 load         40 and 150 students who save at once, and at how many the shared documents end
   --runs       cold loads of each page, and rounds of each comparison (default 7)
   --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)
   --quick      small sizes, one run: to try the bench itself
@@ -83,7 +89,9 @@ async function main(): Promise<void> {
     for (const name of names) {
       await clearEmulators();
       const tables = await parts[name].measure({ ...shared, sessions: new Map() });
-      measured.set(name, tables);
+      // The figures of another engine stand beside these in docs/.
+      const engine = process.env.EMULATOR_ENGINE;
+      measured.set(engine === 'official' ? `${name}-official` : name, tables);
       console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
     }
   });

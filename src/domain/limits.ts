@@ -42,10 +42,10 @@ export const pictureNameMaxLength = 1000;
  */
 export const storedNameMaxLength = 700;
 
-/** A JPEG with a longer side than this many pixels is made smaller before it is stored. Not in the spec. */
+/** A JPEG, PNG or WebP with a longer side than this many pixels is made smaller before it is stored. Not in the spec. */
 export const pictureLongestSide = 1600;
 
-/** The quality of the smaller JPEG, 0 to 1. Not in the spec. */
+/** The quality of the smaller JPEG or WebP, 0 to 1. Not in the spec. */
 export const pictureQuality = 0.85;
 
 /** Kinds of image accepted (spec 2: image files only). Raster only: an SVG can carry script. */

@@ -5,7 +5,7 @@ import {
   type UploadState,
 } from '../domain/pictures/uploadState';
 import { pictureMaxBytes } from '../domain/limits';
-import { isDrawnSmaller } from '../domain/pictures/pictureFile';
+import { mayBecomeSmaller } from '../domain/pictures/pictureFile';
 import { numberedName } from '../domain/pictures/storedPictureName';
 import type { UploadTaskHandle } from './sdk/pictures';
 import type { NewPicture, PictureUpload } from './services';
@@ -40,7 +40,7 @@ export function startPictureUpload(
   let progress: UploadProgress = {
     state: 'running',
     percent: 0,
-    isShrinking: isDrawnSmaller(picture.type),
+    isShrinking: mayBecomeSmaller(picture.type),
   };
   let task: UploadTaskHandle | undefined;
   const observers = new Set<() => void>();

@@ -1,34 +1,125 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning } from './support/fileStore';
-import { phonePicture } from './support/phonePicture';
+import { movingPng, orientationTag, phonePicture, uprightColours } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-for (const { what, width, height, stored } of [
-  { what: 'a large picture is made smaller', width: 4000, height: 3000, stored: [1200, 1600] },
-  { what: 'a small picture keeps its pixels', width: 400, height: 300, stored: [300, 400] },
-]) {
-  test(`3 Pictures: ${what}, stands upright, and does not tell where it was taken`, async ({
+/** A stored picture as everybody gets it who has its address. */
+async function storedFile(url: string) {
+  const response = await fetch(url);
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type'),
+  };
+}
+
+/** The colours of the four quarters of a picture, clockwise from the upper left one, as the browser shows it. */
+async function shownColours(page: Page, picture: Buffer, type: string): Promise<string[]> {
+  const url = `data:${type};base64,${picture.toString('base64')}`;
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.75, 0.75],
+      [0.25, 0.75],
+    ].map(([x = 0, y = 0]) => {
+      const pixel = context?.getImageData(x * width, y * height, 1, 1).data ?? [];
+      const [red = 0, green = 0, blue = 0] = Array.from(pixel, (part) => Math.round(part / 128));
+      return red && green && blue ? 'white' : red ? 'red' : green ? 'green' : 'blue';
+    });
+  }, url);
+}
+
+/** All that a phone writes when it is held in one of four ways. */
+const orientations = [1, 3, 6, 8] as const;
+
+for (const [type, ending] of [
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+] as const) {
+  test(`3 Pictures: a large ${type} is made smaller, stands upright, and does not tell where it was taken`, async ({
     studentPage: page,
     faults,
   }) => {
     allowLookups(faults);
     await page.goto('/edit');
-    const { pick, picture } = pictureField(page);
-    const buffer = await phonePicture(page, width, height);
-    expect(buffer.includes('GPSLatitude')).toBe(true);
-    await pick({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
-    const shown = picture('beach.jpg');
-    await expect(shown).toHaveJSProperty('naturalWidth', stored[0]);
-    await expect(shown).toHaveJSProperty('naturalHeight', stored[1]);
-    const url = (await shown.getAttribute('src')) ?? '';
-    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
-    expect(bytes.includes('GPS')).toBe(false);
-    expect(bytes.includes('Phone')).toBe(false);
-    expect(bytes.length).toBeLessThan(buffer.length);
+    const { pick, picture, grid } = pictureField(page);
+    for (const orientation of orientations) {
+      const name = `beach${orientation}.${ending}`;
+      const buffer = await phonePicture(page, 2400, 1800, { type, orientation });
+      expect(buffer.includes('GPSLatitude')).toBe(true);
+      await pick({ name, mimeType: type, buffer });
+      const shown = picture(name);
+      await expect(shown).toHaveJSProperty('naturalWidth', orientation > 4 ? 1200 : 1600);
+      await expect(shown).toHaveJSProperty('naturalHeight', orientation > 4 ? 1600 : 1200);
+      const { bytes, contentType } = await storedFile((await shown.getAttribute('src')) ?? '');
+      expect(contentType).toBe(type);
+      expect(bytes.includes('GPS')).toBe(false);
+      expect(bytes.includes('Phone')).toBe(false);
+      expect(bytes.length).toBeLessThan(buffer.length);
+      expect(await shownColours(page, bytes, type)).toEqual(uprightColours(orientation));
+    }
+    await expect(grid).not.toContainText('May tell');
+  });
+
+  test(`3 Pictures: a small ${type} keeps its pixels and how it is to be turned, and does not tell where it was taken`, async ({
+    studentPage: page,
+    faults,
+  }) => {
+    allowLookups(faults);
+    await page.goto('/edit');
+    const { pick, picture, grid } = pictureField(page);
+    for (const orientation of orientations) {
+      const name = `beach${orientation}.${ending}`;
+      const buffer = await phonePicture(page, 400, 300, { type, orientation });
+      await pick({ name, mimeType: type, buffer });
+      const { bytes } = await storedFile((await picture(name).getAttribute('src')) ?? '');
+      expect(bytes.includes('GPS')).toBe(false);
+      expect(bytes.includes('Phone')).toBe(false);
+      expect(bytes.length).toBeLessThan(buffer.length);
+      // Browsers differ in which kinds they turn.
+      const before = await shownColours(page, buffer, type);
+      expect(await shownColours(page, bytes, type)).toEqual(before);
+      expect(bytes.includes(orientationTag(orientation))).toBe(orientation !== 1);
+    }
+    await expect(grid).not.toContainText('May tell');
   });
 }
+
+test('3 Pictures: one that would grow keeps its pixels, and does not tell where it was taken', async ({
+  studentPage: page,
+  faults,
+}) => {
+  allowLookups(faults);
+  await page.goto('/edit');
+  const { pick, picture } = pictureField(page);
+  const buffer = await phonePicture(page, 2400, 1800, { isCoarse: true });
+  await pick({ name: 'coarse.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(picture('coarse.jpg')).toHaveJSProperty('naturalHeight', 2400);
+  const { bytes } = await storedFile((await picture('coarse.jpg').getAttribute('src')) ?? '');
+  expect(bytes.includes('GPS')).toBe(false);
+});
+
+test('3 Pictures: a moving picture keeps moving', async ({ studentPage: page, faults }) => {
+  allowLookups(faults);
+  await page.goto('/edit');
+  const { pick, picture } = pictureField(page);
+  const still = await phonePicture(page, 2000, 1500, {
+    type: 'image/png',
+    orientation: 1,
+  });
+  await pick({ name: 'moving.png', mimeType: 'image/png', buffer: movingPng(still) });
+  await expect(picture('moving.png')).toHaveJSProperty('naturalWidth', 2000);
+});
 
 test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile says what happens', async ({
   studentPage: page,

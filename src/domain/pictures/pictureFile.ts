@@ -29,11 +29,11 @@ export function pictureType(file: Pick<PickedFile, 'name' | 'type'>): string | n
   return pictureTypes.find((known) => known === type) ?? null;
 }
 
-/** Kinds that may be stored in fewer bytes than they were picked with. */
-const reducedTypes: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** Kinds that every browser can draw, and write again. */
+const redrawnTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Whether pictures of that media type are drawn smaller before they are stored. */
-export const isDrawnSmaller = (type: string): boolean => type === 'image/jpeg';
+/** Whether pictures of that media type may be stored in fewer bytes than they were picked with. */
+export const mayBecomeSmaller = (type: string): boolean => redrawnTypes.includes(type);
 
 /**
  * The rule of a picked file (spec 5: image files only; the size is not in the spec), as far as it
@@ -44,7 +44,7 @@ export const isDrawnSmaller = (type: string): boolean => type === 'image/jpeg';
 export function pictureFileRule(file: PickedFile): string | undefined {
   const type = pictureType(file);
   if (type === null) return pictureMessages.notPicture;
-  const mayShrink = reducedTypes.includes(type);
+  const mayShrink = mayBecomeSmaller(type);
   if (mayShrink && file.size > pickedPictureMaxBytes) return pictureMessages.tooLargeToShrink;
   if (!mayShrink && file.size > pictureMaxBytes) return pictureMessages.tooLarge;
   return file.size === 0 ? pictureMessages.damaged : undefined;

@@ -2,11 +2,17 @@
  * Draws a picture smaller, beside the page's own thread: twelve megapixels would hold it up for a second or two.
  */
 
+import { liesOnItsSide, turning } from '../../domain/pictures/metadata/exif';
+
 export interface ShrinkTask {
   file: Blob;
+  /** How it is to be turned, 1 to 8, as Exif counts, where the file itself does not say it. */
+  orientation: number;
   /** Pixels of the longer side. */
   longestSide: number;
-  /** Of the JPEG, 0 to 1. */
+  /** The media type of the smaller picture. */
+  type: string;
+  /** Of a JPEG or WebP, 0 to 1. */
   quality: number;
 }
 
@@ -17,21 +23,26 @@ export interface ShrinkResult {
   failure?: unknown;
 }
 
-async function shrink({ file, longestSide, quality }: ShrinkTask): Promise<Blob | null> {
-  // Turned as its Exif says.
-  const bitmap = await createImageBitmap(file);
+async function shrink(task: ShrinkTask): Promise<Blob | null> {
+  const { orientation, type, quality } = task;
+  const bitmap = await createImageBitmap(task.file);
   try {
-    const scale = longestSide / Math.max(bitmap.width, bitmap.height);
+    const scale = task.longestSide / Math.max(bitmap.width, bitmap.height);
     if (scale >= 1) return null;
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     ) as [number, number];
-    const canvas = new OffscreenCanvas(width, height);
+    const canvas = liesOnItsSide(orientation)
+      ? new OffscreenCanvas(height, width)
+      : new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('A worker has no canvas here.');
     context.imageSmoothingQuality = 'high';
+    context.setTransform(...turning(orientation, width, height));
     context.drawImage(bitmap, 0, 0, width, height);
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    const picture = await canvas.convertToBlob({ type, quality });
+    // Safari writes no WebP, and hands out a PNG instead.
+    return picture.type === type ? picture : null;
   } finally {
     bitmap.close();
   }

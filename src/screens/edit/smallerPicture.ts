@@ -1,6 +1,6 @@
 import { pictureLongestSide, pictureQuality } from '../../domain/limits';
-import { isDrawnSmaller } from '../../domain/pictures/pictureFile';
-import { withoutMetadata } from '../../domain/pictures/withoutMetadata';
+import { mayBecomeSmaller } from '../../domain/pictures/pictureFile';
+import { withoutMetadata, type PlainPicture } from '../../domain/pictures/withoutMetadata';
 import type { PictureContent } from '../../firebase/services';
 import type { ShrinkResult, ShrinkTask } from './shrink.worker';
 
@@ -11,7 +11,7 @@ const patienceMs = 60_000;
 const silentTypes = ['image/bmp', 'image/gif'];
 
 /** Draws a picture smaller. Never rejects. */
-function drawnSmaller(file: Blob): Promise<ShrinkResult> {
+function drawnSmaller(picture: Omit<ShrinkTask, 'longestSide' | 'quality'>): Promise<ShrinkResult> {
   return new Promise((resolve) => {
     let worker: Worker;
     try {
@@ -29,32 +29,41 @@ function drawnSmaller(file: Blob): Promise<ShrinkResult> {
     const timer = setTimeout(() => fail('The worker did not answer.'), patienceMs);
     worker.onmessage = ({ data }: MessageEvent<ShrinkResult>) => end(data);
     worker.onerror = ({ message }) => fail(message || 'The worker did not start.');
-    const task: ShrinkTask = { file, longestSide: pictureLongestSide, quality: pictureQuality };
+    const task: ShrinkTask = {
+      ...picture,
+      longestSide: pictureLongestSide,
+      quality: pictureQuality,
+    };
     worker.postMessage(task);
   });
 }
 
 /**
- * What is stored of a picked picture: a JPEG at most `pictureLongestSide` pixels long; and of a JPEG, PNG or WebP
- * nothing that tells where, when and by which device it was taken. Other kinds, and what cannot be read, stay as
- * they are. Never rejects.
+ * What is stored of a picked picture. A JPEG, PNG or WebP keeps its kind, is at most `pictureLongestSide` pixels long
+ * where that takes fewer bytes, and has nothing that tells where, when and by which device it was taken. One that
+ * moves keeps its frames. Other kinds, and what cannot be read, stay as they are. Never rejects.
  *
  * @param type the media type under which it is stored
  */
 export async function smallerPicture(file: Blob, type: string): Promise<PictureContent> {
-  const { picture, failure }: ShrinkResult = isDrawnSmaller(type)
-    ? await drawnSmaller(file)
-    : { picture: null };
-  if (picture && picture.size < file.size) return { blob: picture, mayTellPlace: false };
+  const asItIs = { blob: file, mayTellPlace: !silentTypes.includes(type) };
+  if (!mayBecomeSmaller(type)) return asItIs;
+  let plain: PlainPicture | null;
   try {
-    const stripped = silentTypes.includes(type)
-      ? null
-      : withoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
-    const plain = stripped ? new Blob([stripped], { type }) : picture;
-    if (plain) return { blob: plain, mayTellPlace: false, failure };
-    return { blob: file, mayTellPlace: !silentTypes.includes(type), failure };
-  } catch (unreadable) {
+    plain = withoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
+  } catch (failure) {
     // The browser may no longer read a picked file that has changed on the disk; the upload will fail as well.
-    return { blob: file, mayTellPlace: true, failure: unreadable };
+    return { ...asItIs, failure };
   }
+  const stripped = plain && new Blob(plain.file, { type });
+  if (stripped && plain?.isMoving) return { blob: stripped, mayTellPlace: false };
+  // What cannot be taken apart may still be one that the browser opens, and turns by itself.
+  const { picture, failure } = await drawnSmaller({
+    file: plain ? new Blob(plain.unturned, { type }) : file,
+    orientation: plain?.orientation ?? 1,
+    type,
+  });
+  const smaller = picture && picture.size < (stripped ?? file).size ? picture : null;
+  const blob = smaller ?? stripped ?? picture;
+  return blob ? { blob, mayTellPlace: false, failure } : { ...asItIs, failure };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { picturesMax } from '../../domain/limits';
 import { fieldMessages, pictureMessages } from '../../domain/messages';
-import { isDrawnSmaller, pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
+import { mayBecomeSmaller, pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
 import {
   isPlaceholderName,
   numberedName,
@@ -83,7 +83,7 @@ export function usePictures(
     if (type === null) return;
     keep();
     const content = smallerPicture(file, type);
-    if (isDrawnSmaller(type)) {
+    if (mayBecomeSmaller(type)) {
       const shrinking = pictureMessages.shrinking(name);
       setAnnouncement(shrinking);
       // Not over what was said of another picture meanwhile.

@@ -6,7 +6,7 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

@@ -1,33 +1,117 @@
+import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A JPEG as a phone makes it, drawn in the page: turned on its side, with where and by what it was taken. */
-export async function phonePicture(page: Page, width: number, height: number): Promise<Buffer> {
+/** Kinds into which a camera writes how a picture is to be turned. */
+export type PhonePictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** Of the four quarters, clockwise from the upper left one, as they lie in the file. */
+const quarterColours = ['red', 'green', 'blue', 'white'] as const;
+
+/** The same as a person is to see them. */
+export function uprightColours(orientation: 1 | 3 | 6 | 8): readonly string[] {
+  const [a, b, c, d] = quarterColours;
+  return { 1: [a, b, c, d], 3: [c, d, a, b], 6: [d, a, b, c], 8: [b, c, d, a] }[orientation];
+}
+
+/** The field of an Exif that says how a picture is to be turned. */
+export function orientationTag(orientation: number): Buffer {
+  return Buffer.from(`0112000300000001000${orientation}0000`, 'hex');
+}
+
+/**
+ * A picture as a phone makes it, drawn in the page: four quarters of `quarterColours`, and with how it is to be
+ * turned, where, and by what it was taken.
+ *
+ * @param isCoarse many dots in so few bytes that fewer pixels of better quality take more
+ */
+export async function phonePicture(
+  page: Page,
+  width: number,
+  height: number,
+  {
+    type = 'image/jpeg',
+    orientation = 6,
+    isCoarse = false,
+  }: { type?: PhonePictureType; orientation?: number; isCoarse?: boolean } = {},
+): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ([wide, high]) => {
+    async ([wide, high, kind, colours, coarse]) => {
       const canvas = new OffscreenCanvas(wide, high);
       const context = canvas.getContext('2d');
-      context?.fillRect(0, 0, wide, high);
-      if (context) context.fillStyle = 'tomato';
-      context?.fillRect(0, 0, wide / 2, high);
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ].forEach(([x = 0, y = 0], index) => {
+        if (context) context.fillStyle = colours[index] ?? '';
+        context?.fillRect((x * wide) / 2, (y * high) / 2, wide / 2, high / 2);
+      });
+      for (let dot = 0; coarse && context && dot < 20_000; dot += 1) {
+        context.fillStyle = colours[dot % 3] ?? '';
+        context.fillRect((dot * 7919) % wide, (dot * 104_729) % high, 9, 9);
+      }
+      const quality = coarse ? 0.01 : 0.95;
+      const blob = await canvas.convertToBlob({ type: kind, quality });
       return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
     },
-    [width, height] as const,
+    [width, height, type, quarterColours, isCoarse] as const,
   );
-  const picture = Buffer.from(base64, 'base64');
-  const turned = '4d4d002a000000080001011200030000000100060000' + '00000000';
-  const exif = Buffer.concat([
-    Buffer.from('Exif\0\0'),
-    Buffer.from(turned, 'hex'),
-    Buffer.from('GPSLatitude 47.6 Phone 12'),
-  ]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(exif.length + 2);
+  const head = Buffer.from('4d4d002a000000080001', 'hex');
+  const told = Buffer.from('\0\0\0\0GPSLatitude 47.6 Phone 12');
+  const exif = Buffer.concat([head, orientationTag(orientation), told]);
+  return withExif[type](Buffer.from(base64, 'base64'), exif, { width, height });
+}
+
+/** A PNG with one more chunk behind its header. */
+function withPngChunk(picture: Buffer, kind: string, data: Buffer): Buffer {
+  const headEnd = 8 + 25;
+  const summed = Buffer.concat([Buffer.from(kind), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(summed));
   return Buffer.concat([
-    picture.subarray(0, 2),
-    Buffer.from([0xff, 0xe1]),
-    length,
-    exif,
-    picture.subarray(2),
+    picture.subarray(0, headEnd),
+    ...[length, summed, sum],
+    picture.subarray(headEnd),
   ]);
 }
+
+/** A PNG that says that it moves: one frame, shown once. */
+export const movingPng = (still: Buffer): Buffer =>
+  withPngChunk(still, 'acTL', Buffer.from('0000000100000001', 'hex'));
+
+const withExif: Record<
+  PhonePictureType,
+  (picture: Buffer, exif: Buffer, size: { width: number; height: number }) => Buffer
+> = {
+  'image/jpeg': (picture, exif) => {
+    const head = Buffer.from('ffe10000', 'hex');
+    head.writeUInt16BE(exif.length + 8, 2);
+    const segment = Buffer.concat([head, Buffer.from('Exif\0\0'), exif]);
+    return Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
+  },
+  'image/png': (picture, exif) => withPngChunk(picture, 'eXIf', exif),
+  'image/webp': (picture, exif, { width, height }) => {
+    const chunk = (kind: string, data: Buffer) => {
+      const size = Buffer.alloc(4);
+      size.writeUInt32LE(data.length);
+      return Buffer.concat([Buffer.from(kind), size, data, Buffer.alloc(data.length % 2)]);
+    };
+    const header = Buffer.alloc(10);
+    header[0] = 0x08;
+    header.writeUIntLE(width - 1, 4, 3);
+    header.writeUIntLE(height - 1, 7, 3);
+    const pixels = picture.subarray(12);
+    const isExtended = pixels.toString('latin1', 0, 4) === 'VP8X';
+    if (isExtended) pixels[8] = (pixels[8] ?? 0) | 0x08;
+    const all = Buffer.concat([
+      picture.subarray(0, 12),
+      ...(isExtended ? [] : [chunk('VP8X', header)]),
+      pixels,
+      chunk('EXIF', exif),
+    ]);
+    all.writeUInt32LE(all.length - 8, 4);
+    return all;
+  },
+};

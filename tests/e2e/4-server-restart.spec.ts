@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { holdRequests } from './support/holdRequests';
+import { nameCell } from './support/hoursTable';
+import { ownServer } from './support/ownServer';
+import { anEntry } from './support/records';
+import { toastOn } from './support/toasts';
+
+/* The server goes away while the network is there: what the browser says of the network does not help then. */
+
+const silentLine = /The server does not answer\. Changes are sent once it does/;
+
+let server: ReturnType<typeof ownServer>;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeEach(async ({ page, faults }) => {
+  // What the browser says of a connection depends on the moment at which it broke.
+  faults.tolerate(/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/);
+  faults.tolerate(/Could not reach Cloud Firestore backend/);
+  server = ownServer();
+  await server.start();
+  await server.serve(page);
+});
+test.afterEach(async () => {
+  await server.stop();
+  server.remove();
+});
+
+test('4 Live sync: a server that is restarted between the press of Submit and its answer stores the activity once', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
+  const release = await holdRequests(page, /Write\/channel/);
+  await form.submit.click();
+  await expect(form.submit.getByRole('status')).toBeVisible();
+  await server.stop();
+  release();
+  await server.start();
+  await expect(toastOn(page).toast).toHaveText('New activity logged successfully');
+  await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
+  await expect(nameCell(page, 'Toy drive')).toHaveCount(1);
+});
+
+test('4 Live sync: while the server is gone an activity is marked as not saved, and is saved once it is back', async ({
+  studentPage: page,
+}) => {
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await server.stop();
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
+  const form = activityForm(page);
+  await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
+  await form.submit.click();
+  await expect(page.getByRole('status').filter({ hasText: silentLine })).toBeVisible();
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByRole('row', { name: 'Toy drive' })).toContainText('Not saved yet');
+
+  await server.start();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(page.getByText(silentLine)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { nameCell } from './support/hoursTable';
+import { anEntry } from './support/records';
+import { toastOn } from './support/toasts';
+
+/* A clock that is wrong: of a telephone that was set by hand, of a laptop whose battery was empty. */
+
+const hour = 60 * 60 * 1000;
+
+/** Puts the clock of every document of this page forward, or back where `ms` is below 0. */
+async function moveClock(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((moved) => {
+    const RealDate = Date;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, given: unknown[]) =>
+        Reflect.construct(target, given.length > 0 ? given : [target.now() + moved]) as Date,
+      get: (target, name) =>
+        name === 'now' ? () => target.now() + moved : (Reflect.get(target, name) as unknown),
+    });
+  }, ms);
+}
+
+for (const [words, ms] of [
+  ['a day behind', -26 * hour],
+  ['a day ahead', 26 * hour],
+  ['three years ahead', 3 * 365 * 24 * hour],
+] as const) {
+  test(`4 Session: with a clock that is ${words} one logs an activity, changes and deletes it`, async ({
+    studentPage: page,
+    student,
+  }) => {
+    await moveClock(page, ms);
+    await student.records.setEntry('before', { Name: 'From before' });
+    await page.goto('/edit');
+    const form = activityForm(page);
+    await expect(form.date).not.toHaveValue('');
+    const toast = (text: string) => toastOn(page).toast.filter({ hasText: text });
+    await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
+    await form.submit.click();
+    await toast('New activity logged successfully').click();
+    await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+    await form.field('Hours').fill('3');
+    await form.submit.click();
+    await toast('Edit submited successfully').click();
+    await page.getByRole('button', { name: 'Delete Toy drive' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(nameCell(page, 'Toy drive')).toHaveCount(0);
+    expect(Object.keys(await student.records.entries())).toEqual(['before']);
+  });
+}
