@@ -59,7 +59,7 @@ async function run({ title, script, args: own = [], runner }: Step, isAlone: boo
   const file = join(reports, script.replace(':', '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
   rmSync(report, { force: true });
-  if (isAlone) console.log(`\n━━ ${title} (npm run ${script})\n`);
+  console.log(isAlone ? `\n━━ ${title} (npm run ${script})\n` : `… ${title} begins`);
   const reporters = {
     vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     playwright: ['--', '--reporter=list,json'],
