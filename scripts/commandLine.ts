@@ -12,39 +12,25 @@ type Options = NonNullable<ParseArgsConfig['options']>;
  * @returns the values, typed by `options`
  * @throws PlainFailure on an option the script does not know
  */
-export function readOptions<T extends Options>(
-  help: string,
-  options: T,
-  args: string[] = process.argv.slice(2),
-) {
-  helpIfAsked(help, args);
-  return parsed(help, options, args, false).values;
+export function readOptions<T extends Options>(help: string, options: T, args?: string[]) {
+  return parsed(help, options, false, args).values;
 }
 
-/**
- * Reads options as `readOptions` does, and what stands beside them, such as the name of a file.
- *
- * @returns `values`, typed by `options`, and `positionals`
- * @throws PlainFailure on an option the script does not know
- */
+/** The same with what stands beside the options, such as the name of a file: `values` and `positionals`. */
 export function readArguments<T extends Options>(help: string, options: T) {
-  const args = process.argv.slice(2);
-  helpIfAsked(help, args);
-  return parsed(help, options, args, true);
-}
-
-function helpIfAsked(help: string, args: string[]): void {
-  if (!args.includes('--help') && !args.includes('-h')) return;
-  console.log(help.trim());
-  process.exit(0);
+  return parsed(help, options, true);
 }
 
 function parsed<T extends Options, P extends boolean>(
   help: string,
   options: T,
-  args: string[],
   allowPositionals: P,
+  args = process.argv.slice(2),
 ) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help.trim());
+    process.exit(0);
+  }
   try {
     return parseArgs({ args, options, allowPositionals });
   } catch (error) {
