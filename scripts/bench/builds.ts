@@ -1,5 +1,6 @@
 import { execa } from 'execa';
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveBuild } from '../browser/serveBuild';
 import { portsAt } from '../emulators/ports';
@@ -57,12 +58,8 @@ export async function buildWorkingTree(offset: number): Promise<Build> {
  */
 export async function buildBaseline(name: string, offset: number): Promise<Build> {
   const commit = await git('rev-parse', '--short', '--verify', `${name}^{commit}`);
-  const source = join(cacheFolder, 'bench', 'baseline-source');
-  const remove = async () => {
-    rmSync(source, { recursive: true, force: true });
-    await git('worktree', 'prune');
-  };
-  await remove();
+  // Not below node_modules: a build takes everything there for packages.
+  const source = mkdtempSync(join(tmpdir(), 'bench-baseline-'));
   await git('worktree', 'add', '--detach', source, commit);
   try {
     // The same packages serve both when the lock files agree; else the baseline gets its own.
@@ -72,6 +69,7 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
     else await run(source, 'npm', ['ci', '--no-audit', '--no-fund']);
     return await buildAndServe(source, { name, commit }, portsAt(offset).app + 1, offset);
   } finally {
-    await remove();
+    rmSync(source, { recursive: true, force: true });
+    await git('worktree', 'prune');
   }
 }
