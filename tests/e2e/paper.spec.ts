@@ -72,7 +72,7 @@ for (const format of ['Letter', 'A4'] as const) {
     expect(all).toContain('Class of 2027');
     expect(all.match(/Approved/g)).toHaveLength(2);
     expect(all).toContain('School year KeyClub NHS All hours Approved');
-    expect(all).toContain('2026-27 ');
+    expect(all).toContain('2026-2027 ');
     expect(all).toContain('All school years 45 0 90 1.5');
     expect(all).toMatch(/Student Date School sta ?ff Date$/);
   });

@@ -49,8 +49,8 @@ it('tells who it is, all activities with contact and status, and sums by club an
     ['some day', 'Odd ', 'many', '', '', 'Waiting for review'],
   ]);
   expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
-    ['2026-27', '1.5', '0.1', '1.6', '1.5'],
-    ['2025-26', '0', '0', '0.2', '0'],
+    ['2026-2027', '1.5', '0.1', '1.6', '1.5'],
+    ['2025-2026', '0', '0', '0.2', '0'],
     ['No date', '0', '0', '0', '0'],
     ['All school years', '1.5', '0.1', '1.8', '1.5'],
   ]);
