@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Entry } from '../../src/domain/entry';
 import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { expectFitForEveryone } from './support/looks';
@@ -16,7 +17,7 @@ const year = Array.from({ length: 60 }, (_, index) => ({
   end: `End${two(index)}`,
   entry: anEntry({
     Name: `Begin${two(index)} at the food bank`,
-    Description: `Sorted cans and boxes with the others, and cleaned the room and the tables afterwards. End${two(index)}`,
+    Description: `Sorted cans and boxes with the others, and cleaned the room and the tables afterwards for all. End${two(index)}`,
     Hours: '1.5',
     Date: JSON.stringify({ year: 2026, month: 1 + (index % 12), day: 1 + (index % 28) }),
     KeyClub: index % 2 ? 'Yes' : 'No',
@@ -25,11 +26,12 @@ const year = Array.from({ length: 60 }, (_, index) => ({
   }),
 }));
 
-async function storeYear(email: string): Promise<void> {
+async function storeYear(email: string, changes: Partial<Entry> = {}): Promise<void> {
   const batch = database().batch();
-  year.forEach(({ entry }, index) =>
-    batch.set(database().doc(`users/${email}/entries/entry${index}`), entry),
-  );
+  year.forEach(({ entry }, index) => {
+    const document = database().doc(`users/${email}/entries/entry${index}`);
+    batch.set(document, { ...entry, ...changes });
+  });
   await batch.commit();
 }
 
@@ -77,6 +79,32 @@ for (const format of ['Letter', 'A4'] as const) {
     expect(all).toMatch(/Student Date School sta ?ff Date$/);
   });
 }
+
+test('Paper: 60 activities with texts as long as they may be are 4 pages as well, and say that they were cut', async ({
+  studentPage: page,
+  student,
+}) => {
+  const long = 'Sorted cans and boxes with all the others. '.repeat(7).slice(0, 280);
+  await storeYear(student.email, {
+    Description: long,
+    contactName: long,
+    contactPhone: long,
+    NHS: 'Yes',
+    NHSofficer: long,
+  });
+  await student.records.setProfile(ada);
+  await page.goto('/table');
+  await openRecord(page);
+  for (const format of ['Letter', 'A4'] as const) {
+    const pages = await print(page, format);
+    expect(pages.length).toBeLessThanOrEqual(4);
+    for (const { text } of pages) expect(text).toContain('Ada Lovelace');
+    for (const { begin } of year) {
+      expect(pages.filter(({ text }) => text.includes(begin))).toHaveLength(1);
+    }
+    expect(pages.at(-1)?.text).toContain('ends in …; the app has all of it');
+  }
+});
 
 test('Paper: the way out of the record is Back, its own and the browser’s', async ({
   studentPage: page,
