@@ -1,6 +1,4 @@
-/** One formatter for all: making one takes longer than the rest of a keystroke. */
-const numbers = new Intl.NumberFormat('en-US');
-const grouped = (count: number) => numbers.format(count);
+import { groupedCount as grouped } from './groupedCount';
 
 /**
  * Texts of the dashboard about students and reports. None is in the spec, and no visitor or student

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentMaxBytes, listedNameMaxBytes } from './limits';
+import { listedNameMaxBytes } from './limits';
 import type { Profile } from './profile';
-import { documentBytes } from './reports/documentSize';
-import { fullnessToTell, listedProfile } from './studentList';
+import { listedProfile } from './studentList';
 
 const profile = (firstName: string, lastName = 'Lee'): Profile => ({
   firstName,
@@ -27,29 +26,5 @@ describe('A line of the student list', () => {
   test('ends without white space, which the rules refuse', () => {
     const { firstName } = listedProfile(profile(`${'x'.repeat(listedNameMaxBytes - 1)} y`));
     expect(firstName).toBe('x'.repeat(listedNameMaxBytes - 1));
-  });
-});
-
-describe('Staff are told when the list is nearly full', () => {
-  const students = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      email: `student${String(index).padStart(6, '0')}@lwsd.org`,
-      ...profile('Samantha', 'Longfellow'),
-    }));
-  const size = (count: number) =>
-    documentBytes(
-      'cache/profileData',
-      Object.fromEntries(students(count).map(({ email, ...rest }) => [email, rest])),
-    );
-  const perStudent = size(2) - size(1);
-  const filling = (part: number) => Math.ceil((documentMaxBytes * part - size(1)) / perStudent) + 1;
-
-  test('not below 80 percent', () => {
-    expect(fullnessToTell([])).toBeNull();
-    expect(fullnessToTell(students(filling(0.8) - 1))).toBeNull();
-  });
-  test('from there on, in percent', () => {
-    expect(fullnessToTell(students(filling(0.8)))).toBe(80);
-    expect(fullnessToTell(students(filling(0.95)))).toBe(95);
   });
 });

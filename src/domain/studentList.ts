@@ -1,7 +1,5 @@
-import { docPaths } from './docPaths';
-import { documentMaxBytes, listedNameMaxBytes, listFullnessTold } from './limits';
+import { listedNameMaxBytes } from './limits';
 import { profileIn, type Profile, type ProfileMap, type Student } from './profile';
-import { documentBytes } from './reports/documentSize';
 import { compareTexts } from './textOrder';
 
 /** First and last name as they are shown (spec 2); empty when neither is known. */
@@ -43,14 +41,4 @@ export function listedProfile(profile: Profile): Profile {
     lastName: cut(profile.lastName, listedNameMaxBytes),
     graduationYear: profile.graduationYear,
   };
-}
-
-/**
- * How full the document of the student list is, in whole percent, when that is worth telling staff
- * (`listFullnessTold`); null before that.
- */
-export function fullnessToTell(students: readonly Student[]): number | null {
-  const lines = students.map(({ email, ...profile }) => [email, profile] as const);
-  const part = documentBytes(docPaths.studentList, Object.fromEntries(lines)) / documentMaxBytes;
-  return part < listFullnessTold ? null : Math.round(part * 100);
 }

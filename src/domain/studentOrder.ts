@@ -10,15 +10,22 @@ export interface StudentOrder {
   isDescending: boolean;
 }
 
-/** As people read names: without regard to case, `É` beside `E`. */
-const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
+type Compare = (a: string, b: string) => number;
 
+/** How each column is read, and compared: made when it is asked for, as a collator is too dear for the first load. */
 const columns: Record<
   Exclude<StudentColumn, 'email'>,
-  { value: (student: Student) => string; compare: (a: string, b: string) => number }
+  { value: (student: Student) => string; comparison: () => Compare }
 > = {
-  name: { value: fullName, compare: collator.compare },
-  graduationYear: { value: ({ graduationYear }) => graduationYear, compare: compareTexts },
+  // As people read names: without regard to case, `É` beside `E`.
+  name: {
+    value: fullName,
+    comparison: () => new Intl.Collator(undefined, { sensitivity: 'base' }).compare,
+  },
+  graduationYear: {
+    value: ({ graduationYear }) => graduationYear,
+    comparison: () => compareTexts,
+  },
 };
 
 /**
@@ -31,7 +38,8 @@ export function orderStudents(
   { column, isDescending }: StudentOrder,
 ): readonly Student[] {
   if (column === 'email') return isDescending ? [...students].reverse() : students;
-  const { value, compare } = columns[column];
+  const { value, comparison } = columns[column];
+  const compare = comparison();
   const direction = isDescending ? -1 : 1;
   return students
     .map((student) => ({ student, key: value(student) }))

@@ -16,7 +16,8 @@ const edit = (page: Page, name: string) =>
 
 async function expectPlace(button: Locator): Promise<void> {
   await expect(button).toBeFocused();
-  await expect(button).toBeInViewport({ ratio: 1 });
+  // Not to the last part of a pixel: heights of rows are seldom whole.
+  await expect(button).toBeInViewport({ ratio: 0.95 });
 }
 
 const remove = async (page: Page, name: string) => {

@@ -10,8 +10,11 @@ import { toastOn } from './support/toasts';
 
 const silentLine = /The server does not answer\. Changes are sent once it does/;
 
+/** The SDK tries again after ever longer pauses, of up to a minute. */
+const longestPause = 75_000;
+
 let server: ReturnType<typeof ownServer>;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeEach(async ({ page, faults }) => {
   // What the browser says of a connection depends on the moment at which it broke.
   faults.tolerate(/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/);
@@ -37,7 +40,9 @@ test('4 Live sync: a server that is restarted between the press of Submit and it
   await server.stop();
   release();
   await server.start();
-  await expect(toastOn(page).toast).toHaveText('New activity logged successfully');
+  await expect(toastOn(page).toast).toHaveText('New activity logged successfully', {
+    timeout: longestPause,
+  });
   await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
 
   await page.reload();
@@ -60,7 +65,7 @@ test('4 Live sync: while the server is gone an activity is marked as not saved, 
   await expect(page.getByRole('row', { name: 'Toy drive' })).toContainText('Not saved yet');
 
   await server.start();
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0, { timeout: longestPause });
   await expect(page.getByText(silentLine)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();

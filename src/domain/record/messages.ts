@@ -1,6 +1,6 @@
-const numbers = new Intl.NumberFormat('en-US');
-const students = (count: number) =>
-  count === 1 ? '1 student' : `${numbers.format(count)} students`;
+import { groupedCount } from '../groupedCount';
+
+const students = (count: number) => (count === 1 ? '1 student' : `${groupedCount(count)} students`);
 
 /** Texts of the record on paper. None is in the spec. */
 export const recordMessages = {

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { Page } from '../../components/Page';
 import { useRecordPlace } from '../../components/record/useRecordPlace';
-import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
 import type { ReadRecords } from '../../domain/record/readRecords';
-import { fullnessToTell } from '../../domain/studentList';
 import { ReportToolbar } from './ReportToolbar';
 import { ReviewLink } from './ReviewLink';
 import { StudentList } from './StudentList';
 
+/** Apart, so that the students are there before 2,400 of them are measured. */
+const ListFullness = lazy(() => import('./ListFullness'));
 const Records = lazy(() => import('../../components/record/Records'));
 
 /** The dashboard once the student list is there (spec 2): the report above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
-  const fullness = useMemo(() => fullnessToTell(students), [students]);
   const place = useRecordPlace();
   const [read, setRead] = useState<ReadRecords | null>(null);
   const { show } = place;
@@ -39,11 +38,9 @@ export function Dashboard({ title, students }: { title: string; students: readon
           <ReviewLink />
         </div>
       )}
-      {fullness !== null && (
-        <p className="alert alert-warning" role="status">
-          {adminMessages.listNearlyFull(fullness)}
-        </p>
-      )}
+      <Suspense>
+        <ListFullness students={students} />
+      </Suspense>
       <ReportToolbar />
       <StudentList students={students} onPrint={print} />
     </Page>

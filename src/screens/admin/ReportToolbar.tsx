@@ -10,7 +10,9 @@ import { DownloadReportButton } from './DownloadReportButton';
 /** Loaded for the first update: most visits to the dashboard make none. */
 const UpdatePanel = lazy(() => import('./UpdatePanel'));
 
-const builtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Made where it is needed, by the browser: a formatter made on loading would hold up the first students. */
+const builtText = (builtAt: number) =>
+  new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Download Report (spec 2), when the report was built, and the update of the report. */
 export function ReportToolbar() {
@@ -39,8 +41,7 @@ export function ReportToolbar() {
           {builtAt === 'unknown' && adminMessages.builtUnknown}
           {typeof builtAt === 'number' && (
             <>
-              Built{' '}
-              <time dateTime={new Date(builtAt).toISOString()}>{builtFormat.format(builtAt)}</time>
+              Built <time dateTime={new Date(builtAt).toISOString()}>{builtText(builtAt)}</time>
             </>
           )}
         </p>

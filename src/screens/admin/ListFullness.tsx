@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { adminMessages } from '../../domain/adminMessages';
+import { fullnessToTell } from '../../domain/listFullness';
+import type { Student } from '../../domain/profile';
+
+/** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */
+export default function ListFullness({ students }: { students: readonly Student[] }) {
+  const fullness = useMemo(() => fullnessToTell(students), [students]);
+  if (fullness === null) return null;
+  return (
+    <p className="alert alert-warning" role="status">
+      {adminMessages.listNearlyFull(fullness)}
+    </p>
+  );
+}
