@@ -106,6 +106,9 @@ export const reportPageSize = 1000;
 /** Most students whose records are printed at once: a browser has to lay all of them out. Not in the spec. */
 export const recordsPrintedMax = 500;
 
+/** Most activities of a record whose texts stand on paper whole; of more, each row has four lines. Not in the spec. */
+export const wholeTextsOnPaper = 15;
+
 /** Students whose activities are read at the same time for that. Not in the spec. */
 export const recordsReadAtOnce = 6;
 

@@ -109,6 +109,11 @@ export const pictureMessages = {
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
+  /** Of one that turned out unfit when its form was gone. `activity` is what the user calls it, if anything. */
+  leftOut: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
+    `${name} was not added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
+  leftOutShort: (name: string, why: 'damaged' | 'tooLarge'): string =>
+    `Without ${name}. ${pictureMessages[why]}`,
   saveWaits: 'The activity is saved as soon as its pictures are uploaded',
 } as const;
 

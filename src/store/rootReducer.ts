@@ -10,6 +10,7 @@ import { savesReducer } from './saves/savesSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import type { RootState } from './types';
+import { leftOutReducer } from './uploads/leftOutSlice';
 import { uploadsReducer } from './uploads/uploadsSlice';
 
 /** Every slice that all users have. One for staff alone comes with the code that uses it (`inject`). */
@@ -20,6 +21,7 @@ export const rootReducer = combineSlices({
   drafts: draftsReducer,
   saves: savesReducer,
   uploads: uploadsReducer,
+  leftOut: leftOutReducer,
   connection: connectionReducer,
   profile: profileReducer,
   students: studentsReducer,

@@ -101,6 +101,18 @@ export interface Upload {
 
 export type UploadsState = Record<string, Upload>;
 
+/** A picture that was picked for an activity and is not in it, since it cannot be stored. */
+export interface LeftOutPicture {
+  student: string;
+  /** The activity that the picture was added to. */
+  key: string;
+  /** The stored name that it would have had. */
+  name: string;
+  why: 'damaged' | 'tooLarge';
+}
+
+export type LeftOutState = readonly LeftOutPicture[];
+
 /** Whether the server has stopped to answer, whatever the browser says of the network. */
 export interface ConnectionState {
   isServerSilent: boolean;
@@ -153,6 +165,7 @@ export interface RootState {
   drafts: DraftsState;
   saves: SavesState;
   uploads: UploadsState;
+  leftOut: LeftOutState;
   connection: ConnectionState;
   profile: ProfileState;
   students: StudentsState;

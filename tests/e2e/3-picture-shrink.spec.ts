@@ -121,6 +121,40 @@ test('3 Pictures: a moving picture keeps moving', async ({ studentPage: page, fa
   await expect(picture('moving.png')).toHaveJSProperty('naturalWidth', 2000);
 });
 
+test('3 Pictures: one that ends too large when its form is gone is told, by a toast, in its row and in the form', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  allowLookups(faults);
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  const buffer = Buffer.concat([await phonePicture(page, 400, 300)], 11 * 1024 * 1024);
+  let startWorker!: () => void;
+  const started = new Promise<void>((resolve) => (startWorker = resolve));
+  await page.route(/shrink[.]worker/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/table');
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  const { pick, progress } = pictureField(page);
+  await pick({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(progress('beach.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: 'Hours' }).click();
+  startWorker();
+  const tooLarge = 'The picture is larger than 10 MB';
+  await expect(page.getByText(`beach.jpg was not added to "Toy drive". ${tooLarge}`)).toBeVisible();
+  await expect(page.getByText('Edit submited successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /Toy drive/ });
+  await expect(row).toContainText(`Without beach.jpg. ${tooLarge}`);
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  await expect(page.getByText(`Without beach.jpg. ${tooLarge}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Without beach.jpg');
+});
+
 test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile says what happens', async ({
   studentPage: page,
   faults,

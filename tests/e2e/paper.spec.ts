@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { school } from '../../src/config/school';
+import type { Entry } from '../../src/domain/entry';
+import { schoolYearName, schoolYearOf } from '../../src/domain/schoolYear';
 import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { expectFitForEveryone } from './support/looks';
@@ -16,7 +19,7 @@ const year = Array.from({ length: 60 }, (_, index) => ({
   end: `End${two(index)}`,
   entry: anEntry({
     Name: `Begin${two(index)} at the food bank`,
-    Description: `Sorted cans and boxes with the others, and cleaned the room and the tables afterwards. End${two(index)}`,
+    Description: `Sorted cans and boxes with the others, and cleaned the room and the tables afterwards for all. End${two(index)}`,
     Hours: '1.5',
     Date: JSON.stringify({ year: 2026, month: 1 + (index % 12), day: 1 + (index % 28) }),
     KeyClub: index % 2 ? 'Yes' : 'No',
@@ -25,11 +28,12 @@ const year = Array.from({ length: 60 }, (_, index) => ({
   }),
 }));
 
-async function storeYear(email: string): Promise<void> {
+async function storeYear(email: string, changes: Partial<Entry> = {}): Promise<void> {
   const batch = database().batch();
-  year.forEach(({ entry }, index) =>
-    batch.set(database().doc(`users/${email}/entries/entry${index}`), entry),
-  );
+  year.forEach(({ entry }, index) => {
+    const document = database().doc(`users/${email}/entries/entry${index}`);
+    batch.set(document, { ...entry, ...changes });
+  });
   await batch.commit();
 }
 
@@ -61,7 +65,8 @@ for (const format of ['Letter', 'A4'] as const) {
       expect(text).toContain('Ada Lovelace');
       expect(text).not.toMatch(controls);
       expect(inks).toEqual([black]);
-      if (text.includes('Begin')) expect(text).toContain('Date Activity Hours Club Contact Status');
+      if (text.includes('Begin'))
+        expect(text).toContain(`Date Activity Hours Club Contact${school.review ? ' Status' : ''}`);
     }
     for (const { begin, end } of year) {
       const on = pages.map(({ text }) => [text.includes(begin), text.includes(end)]);
@@ -70,13 +75,43 @@ for (const format of ['Letter', 'A4'] as const) {
     }
     const all = pages.map(({ text }) => text).join(' ');
     expect(all).toContain('Class of 2027');
-    expect(all.match(/Approved/g)).toHaveLength(2);
-    expect(all).toContain('School year KeyClub NHS All hours Approved');
-    expect(all).toContain('2026-27 ');
-    expect(all).toContain('All school years 45 0 90 1.5');
+    const { KeyClub, NHS } = school.clubs;
+    expect(all).toContain(
+      `School year ${KeyClub} ${NHS} All hours${school.review ? ' Approved' : ''}`,
+    );
+    expect(all).toContain(`All school years 45 0 90${school.review ? ' 1.5' : ''}`);
+    expect(all.match(/Approved/g) ?? []).toHaveLength(school.review ? 2 : 0);
+    const began = schoolYearOf(year[0]?.entry.Date ?? '', school.schoolYear) ?? 0;
+    expect(all).toContain(`${schoolYearName(began, school.schoolYear)} `);
     expect(all).toMatch(/Student Date School sta ?ff Date$/);
   });
 }
+
+test('Paper: 60 activities with texts as long as they may be are 4 pages as well, and say that they were cut', async ({
+  studentPage: page,
+  student,
+}) => {
+  const long = 'Sorted cans and boxes with all the others. '.repeat(7).slice(0, 280);
+  await storeYear(student.email, {
+    Description: long,
+    contactName: long,
+    contactPhone: long,
+    NHS: 'Yes',
+    NHSofficer: long,
+  });
+  await student.records.setProfile(ada);
+  await page.goto('/table');
+  await openRecord(page);
+  for (const format of ['Letter', 'A4'] as const) {
+    const pages = await print(page, format);
+    expect(pages.length).toBeLessThanOrEqual(4);
+    for (const { text } of pages) expect(text).toContain('Ada Lovelace');
+    for (const { begin } of year) {
+      expect(pages.filter(({ text }) => text.includes(begin))).toHaveLength(1);
+    }
+    expect(pages.at(-1)?.text).toContain('ends in …; the app has all of it');
+  }
+});
 
 test('Paper: the way out of the record is Back, its own and the browser’s', async ({
   studentPage: page,

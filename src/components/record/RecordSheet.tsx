@@ -2,6 +2,7 @@ import { school } from '../../config/school';
 import { formatEntryDate } from '../../domain/entryDate';
 import { formatTotalHours, sumHours } from '../../domain/hours';
 import type { RecordedActivity, ServiceRecord } from '../../domain/record/activity';
+import { wholeTextsOnPaper } from '../../domain/limits';
 import { recordMessages } from '../../domain/record/messages';
 import { bySchoolYear } from '../../domain/record/schoolYears';
 import { standingOf } from '../../domain/review/review';
@@ -26,10 +27,11 @@ const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', '
 export function RecordSheet({ record }: { record: ServiceRecord }) {
   const { email, graduationYear, activities } = record;
   const name = fullName(record) || email;
+  const isLong = activities.length > wholeTextsOnPaper;
   const whose = joined(name, recordMessages.classOf(graduationYear));
   return (
     // With the focus it can be scrolled sideways on a phone.
-    <article className="record" aria-label={name} tabIndex={0}>
+    <article className={isLong ? 'record record-long' : 'record'} aria-label={name} tabIndex={0}>
       <header className="record-head">
         <h2>{name}</h2>
         <p>{joined(recordMessages.classOf(graduationYear), email)}</p>
@@ -71,6 +73,7 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
       <section className="record-end">
         <h3>{recordMessages.totalsOf(name)}</h3>
         <Totals activities={activities} />
+        {isLong && <p className="record-cut">{recordMessages.cut}</p>}
         <div className="record-sign">
           {['Student', 'Date', 'School staff', 'Date'].map((label, index) => (
             <p key={index}>{label}</p>
@@ -86,17 +89,27 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
     <tr>
       <td>{formatEntryDate(entry.Date) || entry.Date}</td>
       <td>
-        <b>{entry.Name}</b> {entry.Description}
+        <div className="record-text">
+          <b>{entry.Name}</b> {entry.Description}
+        </div>
       </td>
-      <td>{entry.Hours}</td>
       <td>
-        {joined(
-          entry.KeyClub === 'Yes' && school.clubs.KeyClub,
-          entry.NHS === 'Yes' &&
-            (entry.NHSofficer ? `${school.clubs.NHS} (${entry.NHSofficer})` : school.clubs.NHS),
-        )}
+        <div className="record-text">{entry.Hours}</div>
       </td>
-      <td>{joined(entry.contactName, entry.contactPhone)}</td>
+      <td>
+        <div className="record-text">
+          {joined(
+            entry.KeyClub === 'Yes' && school.clubs.KeyClub,
+            entry.NHS === 'Yes' &&
+              (entry.NHSofficer ? `${school.clubs.NHS} (${entry.NHSofficer})` : school.clubs.NHS),
+          )}
+        </div>
+      </td>
+      <td>
+        {/* Each by itself, so that a long name leaves room for the number. */}
+        <div className="record-text">{entry.contactName}</div>{' '}
+        <div className="record-text">{entry.contactPhone}</div>
+      </td>
       {import.meta.env.VITE_REVIEW && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
     </tr>
   );

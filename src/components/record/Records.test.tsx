@@ -36,21 +36,21 @@ const ada: ServiceRecord = {
     activity('Odd', { Hours: 'many', Date: 'some day' }),
   ],
 };
-const texts = (row: HTMLElement) => Array.from(row.children, (cell) => cell.textContent);
+const texts = (row: HTMLElement) => Array.from(row.children, (cell) => cell.textContent.trim());
 
 it('tells who it is, all activities with contact and status, and sums by club and school year', () => {
   renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
   const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
   const rows = within(activities).getAllByRole('row').slice(2).map(texts);
   expect(rows).toEqual([
-    ['11-20-2026', 'Library ', '1.5', school.clubs.KeyClub, 'Pat, 1', 'Approved'],
-    ['11-20-2026', 'Food bank ', '0.1', `${school.clubs.NHS} (Sam)`, '', 'Waiting for review'],
-    ['6-30-2026', 'Older ', '0.2', '', '', 'Waiting for review'],
-    ['some day', 'Odd ', 'many', '', '', 'Waiting for review'],
+    ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1', 'Approved'],
+    ['11-20-2026', 'Food bank', '0.1', `${school.clubs.NHS} (Sam)`, '', 'Waiting for review'],
+    ['6-30-2026', 'Older', '0.2', '', '', 'Waiting for review'],
+    ['some day', 'Odd', 'many', '', '', 'Waiting for review'],
   ]);
   expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
-    ['2026-27', '1.5', '0.1', '1.6', '1.5'],
-    ['2025-26', '0', '0', '0.2', '0'],
+    ['2026-2027', '1.5', '0.1', '1.6', '1.5'],
+    ['2025-2026', '0', '0', '0.2', '0'],
     ['No date', '0', '0', '0', '0'],
     ['All school years', '1.5', '0.1', '1.8', '1.5'],
   ]);

@@ -8,6 +8,7 @@ export const recordMessages = {
   classOf: (year: string) => (year ? `Class of ${year}` : 'No graduation year'),
   totalsOf: (name: string) => `Totals of ${name}`,
   nothing: 'No activities.',
+  cut: 'A text that is too long for its lines here ends in …; the app has all of it.',
   ask: (count: number) => `Print the records of ${students(count)}?`,
   askAbout: (count: number) =>
     `All activities of ${students(count)} are read from the database for this, each student's by itself.`,

@@ -16,8 +16,8 @@ describe('activities by school year', () => {
   it('the newest year first, a damaged date last, the order within a year kept', () => {
     const activities = [on(2026, 7, 1), damaged, on(2026, 6, 30), on(2027, 6, 30), on(2026, 8, 9)];
     expect(keys(bySchoolYear(activities, { month: 7, day: 1 }))).toEqual([
-      ['2026-27', ['2026-7-1', '2027-6-30', '2026-8-9']],
-      ['2025-26', ['2026-6-30']],
+      ['2026-2027', ['2026-7-1', '2027-6-30', '2026-8-9']],
+      ['2025-2026', ['2026-6-30']],
       ['No date', ['damaged']],
     ]);
   });
@@ -25,13 +25,13 @@ describe('activities by school year', () => {
   it('day 31 of any month and day 32, which the form takes, belong to their month', () => {
     const begin = { month: 8, day: 31 };
     expect(keys(bySchoolYear([on(2026, 8, 32), on(2026, 8, 30)], begin))).toEqual([
-      ['2026-27', ['2026-8-32']],
-      ['2025-26', ['2026-8-30']],
+      ['2026-2027', ['2026-8-32']],
+      ['2025-2026', ['2026-8-30']],
     ]);
   });
 
   it('around the turn of a century, and where the school year is the calendar year', () => {
-    expect(keys(bySchoolYear([on(2099, 9, 1)], { month: 7, day: 1 }))[0]?.[0]).toBe('2099-00');
+    expect(keys(bySchoolYear([on(2099, 9, 1)], { month: 7, day: 1 }))[0]?.[0]).toBe('2099-2100');
     expect(keys(bySchoolYear([on(2026, 1, 1)], { month: 1, day: 1 }))[0]?.[0]).toBe('2026');
   });
 

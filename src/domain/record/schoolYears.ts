@@ -1,10 +1,10 @@
 import type { EntryDate } from '../entryDate';
-import { schoolYearOf } from '../schoolYear';
+import { schoolYearName, schoolYearOf } from '../schoolYear';
 import type { RecordedActivity } from './activity';
 
 /** The activities of one school year. */
 export interface YearOfActivities {
-  /** `2026-27`, or `No date` for those whose date is damaged. */
+  /** `2026-2027`, or `No date` for those whose date is damaged. */
   label: string;
   activities: RecordedActivity[];
 }
@@ -13,12 +13,6 @@ type Begin = Pick<EntryDate, 'month' | 'day'>;
 
 /** Below every year, so that it comes last. */
 const noYear = -1;
-
-/** A year that begins on 1 January has one number. */
-function labelOf(year: number, begin: Begin): string {
-  if (begin.month === 1 && begin.day === 1) return String(year);
-  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-}
 
 /** Activities by the school year they lie in, the newest year first; `begin` is the day on which one begins. */
 export function bySchoolYear(
@@ -33,7 +27,7 @@ export function bySchoolYear(
   return [...years]
     .sort(([a], [b]) => b - a)
     .map(([year, ofYear]) => ({
-      label: year === noYear ? 'No date' : labelOf(year, begin),
+      label: year === noYear ? 'No date' : schoolYearName(year, begin),
       activities: ofYear,
     }));
 }

@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -25,6 +25,7 @@ import { PicturesField } from './PicturesField';
 import { SuggestField } from './SuggestField';
 import { useActivityDraft, useKeepWhileTyping } from './useActivityDraft';
 import { useEarlier } from './useEarlier';
+import { useIsShown } from './useIsShown';
 import { usePictures } from './usePictures';
 import { useStoredVersion } from './useStoredVersion';
 import { YesNoField } from './YesNoField';
@@ -48,13 +49,7 @@ export function ActivityForm({
   const isSaving = useAppSelector((state) => selectIsSavingActivity(state, student, key));
   const [asksDiscard, setAsksDiscard] = useState(false);
 
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const leaveForm = () => {
     // At once, so that the form is gone before the edit state is cleared.
     if (isShown.current) {

@@ -8,6 +8,7 @@ import { entryEditStarted } from '../../store/edit/editSlice';
 import { sessionOf } from '../../domain/session';
 import { selectEditDraft } from '../../store/drafts/draftsSlice';
 import { sessionSet, studentViewed } from '../../store/session/sessionSlice';
+import { selectLeftOut } from '../../store/uploads/leftOutSlice';
 import type { PictureContent } from '../../firebase/services';
 import { deferred } from '../../testing/deferred';
 import { fakePictureUrl } from '../../testing/fakePictureStore';
@@ -392,6 +393,68 @@ describe('a save while an upload runs', () => {
     expect(screen.getByText(fieldMessages.empty)).toBeVisible();
     expect(saved()).toEqual([]);
     expect(await removeButton('beach.jpg')).toBeVisible();
+  });
+});
+
+describe('a picture that turns out unfit when its form is gone or goes', () => {
+  const tooLarge = { blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]), mayTellPlace: false };
+  const told = [
+    'error',
+    `beach.jpg was not added to "Food bank". ${pictureMessages.tooLarge}`,
+    'global',
+  ];
+
+  const leftOut = { student: ann, key: 'entry', name: 'beach.jpg', why: 'tooLarge' };
+
+  /** Ann's activity with a picture that is still being made smaller. */
+  async function openShrinking() {
+    const { promise, resolve } = deferred<PictureContent>();
+    vi.mocked(smallerPicture).mockReturnValueOnce(promise);
+    const view = open({ pictures: ['old.jpg'] });
+    await view.pick(file('beach.jpg'));
+    return {
+      ...view,
+      endTooLarge: () => {
+        resolve(tooLarge);
+        return settle();
+      },
+    };
+  }
+
+  test('after leaving: a toast names it and its activity, and it is remembered', async () => {
+    const { unmount, endTooLarge, store } = await openShrinking();
+    unmount();
+    await endTooLarge();
+    expect(vi.mocked(showToast).mock.calls).toEqual([told]);
+    expect(selectLeftOut(store.getState())).toEqual([leftOut]);
+  });
+
+  test('while a save waits for it: a toast as well, and the activity is stored without', async () => {
+    const { submit, endTooLarge, saved, currentPath, store } = await openShrinking();
+    await submit();
+    await endTooLarge();
+    await waitFor(() => expect(currentPath()).toBe('/table'));
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]);
+    expect(vi.mocked(showToast).mock.calls).toContainEqual(told);
+    expect(selectLeftOut(store.getState())).toEqual([leftOut]);
+  });
+
+  test('in the form: no toast, and the next save forgets it', async () => {
+    const { endTooLarge, submit, store } = await openShrinking();
+    await endTooLarge();
+    expect(screen.getByText(pictureMessages.tooLarge)).toBeVisible();
+    expect(showToast).not.toHaveBeenCalled();
+    await submit();
+    await settle();
+    expect(selectLeftOut(store.getState())).toEqual([]);
+  });
+
+  test('after a sign-out nobody is told', async () => {
+    const { endTooLarge, store, reportUser } = await openShrinking();
+    act(() => reportUser(null));
+    await endTooLarge();
+    expect(showToast).not.toHaveBeenCalled();
+    expect(selectLeftOut(store.getState())).toEqual([]);
   });
 });
 

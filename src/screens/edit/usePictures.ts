@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import { showToast } from '../../components/toasts';
 import { picturesMax } from '../../domain/limits';
 import { fieldMessages, pictureMessages } from '../../domain/messages';
 import { mayBecomeSmaller, pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
@@ -11,10 +12,13 @@ import {
 } from '../../domain/pictures/storedPictureName';
 import { picturesChanged, selectDraft, type ActivityRef } from '../../store/drafts/draftsSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { selectIsSavingActivity } from '../../store/saves/savesSlice';
 import { uploadPicture } from '../../store/uploads/uploadPicture';
+import { selectLeftOut } from '../../store/uploads/leftOutSlice';
 import { selectUploadsOf } from '../../store/uploads/uploadsSlice';
 import { opensAsPicture } from './opensAsPicture';
 import { smallerPicture } from './smallerPicture';
+import { useIsShown } from './useIsShown';
 
 const noPictures: readonly string[] = [];
 
@@ -48,7 +52,14 @@ export function usePictures(
     (state) => selectDraft(state, activity)?.tellingPictures ?? noPictures,
     shallowEqual,
   );
-  const [fileError, setFileError] = useState<string | undefined>();
+  const isShown = useIsShown();
+  const [fileError, setFileError] = useState(() =>
+    // What turned out while the form was away.
+    selectLeftOut(store.getState())
+      .filter((picture) => picture.student === student && picture.key === key)
+      .map((picture) => pictureMessages.leftOutShort(picture.name, picture.why))
+      .at(-1),
+  );
   const [announcement, setAnnouncement] = useState('');
   /** Picked files whose name is taken by another picture, by the URL of that one. */
   const [taken, setTaken] = useState<ReadonlyMap<string, File>>(new Map());
@@ -101,8 +112,16 @@ export function usePictures(
         isReadable: opensAsPicture(file),
       }),
     );
+    const activityName = selectDraft(store.getState(), activity)?.entry.Name ?? '';
     if (typeof result === 'string') dropIfUnchanged();
-    if (result === 'damaged' || result === 'tooLarge') setFileError(pictureMessages[result]);
+    if (result === 'damaged' || result === 'tooLarge') {
+      setFileError(pictureMessages[result]);
+      // The form may be gone, or goes now that its save has waited for this.
+      const isSaving = selectIsSavingActivity(store.getState(), student, key);
+      if (!isShown.current || isSaving) {
+        showToast('error', pictureMessages.leftOut(name, activityName, result), 'global');
+      }
+    }
     if (result === 'canceled') setAnnouncement(pictureMessages.canceled(name));
     // A failure is logged only (spec 8).
     else if (typeof result === 'string') setAnnouncement('');

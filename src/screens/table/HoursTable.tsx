@@ -8,7 +8,7 @@ import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import { questions, unsavedMessages } from '../../domain/messages';
+import { pictureMessages, questions, unsavedMessages } from '../../domain/messages';
 import { loadAhead } from '../../components/loadAhead';
 import { selectEditDrafts } from '../../store/drafts/draftsSlice';
 import { entryEditStarted } from '../../store/edit/editSlice';
@@ -21,6 +21,7 @@ import {
 import { selectReviews } from '../../store/review/reviewsSlice';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLeftOut } from '../../store/uploads/leftOutSlice';
 import { GoalList } from './GoalList';
 import { HoursTableRow } from './HoursTableRow';
 import { HoursToolbar } from './HoursToolbar';
@@ -65,6 +66,7 @@ export function HoursTable({
   const userEmail = useAppSelector(selectUserEmail);
   const unconfirmed = useAppSelector(selectUnconfirmedKeys);
   const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
+  const leftOut = useAppSelector(selectLeftOut);
   const reviews = useAppSelector(reviewsOf);
   const { shownRows, choice, looked } = useSchoolYears(rows, reviews);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(shownRows);
@@ -75,7 +77,11 @@ export function HoursTable({
   /** What is not stored of a row, in words. */
   const noteOf = (key: string) => {
     if (unconfirmed.includes(key)) return unsavedMessages.row;
-    return edits && Object.hasOwn(edits, key) ? unsavedMessages.rowDraft : undefined;
+    const notes = leftOut
+      .filter((picture) => picture.student === userEmail && picture.key === key)
+      .map(({ name, why }) => pictureMessages.leftOutShort(name, why));
+    if (edits && Object.hasOwn(edits, key)) notes.unshift(unsavedMessages.rowDraft);
+    return notes.join('. ') || undefined;
   };
 
   const edit = useCallback(

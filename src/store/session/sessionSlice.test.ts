@@ -10,6 +10,7 @@ import { draftKept } from '../drafts/draftsSlice';
 import { entryEditStarted } from '../edit/editSlice';
 import { serverSilenceChanged } from '../connection/connectionSlice';
 import { saveStarted } from '../saves/savesSlice';
+import { pictureLeftOut } from '../uploads/leftOutSlice';
 import { uploadStarted } from '../uploads/uploadsSlice';
 import { entriesReceived } from '../entries/entriesSlice';
 import { profileReceived } from '../profile/profileSlice';
@@ -63,6 +64,9 @@ function filledStore(session: typeof ann) {
       name: 'beach.jpg',
       progress: { state: 'running', percent: 0, isShrinking: false },
     }),
+  );
+  store.dispatch(
+    pictureLeftOut({ student: session.userEmail, key: 'new', name: 'sea.jpg', why: 'damaged' }),
   );
   store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));

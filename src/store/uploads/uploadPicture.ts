@@ -3,6 +3,7 @@ import type { StoredPicture } from '../../domain/pictures/uploadState';
 import type { NewPicture } from '../../firebase/services';
 import type { ActivityRef } from '../drafts/draftsSlice';
 import type { AppThunk } from '../types';
+import { pictureLeftOut } from './leftOutSlice';
 import { uploadEnded } from './uploadEnded';
 import { selectUploadsOf, uploadProgressed, uploadStarted } from './uploadsSlice';
 
@@ -29,8 +30,11 @@ export function uploadPicture(
     if (services.uploads.delete(id)) dispatch(uploadEnded({ id, activity, stored }));
     if (stored) return stored;
     const { state } = upload.progress();
-    const isTold = state === 'canceled' || state === 'damaged' || state === 'tooLarge';
-    return isTold ? state : 'failed';
+    if (state === 'damaged' || state === 'tooLarge') {
+      dispatch(pictureLeftOut({ student, key, name: upload.name, why: state }));
+      return state;
+    }
+    return state === 'canceled' ? state : 'failed';
   };
 }
 

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { saveStarted } from '../saves/savesSlice';
+import { sessionSet } from '../session/sessionSlice';
+import type { LeftOutPicture, LeftOutState } from '../types';
+
+const initialState: LeftOutState = [];
+
+/**
+ * Pictures that turned out unfit after they were picked, so that an activity is without them. Remembered, because its
+ * form may be gone by then. Forgotten with the next save of the activity: its form has said it.
+ */
+const leftOutSlice = createSlice({
+  name: 'leftOut',
+  initialState,
+  reducers: {
+    pictureLeftOut: (state, { payload }: PayloadAction<LeftOutPicture>) => {
+      state.push(payload);
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionSet, () => initialState)
+      .addCase(saveStarted, (state, { payload }) =>
+        // A save that goes on, its pictures being stored, is the one that they were left out of.
+        payload.stage === 'sending' && payload.what === 'activity'
+          ? state
+          : state.filter(({ student, key }) => student !== payload.student || key !== payload.key),
+      ),
+  selectors: { selectLeftOut: (state) => state },
+});
+
+export const { pictureLeftOut } = leftOutSlice.actions;
+export const { selectLeftOut } = leftOutSlice.selectors;
+export const leftOutReducer = leftOutSlice.reducer;
