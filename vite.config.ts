@@ -8,6 +8,7 @@ import { prerender } from './scripts/build/prerender.ts';
 import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
+import { pureTests } from './scripts/validate/pureTests.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { school } from './src/config/school.ts';
 
@@ -100,8 +101,21 @@ export default defineConfig({
     headers: hostingHeaders(portOffset),
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', environment: 'node', isolate: false, include: pureTests() },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: pureTests(),
+        },
+      },
+    ],
     setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
     // The review is tested in a school without one too; that its bundle has nothing of it is a matter of the build.

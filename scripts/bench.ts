@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
 import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
-import type { BenchContext } from './bench/context';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
 import { loadPart } from './bench/load';
@@ -85,11 +84,11 @@ async function main(): Promise<void> {
   const measured = new Map<string, BenchTable[]>();
   await withEmulatorOwner(offset, async (app) => {
     const firestore = getFirestore(app);
-    const isQuick = options.quick;
-    const context: BenchContext = { runs, isQuick, builds, say, app, firestore, browser };
+    const origin = builds[0]?.origin ?? '';
+    const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
     for (const name of names) {
       await clearEmulators();
-      const tables = await parts[name].measure(context);
+      const tables = await parts[name].measure({ ...shared, sessions: new Map() });
       // The figures of another engine stand beside these in docs/.
       const engine = process.env.EMULATOR_ENGINE;
       measured.set(engine === 'official' ? `${name}-official` : name, tables);

@@ -1,4 +1,5 @@
 import { execa } from 'execa';
+import type { WriteStream } from 'node:fs';
 import pidtree from 'pidtree';
 import { onStopSignal } from './stopSignals';
 
@@ -16,7 +17,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 }
 
 /**
- * Runs a program that writes where we write. Whatever tells us to end reaches it as one Ctrl-C, which every
+ * Runs a program that writes where we write, or to the open file `output`. Whatever tells us to end reaches it as one Ctrl-C, which every
  * tool knows how to follow; a closed terminal would leave some of them running. Whatever it has started
  * by then ends with it: a test runner that is ended too early leaves its server behind.
  *
@@ -26,10 +27,11 @@ export async function runGroup(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  output: 'inherit' | WriteStream = 'inherit',
 ): Promise<{ status: number; isStopped: boolean }> {
   const program = execa(command, args, {
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     // Out of the terminal's reach: Ctrl-C would come twice, and many tools then drop everything.
     detached: true,
     preferLocal: true,

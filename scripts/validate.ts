@@ -1,34 +1,47 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOptions } from './commandLine';
-import { reportFailure } from './plainFailure';
+import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
 import { countsLine, readCounts } from './validate/testCounts';
 
-/** Each check is an npm script of its own; the test runners are told to write their counts to a file. */
-const steps: readonly {
+interface Step {
   title: string;
   script: string;
   args?: string[];
+  /** A test runner is told to write its counts to a file. */
   runner?: 'vitest' | 'playwright';
-}[] = [
-  { title: 'Types', script: 'types' },
-  { title: 'Lint', script: 'lint' },
-  { title: 'Format', script: 'format:check' },
-  { title: 'Unused code', script: 'unused' },
-  { title: 'School settings', script: 'school' },
-  { title: 'Licences', script: 'licenses' },
-  { title: 'Unit tests', script: 'test:unit', runner: 'vitest' },
-  { title: 'Production build', script: 'build:check' },
-  { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },
-  { title: 'Other schools', script: 'test:schools', args: ['--quick'] },
-  { title: 'Browser tests', script: 'test:e2e', runner: 'playwright' },
+}
+
+/**
+ * Each check is an npm script of its own. What stands in two lanes runs side by side, as each keeps one of two cores
+ * busy; the emulators of the second lane are free again before the browser tests want their ports.
+ */
+const stages: readonly (readonly Step[])[][] = [
+  [
+    [
+      { title: 'Types', script: 'types' },
+      { title: 'Lint', script: 'lint' },
+      { title: 'Format', script: 'format:check' },
+      { title: 'Unused code', script: 'unused' },
+      { title: 'School settings', script: 'school' },
+      { title: 'Licences', script: 'licenses' },
+      { title: 'Production build', script: 'build:check' },
+    ],
+    [
+      { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },
+      { title: 'Other schools', script: 'test:schools', args: ['--quick'] },
+    ],
+  ],
+  [[{ title: 'Unit tests', script: 'test:unit', runner: 'vitest' }]],
+  [[{ title: 'Browser tests', script: 'test:e2e', runner: 'playwright' }]],
 ];
+const steps = stages.flat(2);
 
 const help = `
 Runs every check of the project, all of them even when one fails; npm test and npm run validate are the
-same. Each is an npm script of its own:
+same. Each is an npm script of its own; some run side by side, and what they print comes when they end:
 
 ${steps.map(({ title, script }) => `  npm run ${script.padEnd(14)} ${title.toLowerCase()}`).join('\n')}
 
@@ -41,11 +54,12 @@ EMULATOR_PORT_OFFSET moves the ports, to run twice at once.
 
 const reports = join(cacheFolder, 'reports');
 
-async function run({ title, script, args: own = [], runner }: (typeof steps)[number]) {
+async function run({ title, script, args: own = [], runner }: Step, isAlone: boolean) {
   const started = Date.now();
-  const report = join(reports, `${script.replace(':', '-')}.json`);
+  const file = join(reports, script.replace(':', '-'));
+  const [report, log] = [`${file}.json`, `${file}.log`];
   rmSync(report, { force: true });
-  console.log(`\n━━ ${title} (npm run ${script})\n`);
+  console.log(isAlone ? `\n━━ ${title} (npm run ${script})\n` : `… ${title} begins`);
   const reporters = {
     vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     playwright: ['--', '--reporter=list,json'],
@@ -53,8 +67,12 @@ async function run({ title, script, args: own = [], runner }: (typeof steps)[num
   const rest = runner === undefined ? ['--', ...own] : reporters[runner];
   const args = ['run', '--silent', script, ...rest];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { status, isStopped } = await runGroup('npm', args, env);
-  if (isStopped) process.exit(status);
+  const output = isAlone ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') });
+  const { status, isStopped } = await runGroup('npm', args, env, output);
+  if (!isAlone) {
+    console.log(`\n━━ ${title} (npm run ${script})\n\n${readFileSync(log, 'utf8')}`);
+  }
+  if (isStopped) throw new PlainFailure('', status);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const none = { passed: 0, failed: 0, skipped: 0 };
   const counts = runner === undefined ? none : readCounts(report);
@@ -73,7 +91,14 @@ async function main(): Promise<void> {
   const started = Date.now();
   mkdirSync(reports, { recursive: true });
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  for (const step of steps) outcomes.push(await run(step));
+  for (const lanes of stages) {
+    const runLane = async (lane: readonly Step[]) => {
+      for (const step of lane) outcomes.push(await run(step, lanes.length === 1));
+    };
+    // All of them, also when one is told to end: each ends what it has started.
+    const ends = await Promise.allSettled(lanes.map(runLane));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
   const failed = outcomes.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
   const lines = outcomes.map(({ line }) => line).join('\n');
   console.log(`\n━━ Summary, ${((Date.now() - started) / 1000).toFixed(0)} s\n\n${lines}\n`);

@@ -24,25 +24,30 @@ async function run(cwd: string, command: string, args: readonly string[], env = 
 
 const git = (...args: string[]) => run(projectRoot, 'git', args);
 
-/** As optimised as a production build, and knowing the emulators, which it talks to here. */
-async function buildAndServe(source: string, name: string, port: number, offset: number) {
-  const folder = join(cacheFolder, 'bench', name);
-  const env = { NODE_ENV: 'production', VITE_EMULATOR_PORT_OFFSET: String(offset) };
-  const args = ['build', '--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
-  await run(source, 'vite', args, env);
-  return (await serveBuild(folder, port)).origin;
-}
-
 /** The commit of the working tree; `+` behind it when what is measured has changed since. */
 export async function commitOfWorkingTree(): Promise<string> {
   const changes = await git('status', '--porcelain', '--', 'src', 'public', 'index.html');
   return (await git('rev-parse', '--short', 'HEAD')) + (changes === '' ? '' : '+');
 }
 
+/** As optimised as a production build, and knowing the emulators, which it talks to here. */
+async function buildAndServe(
+  source: string,
+  build: Omit<Build, 'origin'>,
+  port: number,
+  offset: number,
+) {
+  const folder = join(cacheFolder, 'bench', String(port));
+  const env = { NODE_ENV: 'production', VITE_EMULATOR_PORT_OFFSET: String(offset) };
+  const args = ['build', '--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
+  await run(source, 'vite', args, env);
+  return { ...build, origin: (await serveBuild(folder, port)).origin };
+}
+
 /** Builds and serves the working tree for emulators whose ports are moved by `offset`. */
 export async function buildWorkingTree(offset: number): Promise<Build> {
-  const origin = await buildAndServe(projectRoot, 'this', portsAt(offset).app, offset);
-  return { name: 'this', commit: await commitOfWorkingTree(), origin };
+  const build = { name: 'this', commit: await commitOfWorkingTree() };
+  return buildAndServe(projectRoot, build, portsAt(offset).app, offset);
 }
 
 /**
@@ -61,14 +66,11 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
   await git('worktree', 'add', '--detach', source, commit);
   try {
     // The same packages serve both when the lock files agree; else the baseline gets its own.
-    const [ours, theirs] = [projectRoot, source].map((folder) =>
-      readFileSync(join(folder, 'package-lock.json'), 'utf8'),
-    );
-    if (ours === theirs)
-      symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
+    const lockFile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
+    const isSame = lockFile(projectRoot) === lockFile(source);
+    if (isSame) symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
     else await run(source, 'npm', ['ci', '--no-audit', '--no-fund']);
-    const port = portsAt(offset).app + 1;
-    return { name, commit, origin: await buildAndServe(source, 'baseline', port, offset) };
+    return await buildAndServe(source, { name, commit }, portsAt(offset).app + 1, offset);
   } finally {
     await remove();
   }

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Build } from './builds';
@@ -11,9 +11,13 @@ export interface BenchContext {
   isQuick: boolean;
   /** The working tree's build, and the baseline's if one was named; both are served. */
   builds: readonly Build[];
+  /** Where the working tree's is served. */
+  origin: string;
   say: (progress: string) => void;
   /** An owner's access to the emulators. */
   app: App;
   firestore: Firestore;
   browser: Browser;
+  /** Of who has signed in so far, by build and user. */
+  sessions: Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>;
 }

@@ -1,47 +1,42 @@
-import { openColdPage } from './browser';
 import type { BenchContext } from './context';
-import { onPages, pages, preparePages } from './pages';
+import { openColdPage } from './page';
+import { fillPages, onPages, pages } from './school';
 import type { BenchTable } from './table';
-import { timelineOf, type Stretch, type TraceEvent } from './timeline';
+import { timelineOf, type TraceEvent } from './timeline';
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
 
 /** Every stretch of waiting that is longer wants an explanation. */
 const longestWaitMs = 30;
 
-const describe = ({ kind, what, from, to }: Stretch) => {
-  const isLong = kind === 'nothing' && to - from > longestWaitMs;
-  return [from, to, kind, isLong ? `**${what}**` : what].map((cell) =>
-    typeof cell === 'number' ? Math.round(cell) : cell,
-  );
-};
-
 /** What happens on each page until its words are painted, from a trace of one load. */
 export async function criticalPathPart(context: BenchContext): Promise<BenchTable[]> {
-  const { browser, builds, say } = context;
-  const origin = builds[0]?.origin ?? '';
-  const sessionAt = await preparePages(context);
+  const { browser, origin, firestore, say } = context;
+  await fillPages(firestore);
+  const tracePage = async (where: (typeof pages)[number]) => {
+    const { page, visit, close } = await openColdPage(context, { ...where, origin });
+    await browser.startTracing(page, { categories: ['blink.user_timing', ...categories] });
+    const words = await visit();
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: TraceEvent[];
+    };
+    await close();
+    return timelineOf(trace.traceEvents, words);
+  };
   const tables: BenchTable[] = [];
-  for (const { path, selector, user } of pages) {
-    say(`critical path: ${path}`);
+  for (const where of pages) {
+    say(`critical path: ${where.path}`);
     // The first load of a page by a browser also warms the server up.
-    for (const isWarm of [false, true]) {
-      const session = sessionAt(origin, user);
-      const { page, close } = await openColdPage(browser, { slowdown: 1, selector, session });
-      await browser.startTracing(page, { categories: ['blink.user_timing', ...categories] });
-      await page.goto(origin + path, { waitUntil: 'commit' });
-      const words = await page.evaluate(() => window.benchProbe.visible);
-      const trace = (await browser.stopTracing()).toString();
-      await close();
-      if (!isWarm) continue;
-      const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-      tables.push({
-        title: `Critical path of ${path}`,
-        about: `One load, traced, which makes it slower than an untraced one: milliseconds since the navigation began, until the words are painted. \`nothing\` is neither network nor work; over ${longestWaitMs} ms it is in bold type. ${onPages}`,
-        columns: ['from', 'to', 'kind', 'what'],
-        rows: timelineOf(traceEvents, words).map(describe),
-      });
-    }
+    await tracePage(where);
+    tables.push({
+      title: `Critical path of ${where.path}`,
+      about: `One load, traced, which makes it slower than an untraced one: milliseconds since the navigation began, until the words are painted. \`nothing\` is neither network nor work; over ${longestWaitMs} ms it is in bold type. ${onPages}`,
+      columns: ['from', 'to', 'kind', 'what'],
+      rows: (await tracePage(where)).map(({ kind, what, from, to }) => {
+        const isLong = kind === 'nothing' && to - from > longestWaitMs;
+        return [Math.round(from), Math.round(to), kind, isLong ? `**${what}**` : what];
+      }),
+    });
   }
   return tables;
 }

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../browser/chromium';
-import { openColdPage } from './browser';
+import { openColdPage } from './page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,8 +13,9 @@ afterAll(() => browser.close());
 
 /** Opens `html`; tells whether the words were seen within a moment, and again after `change`. */
 async function seen(html: string, change: () => void): Promise<boolean[]> {
-  const options = { slowdown: 1, selector: 'main button', session: undefined };
-  const { page, close } = await openColdPage(browser, options);
+  const bench = { browser, sessions: new Map() };
+  const where = { origin: 'http://bench.test', path: '/', selector: 'main button', user: '' };
+  const { page, close } = await openColdPage(bench, where);
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto('http://bench.test/');
   const look = () =>

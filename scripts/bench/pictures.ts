@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '../../src/config/paths';
-import { openColdPage, phone, sessionOf } from './browser';
 import type { BenchContext } from './context';
+import { openColdPage } from './page';
 import { student } from './school';
 import { median, type BenchTable } from './table';
 
@@ -54,20 +54,14 @@ async function processorTime(browser: Browser): Promise<number> {
 
 /** What it takes from picking a photo until the first of it is sent. */
 export async function picturesPart(context: BenchContext): Promise<BenchTable[]> {
-  const { browser, builds, isQuick, runs, say } = context;
-  const origin = builds[0]?.origin ?? '';
-  const session = await sessionOf(browser, origin, student);
+  const { browser, origin, isQuick, runs, say } = context;
   const rows: (string | number)[][] = [];
   const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
   for (const [type, ending] of Object.entries(kinds)) {
     say(`a photo as ${ending}`);
-    const { page, close } = await openColdPage(browser, {
-      slowdown: 1,
-      selector: 'form',
-      session,
-      viewport: phone,
-    });
-    await page.goto(origin + paths.edit);
+    const form = { origin, user: student, path: paths.edit, selector: 'form' };
+    const { page, visit, close } = await openColdPage(context, form);
+    await visit();
     const buffer = await photo(page, type, isQuick ? [2000, 1500] : twelveMegapixels);
     const samples: { passed: number; processor: number; stored: number }[] = [];
     for (let run = 0; run < Math.min(runs, 7); run += 1) {
@@ -88,13 +82,12 @@ export async function picturesPart(context: BenchContext): Promise<BenchTable[]>
       samples.push({ passed, processor, stored: byteLength });
     }
     await close();
-    const middle = (key: keyof (typeof samples)[0]) => median(samples.map((of) => of[key]));
-    const processor = middle('processor');
+    const processor = median(samples, 'processor');
     rows.push([
       ending.toUpperCase(),
       buffer.length,
-      middle('stored'),
-      middle('passed'),
+      median(samples, 'stored'),
+      median(samples, 'passed'),
       processor,
       processor * slowdown,
     ]);

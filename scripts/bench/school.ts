@@ -11,9 +11,41 @@ export const student = `bench.student@${school.emailDomains[0]}`;
 
 export const studentProfile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
 
+const [students, entries] = [2_400, 60];
+
+/** The pages whose cold loads are measured, and the words that a visitor came for. */
+export const pages = [
+  { path: '/', selector: 'main a[href="/login"]', user: '' },
+  { path: '/login', selector: 'main button[type=submit]', user: '' },
+  { path: '/table', selector: 'tbody tr', user: student },
+  { path: '/admin', selector: 'tbody tr', user: admin },
+];
+
+/** What stands on them, for the text above a table. */
+export const onPages = `\`/table\` has ${entries} activities, \`/admin\` ${students.toLocaleString('en')} students. The server is on the same machine.`;
+
+/** Stores that. */
+export async function fillPages(firestore: Firestore): Promise<void> {
+  await writeStudentList(firestore, students);
+  await writeEntries(firestore, entries);
+}
+
+/** Stores documents by their paths, as fast as they are taken. */
+export async function writeAll(
+  firestore: Firestore,
+  documents: Iterable<readonly [path: string, fields: object]>,
+): Promise<void> {
+  const writer = firestore.bulkWriter({ throttling: false });
+  const written = Array.from(documents, ([path, fields]) =>
+    writer.set(firestore.doc(path), fields),
+  );
+  await writer.close();
+  await Promise.all(written);
+}
+
 /** Stores the list of a school with so many students, in place of the one before. */
-export async function writeStudentList(firestore: Firestore, students: number): Promise<void> {
-  const everybody = [...generateSchool({ students, entries: 0 }, new Date())];
+export async function writeStudentList(firestore: Firestore, count: number): Promise<void> {
+  const everybody = [...generateSchool({ students: count, entries: 0 }, new Date())];
   const list = everybody.map(({ email, profile }) => [email, profile ?? studentProfile]);
   await firestore.doc(docPaths.studentList).set(Object.fromEntries(list) as object);
 }
@@ -22,12 +54,8 @@ export async function writeStudentList(firestore: Firestore, students: number): 
 export async function writeEntries(firestore: Firestore, count: number): Promise<string[]> {
   const random = randomFrom(count);
   const ids = Array.from({ length: count }, () => generateId(random));
-  const writer = firestore.bulkWriter({ throttling: false });
-  const written = ids.map((id) =>
-    writer.set(firestore.doc(docPaths.entry(student, id)), generateEntry(random, new Date())),
-  );
-  written.push(writer.set(firestore.doc(docPaths.profile(student)), studentProfile));
-  await writer.close();
-  await Promise.all(written);
+  const entryOf = (id: string) =>
+    [docPaths.entry(student, id), generateEntry(random, new Date())] as const;
+  await writeAll(firestore, [[docPaths.profile(student), studentProfile], ...ids.map(entryOf)]);
   return ids;
 }

@@ -4,8 +4,13 @@ import { asMarkdown, median, percentile, type BenchTable } from './table';
 
 describe('figures are values that were measured', () => {
   it('takes the middle one, whatever the order and however far one run is off', () => {
-    expect(median([9_000, 3, 1])).toBe(3);
-    expect(median([4, 1, 3, 2])).toBe(2);
+    const of = (...numbers: number[]) =>
+      median(
+        numbers.map((ms) => ({ ms })),
+        'ms',
+      );
+    expect(of(9_000, 3, 1)).toBe(3);
+    expect(of(4, 1, 3, 2)).toBe(2);
   });
 
   it('takes the 95th percentile as the value that 95 in 100 stay within', () => {
@@ -15,7 +20,7 @@ describe('figures are values that were measured', () => {
   });
 
   it('makes nothing of nothing', () => {
-    expect(() => median([])).toThrow('nothing');
+    expect(() => percentile([], 0.5)).toThrow('nothing');
   });
 });
 

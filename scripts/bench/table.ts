@@ -11,16 +11,25 @@ export interface BenchTable {
   rows: (string | number)[][];
 }
 
-/** The value below which a share of the samples lies; the nearest one that was really measured. */
-export function percentile(samples: readonly number[], share: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+/** The value below which a share of the numbers lies; the nearest one that was really measured. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const value = numbers.toSorted((a, b) => a - b)[
+    Math.max(0, Math.ceil(share * numbers.length) - 1)
+  ];
   if (value === undefined) throw new Error('There is nothing to take a percentile of.');
   return value;
 }
 
-/** The middle value, which one slow run on a shared machine does not move. */
-export const median = (samples: readonly number[]) => percentile(samples, 0.5);
+/** The middle value of one measure, which one slow run on a shared machine does not move. */
+export function median<Measure extends string>(
+  samples: readonly Record<Measure, number>[],
+  measure: Measure,
+): number {
+  return percentile(
+    samples.map((sample) => sample[measure]),
+    0.5,
+  );
+}
 
 /** The cells of what each build took, with the baseline's and the ratio where there is a baseline. */
 export function compared([now = NaN, then]: readonly number[]): (string | number)[] {

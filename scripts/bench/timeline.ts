@@ -6,15 +6,7 @@ export interface TraceEvent {
   dur?: number;
   pid: number;
   tid: number;
-  args: {
-    name?: string;
-    data?: {
-      requestId?: string;
-      url?: string;
-      isOutermostMainFrame?: boolean;
-      documentLoaderURL?: string;
-    };
-  };
+  args: { data?: { requestId?: string; url?: string; documentLoaderURL?: string } };
 }
 
 /** A stretch of a page's load, in milliseconds since its navigation began. */
@@ -25,85 +17,17 @@ export interface Stretch {
   to: number;
 }
 
-/** Requests that are under way at the same time, of these many milliseconds, are told in one line. */
-const togetherMs = 10;
-
-/** Work that is interrupted for less is told in one line; less work is left out. */
+/** Work that is interrupted for less is told in one line; less work and less waiting is left out. */
 const [pauseMs, littleMs] = [4, 5];
 
+/** Requests that begin and end within so many milliseconds of each other are told in one line. */
+const togetherMs = 10;
+
+/** What a request asked for, in short: the file without its hash, or the call of Firebase. */
 function nameOf(url: string): string {
   const { pathname } = new URL(url);
-  const call = /\/(accounts:\w+|Listen\/channel|Write\/channel|token)$/.exec(pathname)?.[1];
-  return (
-    call ??
-    (pathname
-      .split('/')
-      .at(-1)
-      ?.replace(/-[\w-]{8}(?=\.)/, '') ||
-      'document')
-  );
-}
-
-/** The requests, each from being sent until its last byte, a stream until what came of it by `until`. */
-function requests(
-  events: readonly TraceEvent[],
-  ms: (ts: number) => number,
-  until: number,
-): Stretch[] {
-  const byId = new Map<string, Stretch>();
-  for (const { name, ts, args } of events) {
-    const { requestId, url } = args.data ?? {};
-    if (requestId === undefined) continue;
-    const at = ms(ts);
-    if (name === 'ResourceSendRequest' && url?.startsWith('http')) {
-      byId.set(requestId, { kind: 'network', what: nameOf(url), from: at, to: until });
-    }
-    const request = byId.get(requestId);
-    if (request && /^Resource(ReceivedData|Finish)$/.test(name) && at <= until) request.to = at;
-  }
-  return [...byId.values()].filter(({ from }) => from < until);
-}
-
-/** What the page's main thread did, in stretches. */
-function work(events: readonly TraceEvent[], ms: (ts: number) => number, until: number): Stretch[] {
-  const stretches: Stretch[] = [];
-  const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
-  for (const { ts, dur = 0 } of tasks.sort((a, b) => a.ts - b.ts)) {
-    const [from, to] = [Math.max(0, ms(ts)), Math.min(until, ms(ts + dur))];
-    const last = stretches.at(-1);
-    if (to <= from) continue;
-    if (last && from - last.to < pauseMs) last.to = Math.max(last.to, to);
-    else stretches.push({ kind: 'work', what: 'main thread', from, to });
-  }
-  return stretches;
-}
-
-/** The stretches between 0 and `until` that none of these covers. */
-function gaps(stretches: readonly Stretch[], until: number): Stretch[] {
-  const found: Stretch[] = [];
-  let covered = 0;
-  for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
-    if (from > covered) found.push({ kind: 'nothing', what: 'waiting', from: covered, to: from });
-    covered = Math.max(covered, to);
-  }
-  if (until > covered) found.push({ kind: 'nothing', what: 'waiting', from: covered, to: until });
-  return found;
-}
-
-/** Puts requests that began and ended together into one line. */
-function grouped(sorted: readonly Stretch[]): Stretch[] {
-  const lines: Stretch[] = [];
-  for (const stretch of sorted) {
-    const same = lines.find(
-      ({ from, to }) =>
-        Math.abs(from - stretch.from) < togetherMs && Math.abs(to - stretch.to) < togetherMs,
-    );
-    if (same) {
-      same.what += `, ${stretch.what}`;
-      same.to = Math.max(same.to, stretch.to);
-    } else lines.push({ ...stretch });
-  }
-  return lines;
+  const [call] = /(accounts:\w+|Listen\/channel|Write\/channel)$/.exec(pathname) ?? [];
+  return call ?? (pathname.replace(/.*\//, '').replace(/-[\w-]{8}(?=\.)/, '') || 'document');
 }
 
 /**
@@ -116,13 +40,42 @@ export function timelineOf(trace: readonly TraceEvent[], until: number): Stretch
       name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
   );
   if (!start) throw new Error('The trace has no navigation.');
+  const requests = new Map<string, Stretch>();
+  const work: Stretch[] = [];
   const ofPage = trace.filter(({ pid, tid }) => pid === start.pid && tid === start.tid);
-  const ms = (ts: number) => (ts - start.ts) / 1000;
-  const network = requests(ofPage, ms, until);
-  const busy = work(ofPage, ms, until);
-  return [
-    ...grouped(network.sort((a, b) => a.from - b.from)),
-    ...busy.filter(({ from, to }) => to - from >= littleMs),
-    ...gaps([...network, ...busy], until).filter(({ from, to }) => to - from >= littleMs),
-  ].sort((a, b) => a.from - b.from);
+  for (const { name, ph, ts, dur = 0, args } of ofPage.sort((a, b) => a.ts - b.ts)) {
+    const at = (ts - start.ts) / 1000;
+    const { requestId = '', url = '' } = args.data ?? {};
+    const [request, last] = [requests.get(requestId), work.at(-1)];
+    if (at >= until) break;
+    if (name === 'RunTask' && ph === 'X' && at + dur / 1000 > 0) {
+      const to = Math.min(until, at + dur / 1000);
+      if (last && at - last.to < pauseMs) last.to = Math.max(last.to, to);
+      else work.push({ kind: 'work', what: 'main thread', from: Math.max(0, at), to });
+    } else if (name === 'ResourceSendRequest' && url.startsWith('http')) {
+      // Until its last byte; a stream until what came of it by `until`.
+      requests.set(requestId, { kind: 'network', what: nameOf(url), from: at, to: until });
+    } else if (request && /^Resource(ReceivedData|Finish)$/.test(name)) request.to = at;
+  }
+  const waits: Stretch[] = [];
+  let covered = 0;
+  const end: Stretch = { kind: 'nothing', what: '', from: until, to: until };
+  const all = [...requests.values(), ...work].sort((a, b) => a.from - b.from);
+  for (const { from, to } of [...all, end]) {
+    if (from > covered) waits.push({ kind: 'nothing', what: 'waiting', from: covered, to: from });
+    covered = Math.max(covered, to);
+  }
+  const isTold = ({ kind, from, to }: Stretch) => kind === 'network' || to - from >= littleMs;
+  const lines: Stretch[] = [];
+  for (const stretch of [...all, ...waits].filter(isTold).sort((a, b) => a.from - b.from)) {
+    const isWith = ({ kind, from, to }: Stretch) =>
+      kind === 'network' &&
+      Math.max(Math.abs(from - stretch.from), Math.abs(to - stretch.to)) < togetherMs;
+    const line = stretch.kind === 'network' ? lines.find(isWith) : undefined;
+    if (line) {
+      line.what += `, ${stretch.what}`;
+      line.to = Math.max(line.to, stretch.to);
+    } else lines.push({ ...stretch });
+  }
+  return lines;
 }

@@ -1,50 +1,44 @@
 import type { CDPSession } from '@playwright/test';
-import { openColdPage, sessionOf, untilQuiet } from './browser';
 import type { BenchContext } from './context';
+import { openColdPage, untilQuiet } from './page';
 import { student, writeEntries } from './school';
-
 import type { BenchTable } from './table';
 
 const entries = 60;
 
 /** Watches Firestore's stream. Returns the listeners opened and the documents received since the last call. */
-async function watchListeners(devtools: CDPSession): Promise<() => [number, number]> {
+function watchListeners(devtools: CDPSession): () => [number, number] {
   let [sent, received] = ['', ''];
-  const isListenChannel = (url: string) => url.includes('/Listen/channel');
   const receive = (base64 = '') => (received += Buffer.from(base64, 'base64').toString());
   devtools.on('Network.requestWillBeSent', ({ request }) => {
-    if (isListenChannel(request.url)) sent += decodeURIComponent(request.postData ?? '');
+    sent += decodeURIComponent(request.postData ?? '');
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (!isListenChannel(response.url)) return;
+    if (!response.url.includes('/Listen/channel')) return;
     // Without it only the size of what arrives is told. What came before is in the answer.
     const streamed = devtools.send('Network.streamResourceContent', { requestId });
     streamed.then(({ bufferedData }) => receive(bufferedData), () => undefined); // prettier-ignore
   });
   devtools.on('Network.dataReceived', ({ data }) => receive(data));
-  await devtools.send('Network.enable');
   return () => {
-    const counts: [number, number] = [
+    const counts = [
       sent.split('"addTarget"').length - 1,
       received.split('"documentChange"').length - 1,
     ];
     [sent, received] = ['', ''];
-    return counts;
+    return counts as [number, number];
   };
 }
 
 /** What a student's visit reads: at first, and then from screen to screen. */
 export async function visitReads(context: BenchContext): Promise<BenchTable> {
-  const { builds, browser, firestore, say } = context;
-  const origin = builds[0]?.origin ?? '';
+  const { origin, firestore, say } = context;
   say('reads of a visit');
   await writeEntries(firestore, entries);
-  const session = await sessionOf(browser, origin, student);
-  const selector = 'tbody tr';
-  const { page, devtools, close } = await openColdPage(browser, { slowdown: 1, selector, session });
-  const take = await watchListeners(devtools);
-  await page.goto(`${origin}/table`);
-  await page.evaluate(() => window.benchProbe.visible);
+  const table = { origin, user: student, path: '/table', selector: 'tbody tr' };
+  const { page, devtools, visit, close } = await openColdPage(context, table);
+  const take = watchListeners(devtools);
+  await visit();
   await untilQuiet(page);
   const first = take();
   for (const path of ['/profile', '/edit', '/table', '/profile', '/table']) {

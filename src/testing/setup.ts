@@ -1,23 +1,10 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
 import { format } from 'node:util';
 import { afterEach, vi } from 'vitest';
-import { polyfillDialog } from './dialogPolyfill';
 
-// Testing Library switches these on by itself only where the test functions are globals.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(cleanup);
-
-// Two busy cores: a screen may take a while to arrive, and a wait that succeeds costs nothing.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// Tests of pure code run in the node environment, which has no document.
-if (typeof HTMLElement !== 'undefined') {
-  polyfillDialog();
-  // Without a layout there is nothing to scroll, and jsdom lacks the method.
-  Element.prototype.scrollIntoView = () => undefined;
-}
+// Tests of pure code run in the node environment, which has no document; what is for a page costs them a third of a second each.
+if (typeof document !== 'undefined') await import('./setupPage');
 
 /**
  * Fails a test during which something was written to console.error: React reports there what is

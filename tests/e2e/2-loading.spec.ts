@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { startHaltingServer } from './support/haltingServer';
 import { holdRequests } from './support/holdRequests';
 
 const notShown = 'This screen could not be shown.';
@@ -24,6 +25,22 @@ test('2 While the sign-in state is unknown the whole application shows a full-sc
 
   answer();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
+});
+
+test('2 A page whose HTML comes in two parts, with scripts that are there before the second, is shown all the same', async ({
+  page,
+}) => {
+  const server = await startHaltingServer();
+  for (const [path, words] of [
+    ['/', /Login to track/],
+    ['/login', 'Send Login Link'],
+    ['/login?mode=signIn&oobCode=x&apiKey=y', 'Send Login Link'],
+    ['/table', 'You Are Not Signed In!'],
+  ] as const) {
+    await page.goto(server.origin + path);
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+  server.end();
 });
 
 test('2 While the code of a screen loads, a spinner says so and the navigation stays', async ({

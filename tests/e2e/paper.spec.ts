@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { school } from '../../src/config/school';
 import type { Entry } from '../../src/domain/entry';
+import { schoolYearName, schoolYearOf } from '../../src/domain/schoolYear';
 import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { expectFitForEveryone } from './support/looks';
@@ -63,7 +65,8 @@ for (const format of ['Letter', 'A4'] as const) {
       expect(text).toContain('Ada Lovelace');
       expect(text).not.toMatch(controls);
       expect(inks).toEqual([black]);
-      if (text.includes('Begin')) expect(text).toContain('Date Activity Hours Club Contact Status');
+      if (text.includes('Begin'))
+        expect(text).toContain(`Date Activity Hours Club Contact${school.review ? ' Status' : ''}`);
     }
     for (const { begin, end } of year) {
       const on = pages.map(({ text }) => [text.includes(begin), text.includes(end)]);
@@ -72,10 +75,14 @@ for (const format of ['Letter', 'A4'] as const) {
     }
     const all = pages.map(({ text }) => text).join(' ');
     expect(all).toContain('Class of 2027');
-    expect(all.match(/Approved/g)).toHaveLength(2);
-    expect(all).toContain('School year KeyClub NHS All hours Approved');
-    expect(all).toContain('2026-2027 ');
-    expect(all).toContain('All school years 45 0 90 1.5');
+    const { KeyClub, NHS } = school.clubs;
+    expect(all).toContain(
+      `School year ${KeyClub} ${NHS} All hours${school.review ? ' Approved' : ''}`,
+    );
+    expect(all).toContain(`All school years 45 0 90${school.review ? ' 1.5' : ''}`);
+    expect(all.match(/Approved/g) ?? []).toHaveLength(school.review ? 2 : 0);
+    const began = schoolYearOf(year[0]?.entry.Date ?? '', school.schoolYear) ?? 0;
+    expect(all).toContain(`${schoolYearName(began, school.schoolYear)} `);
     expect(all).toMatch(/Student Date School sta ?ff Date$/);
   });
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { entryDateText } from '../entryDate';
 import { picturesMax, textMaxLength } from '../limits';
 import { fieldMessages } from '../messages';
-import { dateRule, hoursRule, picturesRule, yesNoRule } from './entryRules';
+import { dateRule, hoursRule, picturesRule } from './entryRules';
+import { entrySchema, schemaErrors } from './schemas';
 
 describe('Hours', () => {
   it.each([undefined, null])('are Input Null when they are %j', (value) => {
@@ -83,13 +84,15 @@ describe('Date', () => {
   );
 });
 
-describe('KeyClub and NHS', () => {
+describe.each(['KeyClub', 'NHS'] as const)('%s', (field) => {
+  const errors = (value: unknown) => schemaErrors(entrySchema.pick([field]), { [field]: value });
+
   it.each(['Yes', 'No'])('may be %s', (value) => {
-    expect(yesNoRule(value)).toBeUndefined();
+    expect(errors(value)).toEqual({});
   });
 
   it.each([undefined, null, '', 'yes', 'Maybe', true])('may not be %j', (value) => {
-    expect(yesNoRule(value)).toBe(fieldMessages.notYesOrNo);
+    expect(errors(value)).toEqual({ [field]: fieldMessages.notYesOrNo });
   });
 });
 

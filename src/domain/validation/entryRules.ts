@@ -1,4 +1,3 @@
-import type { YesNo } from '../entry';
 import { dateInputValue, parseEntryDate } from '../entryDate';
 import { hoursPattern } from '../hours';
 import { picturesMax } from '../limits';
@@ -30,12 +29,6 @@ export function dateRule(value: unknown): string | undefined {
 export function calendarDateRule(value: unknown): string | undefined {
   const isShown = typeof value === 'string' && dateInputValue(value) !== '';
   return isShown ? dateRule(value) : fieldMessages.dateNotSelected;
-}
-
-/** The rule of KeyClub and NHS (spec 3). The form's two choices always pass it. */
-export function yesNoRule(value: unknown): string | undefined {
-  const answers: readonly unknown[] = ['Yes', 'No'] satisfies YesNo[];
-  return answers.includes(value) ? undefined : fieldMessages.notYesOrNo;
 }
 
 /** The rule of pictures (spec 3, 5): a list of texts that are not empty, none of them twice, at most `picturesMax`. */

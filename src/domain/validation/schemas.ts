@@ -1,20 +1,34 @@
-import { mixed, object, ValidationError, type AnyObject, type Schema } from 'yup';
+import { mixed, object, ValidationError, type Schema } from 'yup';
 
-import { calendarDateRule, dateRule, hoursRule, picturesRule, yesNoRule } from './entryRules';
+import type { YesNo } from '../entry';
+import { fieldMessages } from '../messages';
+import { calendarDateRule, dateRule, hoursRule, picturesRule } from './entryRules';
 import { graduationYearRule, type GraduationYears } from './graduationYearRule';
-import { nhsOfficerRule, optionalTextRule, textRule } from './textRules';
+import { optionalTextRule, textRule } from './textRules';
 
-type Rule = (value: unknown, siblings: AnyObject) => string | undefined;
-
-/** A Yup field that is one rule and nothing else: null and undefined reach the rule too. */
-function fieldRule(rule: Rule) {
+/**
+ * A Yup field that is one rule and nothing else. Yup's own `string().required().max()` says less: it takes an empty
+ * text for a missing one, where spec 5 has two messages, and counts UTF-16 units, where the rules count characters.
+ */
+function fieldRule(rule: (value: unknown) => string | undefined) {
+  // Null and undefined reach the rule too.
   return mixed()
     .nullable()
     .test('rule', (value, context) => {
-      const message = rule(value, context.parent as AnyObject);
+      const message = rule(value);
       return message === undefined || context.createError({ message });
     });
 }
+
+/** The rule of KeyClub and NHS (spec 3). The form's two choices always pass it. */
+const yesNoRule = mixed<YesNo>()
+  .oneOf(['Yes', 'No'], fieldMessages.notYesOrNo)
+  .required(fieldMessages.notYesOrNo);
+
+/** The rule of NHSofficer (spec 5): where NHS is not Yes, it is neither shown nor stored. */
+const nhsOfficerRule = mixed()
+  .nullable()
+  .when('NHS', { is: 'Yes', then: () => fieldRule(textRule) });
 
 /**
  * The shape and the rules of an activity as it is stored (spec 3, 5); firestore.rules say the same.
@@ -25,9 +39,9 @@ export const entrySchema = object({
   Description: fieldRule(textRule),
   Hours: fieldRule(hoursRule),
   Date: fieldRule(dateRule),
-  KeyClub: fieldRule(yesNoRule),
-  NHS: fieldRule(yesNoRule),
-  NHSofficer: fieldRule((value, siblings) => nhsOfficerRule(value, siblings.NHS)),
+  KeyClub: yesNoRule,
+  NHS: yesNoRule,
+  NHSofficer: nhsOfficerRule,
   contactName: fieldRule(textRule),
   contactPhone: fieldRule(textRule),
   notes: fieldRule(optionalTextRule),

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 
 import { textMaxLength } from '../limits';
 import { fieldMessages } from '../messages';
-import { nhsOfficerRule, optionalTextRule, textRule } from './textRules';
+import { entrySchema, schemaErrors } from './schemas';
+import { optionalTextRule, textRule } from './textRules';
 
 const emoji = '😀';
 
+/** What the schema says of NHSofficer, with that answer to the NHS question. */
+const officerError = (NHSofficer: unknown, NHS: unknown) =>
+  schemaErrors(entrySchema.pick(['NHS', 'NHSofficer']), { NHS, NHSofficer }).NHSofficer;
+
 describe.each([
   ['a required text', textRule],
-  ['NHSofficer when NHS is Yes', (value: unknown) => nhsOfficerRule(value, 'Yes')],
+  ['NHSofficer when NHS is Yes', (value: unknown) => officerError(value, 'Yes')],
 ])('%s', (_field, rule) => {
   it.each([undefined, null, 7, true, ['text'], { text: 'text' }])(
     'is Input Null when there is no text: %j',
@@ -48,7 +53,7 @@ describe.each([
 describe('NHSofficer', () => {
   it.each(['No', undefined, null, 'yes'])('is not asked for when NHS is %j', (nhs) => {
     for (const value of [undefined, null, '', 'a'.repeat(textMaxLength + 1)]) {
-      expect(nhsOfficerRule(value, nhs)).toBeUndefined();
+      expect(officerError(value, nhs)).toBeUndefined();
     }
   });
 });

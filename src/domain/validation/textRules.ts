@@ -29,11 +29,3 @@ export function optionalTextRule(value: unknown): string | undefined {
   if (typeof value !== 'string') return fieldMessages.null;
   return isTooLong(value) ? fieldMessages.tooLong : undefined;
 }
-
-/**
- * The rule of NHSofficer (spec 5): a required text when the NHS question is answered Yes, anything
- * otherwise, since it is then neither shown nor stored.
- */
-export function nhsOfficerRule(value: unknown, nhs: unknown): string | undefined {
-  return nhs === 'Yes' ? textRule(value) : undefined;
-}
