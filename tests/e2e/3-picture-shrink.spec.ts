@@ -160,6 +160,7 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
   faults,
 }) => {
   allowLookups(faults);
+  await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/edit');
   const { pick, picture, progress } = pictureField(page);
   // What follows the end of a JPEG is no part of the picture, and of its size all the same.
@@ -170,13 +171,16 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
     await started;
     await route.continue();
   });
-  await pick({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(progress('beach.jpg')).toHaveAttribute(
+  await pick({ name: 'photo-of-the-beach.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(progress('photo-of-the-beach.jpg')).toHaveAttribute(
     'aria-valuetext',
     'Making the picture smaller…',
   );
+  // The words leave the name whole, also on a phone.
+  const name = page.getByText('photo-of-the-beach.jpg', { exact: true });
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   startWorker();
-  await expect(picture('beach.jpg')).toHaveJSProperty('naturalWidth', 1200);
+  await expect(picture('photo-of-the-beach.jpg')).toHaveJSProperty('naturalWidth', 1200);
 });
 
 test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and its tile says what it may tell', async ({
