@@ -66,7 +66,8 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
     const lockFile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
     const isSame = lockFile(projectRoot) === lockFile(source);
     if (isSame) symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
-    else await run(source, 'npm', ['ci', '--no-audit', '--no-fund']);
+    // Serving the build above has set NODE_ENV, for which npm leaves out the tools that build.
+    else await run(source, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
     return await buildAndServe(source, { name, commit }, portsAt(offset).app + 1, offset);
   } finally {
     rmSync(source, { recursive: true, force: true });
