@@ -21,6 +21,13 @@ describe('Staff are told when the list is nearly full', () => {
     expect(fullnessToTell([])).toBeNull();
     expect(fullnessToTell(students(filling(0.8) - 1))).toBeNull();
   });
+  test('names count by their bytes, not by their letters', () => {
+    const waves = Array.from({ length: 1_500 }, (_, index) => ({
+      ...{ email: `s${index}@lwsd.org`, firstName: '海'.repeat(100), lastName: '🌊'.repeat(70) },
+      graduationYear: '2028',
+    }));
+    expect(fullnessToTell(waves)).toBeGreaterThan(80);
+  });
   test('from there on, in percent', () => {
     expect(fullnessToTell(students(filling(0.8)))).toBe(80);
     expect(fullnessToTell(students(filling(0.95)))).toBe(95);
