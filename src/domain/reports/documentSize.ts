@@ -9,8 +9,11 @@ const encoder = new TextEncoder();
 /** Firestore's own overheads, in bytes (its page "Storage size calculations"). */
 const overhead = { name: 16, document: 32, date: 8 } as const;
 
+/** Signs of one byte each, which nearly all texts consist of: counting them is several times as fast as encoding. */
+const asciiOnly = /^[ -~]*$/;
+
 function textBytes(text: string): number {
-  return encoder.encode(text).length + 1;
+  return (asciiOnly.test(text) ? text.length : encoder.encode(text).length) + 1;
 }
 
 function mapBytes(fields: Readonly<Record<string, StoredValue>>): number {

@@ -1,11 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { adminMessages } from '../../domain/adminMessages';
 import { fullnessToTell } from '../../domain/listFullness';
 import type { Student } from '../../domain/profile';
 
 /** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */
 export default function ListFullness({ students }: { students: readonly Student[] }) {
-  const fullness = useMemo(() => fullnessToTell(students), [students]);
+  const [fullness, setFullness] = useState<number | null>(null);
+  useEffect(() => {
+    // Once the list is painted: thousands of lines are measured, and nobody waits for it.
+    const timer = setTimeout(() => setFullness(fullnessToTell(students)));
+    return () => clearTimeout(timer);
+  }, [students]);
   if (fullness === null) return null;
   return (
     <p className="alert alert-warning" role="status">
