@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { paths, reviewPath } from '../src/config/paths';
@@ -24,11 +24,43 @@ Environment: EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when n
 browser than the one that is found.
 `;
 
-/** Who is to be seen where, and what has to be there before. */
-const pictures = [
-  { name: 'hours', email: demoPeople.busyStudent.email, path: paths.table, ready: 'tbody tr' },
-  { name: 'dashboard', email: demoPeople.admin.email, path: paths.admin, ready: 'tbody tr' },
-  { name: 'review', email: demoPeople.admin.email, path: reviewPath, ready: '.review-card' },
+interface Picture {
+  name: string;
+  email: string;
+  path: string;
+  /** What the user does there. */
+  act?: (page: Page) => Promise<void>;
+  /** What has to be there in the end. */
+  ready: string;
+}
+
+const student = demoPeople.busyStudent.email;
+const staff = demoPeople.admin.email;
+const pictures: readonly Picture[] = [
+  { name: 'hours', email: student, path: paths.table, ready: 'tbody tr' },
+  { name: 'dashboard', email: staff, path: paths.admin, ready: 'tbody tr' },
+  { name: 'review', email: staff, path: reviewPath, ready: '.review-card' },
+  {
+    name: 'suggestions',
+    email: student,
+    path: paths.edit,
+    act: (page) => page.getByLabel('Name', { exact: true }).pressSequentially('f'),
+    ready: '[role=option]',
+  },
+  {
+    name: 'details',
+    email: student,
+    path: paths.table,
+    act: (page) => page.locator('tbody .entry-name button').first().click(),
+    ready: 'dialog[open]',
+  },
+  {
+    name: 'record',
+    email: student,
+    path: paths.table,
+    act: (page) => page.getByRole('button', { name: 'Print record' }).click(),
+    ready: 'article',
+  },
 ];
 const colors = { light: '.png', dark: '-dark.png' } as const;
 
@@ -49,7 +81,7 @@ async function main(): Promise<void> {
   await build({ ...shared, build: { outDir, emptyOutDir: true } });
   const { origin, close } = await serveBuild(outDir, portsAt(offset).app);
   const browser = await chromium.launch(await chromiumLaunchOptions());
-  for (const { name, email, path, ready } of pictures) {
+  for (const { name, email, path, act, ready } of pictures) {
     for (const [colorScheme, ending] of Object.entries(colors)) {
       const page = await browser.newPage({
         viewport: { width: 1120, height: 760 },
@@ -58,6 +90,7 @@ async function main(): Promise<void> {
       });
       await signIn(page, origin, email);
       await page.goto(origin + path);
+      await act?.(page);
       await page.locator(ready).first().waitFor();
       await page.screenshot({ path: join(projectRoot, 'docs', 'pictures', name + ending) });
       console.log(`docs/pictures/${name}${ending}: ${path} as ${email}`);
