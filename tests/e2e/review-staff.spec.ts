@@ -272,7 +272,8 @@ test('Review: while the network is away a decision stays visibly open, and can b
   student,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/, /deciding about activities/);
+  faults.allowOffline();
+  faults.allow(/deciding about activities/);
   // The desk may look at the student anew before the network is back.
   faults.tolerate(/reading the activities of/);
   const desk = await openToyDrive(page, admin.email, student);

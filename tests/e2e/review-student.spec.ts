@@ -118,7 +118,7 @@ test('Review: offline, the place in the queue waits with the save, and both are 
   student,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  faults.allowOffline();
   await page.goto('/edit');
   const form = activityForm(page);
   await form.fill(anEntry());

@@ -33,6 +33,16 @@ export class PageFaults {
     this.allowed.push(...patterns);
   }
 
+  /**
+   * For a test that takes the network away. On a busy machine it may go before the SDK's first connection stands, or
+   * before code has come that is loaded ahead; the app does without the library of the toasts.
+   */
+  allowOffline(): void {
+    this.allow(/ERR_INTERNET_DISCONNECTED/);
+    this.tolerate(/Could not reach Cloud Firestore backend/);
+    this.tolerate(/loading the toasts/);
+  }
+
   /** Lets an error be that may happen or not, because of what other tests do meanwhile. */
   tolerate(pattern: RegExp): void {
     this.tolerated.push(pattern);
