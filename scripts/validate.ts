@@ -35,7 +35,18 @@ const stages: readonly (readonly Step[])[][] = [
     ],
   ],
   [[{ title: 'Unit tests', script: 'test:unit', runner: 'vitest' }]],
-  [[{ title: 'Browser tests', script: 'test:e2e', runner: 'playwright' }]],
+  // Each half with emulators of its own: fireemu keeps the connection of every page that was closed for a while, and
+  // refuses new ones with 503 ("too many channel sessions") when a fast machine runs all tests in one go.
+  ...['1/2', '2/2'].map((half): Step[][] => [
+    [
+      {
+        title: `Browser tests ${half}`,
+        script: 'test:e2e',
+        args: [`--shard=${half}`],
+        runner: 'playwright',
+      },
+    ],
+  ]),
 ];
 const steps = stages.flat(2);
 
@@ -56,7 +67,7 @@ const reports = join(cacheFolder, 'reports');
 
 async function run({ title, script, args: own = [], runner }: Step, isAlone: boolean) {
   const started = Date.now();
-  const file = join(reports, script.replace(':', '-'));
+  const file = join(reports, title.toLowerCase().replace(/\W+/g, '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
   rmSync(report, { force: true });
   console.log(isAlone ? `\n━━ ${title} (npm run ${script})\n` : `… ${title} begins`);
@@ -64,8 +75,8 @@ async function run({ title, script, args: own = [], runner }: Step, isAlone: boo
     vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     playwright: ['--', '--reporter=list,json'],
   };
-  const rest = runner === undefined ? ['--', ...own] : reporters[runner];
-  const args = ['run', '--silent', script, ...rest];
+  const rest = runner === undefined ? ['--'] : reporters[runner];
+  const args = ['run', '--silent', script, ...rest, ...own];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const output = isAlone ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') });
   const { status, isStopped } = await runGroup('npm', args, env, output);
