@@ -16,8 +16,7 @@ const edit = (page: Page, name: string) =>
 
 async function expectPlace(button: Locator): Promise<void> {
   await expect(button).toBeFocused();
-  // Not to the last part of a pixel: heights of rows are seldom whole.
-  await expect(button).toBeInViewport({ ratio: 0.95 });
+  await expect(button).toBeInViewport({ ratio: 1 });
 }
 
 const remove = async (page: Page, name: string) => {
