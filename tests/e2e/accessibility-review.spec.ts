@@ -2,12 +2,11 @@ import { school } from '../../src/config/school';
 import { expect, test } from './fixtures';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
-import { openReview, tolerateRepeatedCommits } from './support/reviewDesk';
+import { openReview } from './support/reviewDesk';
 
 const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '2' };
 
 test.skip(school.review === false, 'This school has no review.');
-test.beforeEach(({ faults }) => tolerateRepeatedCommits(faults));
 
 test("Accessibility: a student's table and form with every state of the review", async ({
   studentPage: page,

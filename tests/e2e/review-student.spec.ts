@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
-import { openReview, tolerateRepeatedCommits } from './support/reviewDesk';
+import { openReview } from './support/reviewDesk';
 
 /*
  * What a student has of the review (docs/decisions/review.md): it is said how each activity stands, and nothing is
@@ -14,7 +14,6 @@ const wording = (approved: number, waiting: number, returned: number) =>
   `Approved: ${approved} hours. Waiting: ${waiting} hours. Returned: ${returned} hours.`;
 
 test.skip(school.review === false, 'This school has no review.');
-test.beforeEach(({ faults }) => tolerateRepeatedCommits(faults));
 
 test('Review: an activity is logged, returned, mended and approved, and the student sees it at once', async ({
   studentPage: page,

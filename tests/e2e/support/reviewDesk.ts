@@ -1,15 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PageFaults } from './pageFaults';
 import { rememberSignedIn } from './signIn';
-
-/**
- * Lets a commit be refused that the SDK then tries again: the review takes students out of the queue of whom
- * nothing waits, and the page of another test may do the same with its own student at that moment. What is
- * not stored in the end is logged by the app, and stays a fault.
- */
-export function tolerateRepeatedCommits(faults: PageFaults): void {
-  faults.tolerate(/status of 4\d\d .*documents:commit/);
-}
 
 /**
  * /review, by what staff see of it.
