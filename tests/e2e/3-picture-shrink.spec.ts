@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning } from './support/fileStore';
+import { holdRequests } from './support/holdRequests';
 import { movingPng, orientationTag, phonePicture, uprightColours } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
 
@@ -129,12 +130,7 @@ test('3 Pictures: one that ends too large when its form is gone is told, by a to
   allowLookups(faults);
   await student.records.setEntry('one', { Name: 'Toy drive' });
   const buffer = Buffer.concat([await phonePicture(page, 400, 300)], 11 * 1024 * 1024);
-  let startWorker!: () => void;
-  const started = new Promise<void>((resolve) => (startWorker = resolve));
-  await page.route(/shrink[.]worker/, async (route) => {
-    await started;
-    await route.continue();
-  });
+  const startWorker = await holdRequests(page, /shrink[.]worker/);
   await page.goto('/table');
   await page.getByRole('button', { name: 'Edit Toy drive' }).click();
   const { pick, progress } = pictureField(page);
@@ -165,12 +161,7 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
   const { pick, picture, progress } = pictureField(page);
   // What follows the end of a JPEG is no part of the picture, and of its size all the same.
   const buffer = Buffer.concat([await phonePicture(page, 4000, 3000)], 14 * 1024 * 1024);
-  let startWorker!: () => void;
-  const started = new Promise<void>((resolve) => (startWorker = resolve));
-  await page.route(/shrink[.]worker/, async (route) => {
-    await started;
-    await route.continue();
-  });
+  const startWorker = await holdRequests(page, /shrink[.]worker/);
   await pick({ name: 'photo-of-the-beach.jpg', mimeType: 'image/jpeg', buffer });
   await expect(progress('photo-of-the-beach.jpg')).toHaveAttribute(
     'aria-valuetext',

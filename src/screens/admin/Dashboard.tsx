@@ -8,7 +8,7 @@ import { ReportToolbar } from './ReportToolbar';
 import { ReviewLink } from './ReviewLink';
 import { StudentList } from './StudentList';
 
-/** Apart, so that the students are there before 2,400 of them are measured. */
+/** Apart: what measures the list is no part of the first download. */
 const ListFullness = lazy(() => import('./ListFullness'));
 const Records = lazy(() => import('../../components/record/Records'));
 

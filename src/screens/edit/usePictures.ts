@@ -14,7 +14,7 @@ import { picturesChanged, selectDraft, type ActivityRef } from '../../store/draf
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectIsSavingActivity } from '../../store/saves/savesSlice';
 import { uploadPicture } from '../../store/uploads/uploadPicture';
-import { selectLeftOut } from '../../store/uploads/leftOutSlice';
+import { leftOutWords, selectLeftOut } from '../../store/uploads/leftOutSlice';
 import { selectUploadsOf } from '../../store/uploads/uploadsSlice';
 import { opensAsPicture } from './opensAsPicture';
 import { smallerPicture } from './smallerPicture';
@@ -55,10 +55,7 @@ export function usePictures(
   const isShown = useIsShown();
   const [fileError, setFileError] = useState(() =>
     // What turned out while the form was away.
-    selectLeftOut(store.getState())
-      .filter((picture) => picture.student === student && picture.key === key)
-      .map((picture) => pictureMessages.leftOutShort(picture.name, picture.why))
-      .at(-1),
+    leftOutWords(selectLeftOut(store.getState()), student, key).at(-1),
   );
   const [announcement, setAnnouncement] = useState('');
   /** Picked files whose name is taken by another picture, by the URL of that one. */

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import { pictureMessages, questions, unsavedMessages } from '../../domain/messages';
+import { questions, unsavedMessages } from '../../domain/messages';
 import { loadAhead } from '../../components/loadAhead';
 import { selectEditDrafts } from '../../store/drafts/draftsSlice';
 import { entryEditStarted } from '../../store/edit/editSlice';
@@ -21,7 +21,7 @@ import {
 import { selectReviews } from '../../store/review/reviewsSlice';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectLeftOut } from '../../store/uploads/leftOutSlice';
+import { leftOutWords, selectLeftOut } from '../../store/uploads/leftOutSlice';
 import { GoalList } from './GoalList';
 import { HoursTableRow } from './HoursTableRow';
 import { HoursToolbar } from './HoursToolbar';
@@ -77,9 +77,7 @@ export function HoursTable({
   /** What is not stored of a row, in words. */
   const noteOf = (key: string) => {
     if (unconfirmed.includes(key)) return unsavedMessages.row;
-    const notes = leftOut
-      .filter((picture) => picture.student === userEmail && picture.key === key)
-      .map(({ name, why }) => pictureMessages.leftOutShort(name, why));
+    const notes = leftOutWords(leftOut, userEmail, key);
     if (edits && Object.hasOwn(edits, key)) notes.unshift(unsavedMessages.rowDraft);
     return notes.join('. ') || undefined;
   };

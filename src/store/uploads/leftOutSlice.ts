@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { pictureMessages } from '../../domain/messages';
 import { saveStarted } from '../saves/savesSlice';
 import { sessionSet } from '../session/sessionSlice';
 import type { LeftOutPicture, LeftOutState } from '../types';
@@ -31,4 +32,11 @@ const leftOutSlice = createSlice({
 
 export const { pictureLeftOut } = leftOutSlice.actions;
 export const { selectLeftOut } = leftOutSlice.selectors;
+/** What is said of the pictures that an activity of a student is without, a sentence each. */
+export function leftOutWords(leftOut: LeftOutState, student: string, key: string): string[] {
+  return leftOut
+    .filter((picture) => picture.student === student && picture.key === key)
+    .map(({ name, why }) => pictureMessages.leftOutShort(name, why));
+}
+
 export const leftOutReducer = leftOutSlice.reducer;

@@ -15,15 +15,13 @@ export async function startHaltingServer() {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(appOrigin + (request.url ?? '/'));
-      const headers = [...answer.headers].filter(([name]) => !/^(content|transfer)-/.test(name));
-      const type = answer.headers.get('content-type') ?? '';
-      const policy = answer.headers.get('content-security-policy');
-      response.writeHead(answer.status, {
-        ...Object.fromEntries(headers),
-        'content-type': type,
-        ...(policy === null ? {} : { 'content-security-policy': policy }),
-      });
-      if (type.startsWith('text/html')) {
+      const headers = new Headers(answer.headers);
+      // `fetch` has unpacked the body, which is sent in other pieces.
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
+        headers.delete(name);
+      }
+      response.writeHead(answer.status, Object.fromEntries(headers));
+      if (headers.get('content-type')?.startsWith('text/html')) {
         const [head = '', body = ''] = (await answer.text()).split('<body>');
         response.write(head);
         await sleep(pauseMs);
