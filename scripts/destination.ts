@@ -100,3 +100,7 @@ export async function openDestination(
   }
   return realDestination(project);
 }
+
+/** The demo project in the emulators that `offset` moves, whatever the environment names: never a real project. */
+export const openEmulators = (offset: number): Promise<Destination> =>
+  openDestination({ emulators: true, project: demoProject }, offset);

@@ -91,8 +91,7 @@ export async function rushTable({
         }),
       );
       const lost = found.filter((isThere) => !isThere).length;
-      const times = writes.map(({ ms }) => ms);
-      const waits = [percentile(times, 0.5), percentile(times, 0.95)];
+      const waits = [percentile(writes, 'ms'), percentile(writes, 'ms', 0.95)];
       rows.push([count, kind, stored.length, writes.length - stored.length, lost, ...waits]);
     }
   }
