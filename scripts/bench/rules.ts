@@ -1,20 +1,16 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { FieldPath, Firestore } from 'firebase-admin/firestore';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docPaths } from '../../src/domain/docPaths';
 import { demoProject } from '../emulators/ports';
 import { projectRoot } from '../projectRoot';
-import { generateEntry } from '../seed/generateEntry';
-import { randomFrom } from '../seed/random';
 import type { BenchContext } from './context';
-import { withClients } from './load/clients';
-import { student, studentProfile, writeStudentList } from './school';
+import { withClients, type Client } from './load/clients';
+import { saveActivity, saveLine, saveProfile } from './load/saves';
+import { student, writeStudentList } from './school';
 import { percentile, type BenchTable } from './table';
 
 const students = 2_400;
 const activitiesAtOnce = 8;
-const random = randomFrom(1);
 
 const ruleSets = {
   real: readFileSync(join(projectRoot, 'firestore.rules'), 'utf8'),
@@ -22,30 +18,11 @@ const ruleSets = {
     match /{path=**} { allow read, write: if true; } } }`,
 };
 
-/** How often, how many at a time, and how each is saved. */
+const saveWholeProfile = (client: Client) => saveProfile(client).then(() => saveLine(client));
+
 const kinds = {
-  'an activity': {
-    count: 400,
-    atOnce: activitiesAtOnce,
-    save: (database: Firestore, index: number) =>
-      database
-        .doc(docPaths.entry(student, `bench${index % 100}`))
-        .set(generateEntry(random, new Date())),
-  },
-  'a profile (3 documents)': {
-    count: 60,
-    atOnce: 1,
-    save: (database: Firestore, index: number) => {
-      const profile = { ...studentProfile, firstName: `Bea ${index}` };
-      const ownLine = { mergeFields: [new FieldPath(student)] };
-      return database
-        .batch()
-        .set(database.doc(docPaths.user(student)), { EXISTS: true })
-        .set(database.doc(docPaths.profile(student)), profile)
-        .set(database.doc(docPaths.studentList), { [student]: profile }, ownLine)
-        .commit();
-    },
-  },
+  'an activity': { count: 400, atOnce: activitiesAtOnce, save: saveActivity },
+  'a profile (3 documents)': { count: 60, atOnce: 1, save: saveWholeProfile },
 };
 
 /** What the security rules cost a write: the same writes by the same user, with rules and without. */
@@ -54,8 +31,7 @@ export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
   await writeStudentList(firestore, students);
   const rows: BenchTable['rows'] = [];
   await withClients(app, [student], async ([client]) => {
-    const customHeaders = { Authorization: `Bearer ${client?.idToken ?? ''}` };
-    const database = new Firestore({ projectId: demoProject, customHeaders });
+    if (!client) throw new Error('The student has no client.');
     for (const [title, { count, atOnce, save }] of Object.entries(kinds)) {
       const all = isQuick ? 10 : count;
       const writesPerSecond = async (rules: string) => {
@@ -64,7 +40,7 @@ export async function rulesPart(context: BenchContext): Promise<BenchTable[]> {
         let left = all;
         const started = performance.now();
         const worker = async () => {
-          while (left > 0) await save(database, (left -= 1));
+          while ((left -= 1) >= 0) await save(client);
         };
         await Promise.all(Array.from({ length: atOnce }, worker));
         return (all / (performance.now() - started)) * 1000;
