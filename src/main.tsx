@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { logError, startErrorLog } from './app/errorLog';
 import { takeOpening } from './app/opening';
+import { loadSignedIn } from './app/loadSignedIn';
 import { startPrefetch } from './app/prefetch';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
@@ -21,6 +22,7 @@ const opening = takeOpening(document);
 const services = makeServices(logError);
 const store = makeStore({
   services,
+  signedInPart: loadSignedIn,
   preloadedState: opening.isPage ? { session: sessionOf(null) } : undefined,
 });
 startPrefetch(document, store, services);

@@ -11,7 +11,7 @@ export interface BundledChunk {
 const needs: readonly [name: (match: RegExpExecArray) => string, module: RegExp][] = [
   [([, screen = '']) => `/${screen}`, /\/src\/screens\/(\w+)\/\w+Screen\.tsx$/],
   [() => 'auth', /\/src\/firebase\/sdk\/auth\.ts$/],
-  [() => 'database', /\/src\/firebase\/sdk\/(entries|profiles)\.ts$/],
+  [() => 'database', /\/src\/(app\/signedIn|firebase\/sdk\/(entries|profiles))\.ts$/],
   [() => 'database/admin', /\/src\/firebase\/sdk\/studentList\.ts$/],
 ];
 

@@ -3,11 +3,11 @@ import { isAdminEmail } from '../domain/access';
 import { idlePrefetchDelayMs } from '../domain/limits';
 import { loadAhead } from '../components/loadAhead';
 import type { Services } from '../firebase/services';
-import { selectEntriesStatus } from '../store/entries/entriesSlice';
 import { linkSent } from '../store/session/sendSignInLink';
 import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
 import type { AppStore } from '../store/store';
 import { addAppListener } from '../store/withTypes';
+import { loadSignedIn } from './loadSignedIn';
 import { asScreenPath, preloadScreen, type ScreenPath } from './screens';
 import { whenIdle } from './whenIdle';
 
@@ -38,12 +38,12 @@ function mustSaveData(): boolean {
 function prepareRoute(path: ScreenPath, services: Services): void {
   loadScreens(path);
   if (path !== paths.landing || services.hasSessionMark()) loadAhead(services.loadAuth);
-  if (services.hasSessionMark()) loadAhead(services.loadDatabase);
+  if (services.hasSessionMark()) loadAhead(loadSignedIn, services.loadDatabase);
 }
 
 /** What a user sees first who is about to sign in. */
 function prepareStart(email: string | null, services: Services): void {
-  loadAhead(services.loadDatabase);
+  loadAhead(loadSignedIn, services.loadDatabase);
   loadScreens(email !== null && isAdminEmail(email) ? paths.admin : paths.profile);
 }
 
@@ -52,7 +52,8 @@ function prefetchMenuWhenIdle(store: AppStore): void {
   store.dispatch(
     addAppListener({
       predicate: (_action, state) =>
-        selectSignedIn(state) === true && selectEntriesStatus(state) !== 'waiting',
+        // Not by its selector, which would bring the slice into the first download.
+        selectSignedIn(state) === true && state.entries.status !== 'waiting',
       effect: async (_action, api) => {
         api.unsubscribe();
         await api.delay(idlePrefetchDelayMs);

@@ -1,9 +1,9 @@
 import { paths } from '../config/paths';
 import { studentListMaxAgeMs } from '../domain/limits';
-import { fetchStudentList } from '../store/students/fetchStudentList';
 import { screenOpened } from '../store/session/authSync';
 import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
 import type { AppStore } from '../store/store';
+import { loadedSignedIn } from './loadSignedIn';
 import type { ScreenPath } from './screens';
 import { whenIdle } from './whenIdle';
 
@@ -29,7 +29,8 @@ export function whenSessionKnown(
       onKnown();
       return;
     }
-    if (selectIsAdmin(state) && path === paths.admin) {
+    const fetchStudentList = loadedSignedIn()?.fetchStudentList;
+    if (fetchStudentList && selectIsAdmin(state) && path === paths.admin) {
       void store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     }
     whenIdle(onKnown, longestWaitMs);

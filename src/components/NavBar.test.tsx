@@ -7,7 +7,7 @@ import { entryEditStarted, selectEdit } from '../store/edit/editSlice';
 import { selectSignedIn } from '../store/session/sessionSlice';
 import { viewAsStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
-import { NavBar } from './NavBar';
+import { NavBarOfApp } from '../testing/NavBarOfApp';
 
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
@@ -22,13 +22,13 @@ const menuButton = () => screen.getByLabelText('Menu');
 
 describe('the navigation bar (spec 2)', () => {
   it('offers a visitor Login, and the brand leads to /', () => {
-    renderWithStore(<NavBar />, { user: null });
+    renderWithStore(<NavBarOfApp />, { user: null });
     expect(menu()).toEqual([['Login', '/login']]);
     expect(screen.getByText('Service Tracker')).toHaveAttribute('href', '/');
   });
 
   it('offers a student the own e-mail, Hours, Submit and Logout, and the brand leads to /profile', () => {
-    renderWithStore(<NavBar />, { user: ann });
+    renderWithStore(<NavBarOfApp />, { user: ann });
     expect(menu()).toEqual([
       [ann, '/profile'],
       ['Hours', '/table'],
@@ -39,7 +39,7 @@ describe('the navigation bar (spec 2)', () => {
   });
 
   it('offers an admin Dashboard and Logout, and the brand leads to /admin', () => {
-    renderWithStore(<NavBar />, { user: admin });
+    renderWithStore(<NavBarOfApp />, { user: admin });
     expect(menu()).toEqual([
       ['Dashboard', '/admin'],
       ['Logout', null],
@@ -48,7 +48,10 @@ describe('the navigation bar (spec 2)', () => {
   });
 
   it("keeps an admin's links while the admin views a student", () => {
-    const { store } = renderWithStore(<NavBar />, { user: admin, path: '/table' });
+    const { store } = renderWithStore(<NavBarOfApp />, {
+      user: admin,
+      path: '/table',
+    });
     const links = menu();
     const { view } = store.getState().students;
     act(() => store.dispatch(viewAsStudent(ann, view)));
@@ -57,12 +60,15 @@ describe('the navigation bar (spec 2)', () => {
   });
 
   it('says which link leads to the screen that is shown', () => {
-    renderWithStore(<NavBar />, { user: ann, path: '/table' });
+    renderWithStore(<NavBarOfApp />, { user: ann, path: '/table' });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Hours');
   });
 
   it('opens a new activity by Submit, never an edit left behind', async () => {
-    const { store, user, currentPath } = renderWithStore(<NavBar />, { user: ann, path: '/table' });
+    const { store, user, currentPath } = renderWithStore(<NavBarOfApp />, {
+      user: ann,
+      path: '/table',
+    });
     store.dispatch(entryEditStarted({ key: 'e1', entry: blankEntry }));
     await user.click(screen.getByText('Submit'));
     expect(currentPath()).toBe('/edit');
@@ -72,7 +78,7 @@ describe('the navigation bar (spec 2)', () => {
 
 describe('the collapsible menu (spec 2)', () => {
   it('opens and closes by its button, which says which it is', async () => {
-    const { user } = renderWithStore(<NavBar />, { user: ann });
+    const { user } = renderWithStore(<NavBarOfApp />, { user: ann });
     const content = document.getElementById('main-menu');
     expect(menuButton()).toHaveAttribute('aria-controls', 'main-menu');
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
@@ -85,7 +91,7 @@ describe('the collapsible menu (spec 2)', () => {
   });
 
   it('closes when a link in it is followed', async () => {
-    const { user } = renderWithStore(<NavBar />, { user: ann });
+    const { user } = renderWithStore(<NavBarOfApp />, { user: ann });
     await user.click(menuButton());
     await user.click(screen.getByText('Hours'));
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
@@ -96,7 +102,7 @@ describe('Logout (spec 2)', () => {
   const askToLogOut = async (services = {}) => {
     const app = renderWithStore(
       <Routes>
-        <Route path="*" element={<NavBar />} />
+        <Route path="*" element={<NavBarOfApp />} />
       </Routes>,
       { user: ann, services },
     );

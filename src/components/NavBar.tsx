@@ -1,23 +1,17 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { questions, unsavedMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
-import { selectHasUnsaved } from '../store/saves/selectHasUnsaved';
-import { selectHome, selectSession } from '../store/session/sessionSlice';
-import { ConfirmDialog } from './ConfirmDialog';
-import { NewActivityLink } from './NewActivityLink';
-import { useServices } from './useServices';
+import { selectHome } from '../store/session/sessionSlice';
 
-/** The navigation bar (spec 2): the brand and the links each role has. */
-export function NavBar() {
-  const { signedIn, admin, userEmail } = useAppSelector(selectSession);
+/**
+ * The navigation bar (spec 2): the brand, and `userMenu`, the links and buttons of who is signed in; for a visitor the
+ * way to sign in.
+ */
+export function NavBar({ userMenu }: { userMenu?: ReactNode }) {
   const home = useAppSelector(selectHome);
-  const services = useServices();
-  const hasUnsaved = useAppSelector(selectHasUnsaved);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const [asksSignOut, setAsksSignOut] = useState(false);
   const [openedOn, setOpenedOn] = useState(pathname);
 
   // A followed link closes the menu.
@@ -45,27 +39,7 @@ export function NavBar() {
         </button>
         <div id="main-menu" className={`collapse navbar-collapse ${isOpen ? 'show' : ''}`}>
           <div className="navbar-nav">
-            {admin && (
-              <NavLink className="nav-link" to={paths.admin}>
-                Dashboard
-              </NavLink>
-            )}
-            {signedIn && !admin && (
-              <>
-                <NavLink className="nav-link nav-email" to={paths.profile}>
-                  {userEmail}
-                </NavLink>
-                <NavLink className="nav-link" to={paths.table}>
-                  Hours
-                </NavLink>
-                <NewActivityLink className="nav-link">Submit</NewActivityLink>
-              </>
-            )}
-            {signedIn ? (
-              <button type="button" className="nav-link" onClick={() => setAsksSignOut(true)}>
-                Logout
-              </button>
-            ) : (
+            {userMenu ?? (
               <NavLink className="nav-link" to={paths.login}>
                 Login
               </NavLink>
@@ -73,18 +47,6 @@ export function NavBar() {
           </div>
         </div>
       </div>
-      {asksSignOut && (
-        <ConfirmDialog
-          question={questions.signOut}
-          about={hasUnsaved ? unsavedMessages.signOut : undefined}
-          confirmLabel="Logout"
-          onCancel={() => setAsksSignOut(false)}
-          onConfirm={() => {
-            setAsksSignOut(false);
-            void services.signOut();
-          }}
-        />
-      )}
     </nav>
   );
 }

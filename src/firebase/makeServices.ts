@@ -2,7 +2,6 @@ import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
 import { leavePage } from './leavePage';
-import { startPictureUpload } from './pictureUpload';
 import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
 import type { EntrySaveResult, LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
@@ -158,9 +157,5 @@ export function makeServices(logError: LogError): Services {
     readDrafts,
     writeDrafts,
     forgetDrafts,
-    uploadPicture: (picture) =>
-      startPictureUpload(loadPictures, picture, (error) =>
-        logError(`uploading picture ${picture.name}`, error),
-      ),
   };
 }

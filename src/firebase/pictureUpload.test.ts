@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakePictureStore, fakePictureUrl } from '../testing/fakePictureStore';
 import { pictureMaxBytes } from '../domain/limits';
 import { deferred } from '../testing/deferred';
-import type { NewPicture, PictureContent } from './services';
-import { startPictureUpload, type PictureStore } from './pictureUpload';
+import type { NewPicture, PictureContent, PictureStore } from './services';
+import { startPictureUpload } from './pictureUpload';
 
 const picture = {
   email: 'ann@lwsd.org',

@@ -7,24 +7,13 @@ import {
 import { pictureMaxBytes } from '../domain/limits';
 import { mayBecomeSmaller } from '../domain/pictures/pictureFile';
 import { numberedName } from '../domain/pictures/storedPictureName';
-import type { UploadTaskHandle } from './sdk/pictures';
-import type { NewPicture, PictureUpload } from './services';
+import type { NewPicture, PictureStore, PictureUpload, UploadTaskHandle } from './services';
 
 /** The picked file is not stored, and the user is told why: it is no failure of the app. */
 class UnfitPictureError extends Error {
   constructor(readonly state: 'damaged' | 'tooLarge') {
     super(state);
   }
-}
-
-/** What an upload needs of `pictures.ts`, which is loaded when it starts. */
-export interface PictureStore {
-  findPicture: (picture: NewPicture) => Promise<StoredPicture | null>;
-  storePicture: (
-    picture: NewPicture,
-    content: Blob,
-    onPercent: (percent: number) => void,
-  ) => Promise<UploadTaskHandle>;
 }
 
 /**

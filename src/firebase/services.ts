@@ -62,6 +62,25 @@ export interface NewPicture {
   mayReuseOther: boolean;
 }
 
+/** The part of the SDK's upload that puts a file into the store. */
+export interface UploadTaskHandle {
+  pause: () => boolean;
+  resume: () => boolean;
+  cancel: () => boolean;
+  /** Rejects when the upload fails or is canceled. */
+  stored: Promise<StoredPicture>;
+}
+
+/** What an upload needs of the file store's part of the SDK, which is loaded when it starts. */
+export interface PictureStore {
+  findPicture: (picture: NewPicture) => Promise<StoredPicture | null>;
+  storePicture: (
+    picture: NewPicture,
+    content: Blob,
+    onPercent: (percent: number) => void,
+  ) => Promise<UploadTaskHandle>;
+}
+
 /** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
 export interface PictureUpload {
   /** The stored name of the picture. */
@@ -92,7 +111,7 @@ export interface Services {
   /** The same for the database. */
   loadDatabase: () => Promise<unknown>;
   /** The same for the file store of the pictures. */
-  loadFileStore: () => Promise<unknown>;
+  loadFileStore: () => Promise<PictureStore>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
   /**
    * Sends the link; remembers the address in local storage on success, where that can be (spec 4). Within
@@ -140,8 +159,6 @@ export interface Services {
   /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
-  /** Stores a picture, or finds it stored (spec 3, 7). A failure is logged; the upload then ends in `error`. */
-  uploadPicture: (picture: NewPicture) => PictureUpload;
   /** The uploads under way, by an id of the caller's: a store holds plain data only. */
   uploads: Map<string, PictureUpload>;
   /** The half-written texts that this tab kept for the signed-in `email`; null: none. */

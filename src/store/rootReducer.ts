@@ -1,32 +1,13 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { connectionReducer } from './connection/connectionSlice';
-import { draftsReducer } from './drafts/draftsSlice';
-import { editReducer } from './edit/editSlice';
-import { entriesReducer } from './entries/entriesSlice';
-import { profileReducer } from './profile/profileSlice';
-import { reportReducer } from './report/reportSlice';
-import { reviewsReducer } from './review/reviewsSlice';
-import { savesReducer } from './saves/savesSlice';
 import { sessionReducer } from './session/sessionSlice';
-import { studentsReducer } from './students/studentsSlice';
 import type { RootState } from './types';
-import { leftOutReducer } from './uploads/leftOutSlice';
-import { uploadsReducer } from './uploads/uploadsSlice';
 
-/** Every slice that all users have. One for staff alone comes with the code that uses it (`inject`). */
+/** What is in the store once somebody is signed in. The review's desk comes with its screen. */
+export type SignedInState = Omit<RootState, 'session' | 'connection' | 'reviewDesk'>;
+
+/** What every visitor's store has. The rest comes with the code that uses it (`inject`): `signedInPart.ts`. */
 export const rootReducer = combineSlices({
   session: sessionReducer,
-  entries: entriesReducer,
-  edit: editReducer,
-  drafts: draftsReducer,
-  saves: savesReducer,
-  uploads: uploadsReducer,
-  leftOut: leftOutReducer,
   connection: connectionReducer,
-  profile: profileReducer,
-  students: studentsReducer,
-  report: reportReducer,
-  ...((import.meta.env.VITE_REVIEW ? { reviews: reviewsReducer } : {}) as {
-    reviews: typeof reviewsReducer;
-  }),
-}).withLazyLoadedSlices<Pick<RootState, 'reviewDesk'>>();
+}).withLazyLoadedSlices<SignedInState & Pick<RootState, 'reviewDesk'>>();

@@ -1,6 +1,5 @@
 import type { StoredPicture } from '../domain/pictures/uploadState';
-import type { NewPicture } from '../firebase/services';
-import type { PictureStore } from '../firebase/pictureUpload';
+import type { NewPicture, PictureStore } from '../firebase/services';
 import { deferred } from './deferred';
 
 /** One upload that has reached the file store, to go on as the test says. */

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
-import { startPictureUpload } from '../firebase/pictureUpload';
 import type { EntryChanges, ReviewServices, Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
@@ -65,7 +64,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readDrafts: vi.fn<Services['readDrafts']>(() => null),
     writeDrafts: vi.fn<Services['writeDrafts']>(),
     forgetDrafts: vi.fn<Services['forgetDrafts']>(),
-    loadFileStore: vi.fn<Services['loadFileStore']>(succeed),
+    loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {
       userObservers.add(onUser);
       if (user !== undefined) onUser(user);
@@ -94,13 +93,6 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
     loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),
-    uploadPicture: vi.fn<Services['uploadPicture']>((picture) =>
-      startPictureUpload(
-        () => Promise.resolve(pictures.store),
-        picture,
-        (error) => logged.push({ context: `uploading picture ${picture.name}`, error }),
-      ),
-    ),
   } satisfies Services;
   // A test that replaces a call by a plain function has no business with its mock.
   Object.assign(services, overrides);

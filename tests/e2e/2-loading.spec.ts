@@ -43,15 +43,38 @@ test('2 A page whose HTML comes in two parts, with scripts that are there before
   server.end();
 });
 
-test('2 While the code of a screen loads, a spinner says so and the navigation stays', async ({
-  page,
+const signInNotice = 'You Are Not Signed In!';
+const notAdmin = /You do not appear to be signed in as an admin/;
+for (const [screen, words] of [
+  ['Profile', signInNotice],
+  ['Table', signInNotice],
+  ['Edit', signInNotice],
+  ['Admin', notAdmin],
+] as const) {
+  test(`2 While the code of ${screen} loads, a spinner says so, the navigation stays, and a visitor is told to sign in`, async ({
+    page,
+  }) => {
+    const answer = await holdRequests(page, codeOf(screen));
+    await page.goto(`/${screen.toLowerCase()}`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    answer();
+    await expect(page.getByText(words)).toBeVisible();
+  });
+}
+
+test('8 What only a signed-in user needs and does not arrive leaves the login screen to be read', async ({
+  studentPage: page,
+  faults,
 }) => {
-  const answer = await holdRequests(page, codeOf('Profile'));
-  await page.goto('/profile');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  answer();
-  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+  faults.allow(/loading what a signed-in user needs: ChunkLoadError/);
+  faults.allow(refusedDownload);
+  await page.route(/\/assets\/signedIn-/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+  await page.unroute(/\/assets\/signedIn-/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/profile$/);
 });
 
 test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and Try again works', async ({

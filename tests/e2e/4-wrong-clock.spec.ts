@@ -39,11 +39,11 @@ for (const [words, ms] of [
     const toast = (text: string) => toastOn(page).toast.filter({ hasText: text });
     await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
     await form.submit.click();
-    await toast('New activity logged successfully').click();
+    await expect(toast('New activity logged successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Toy drive' }).click();
     await form.field('Hours').fill('3');
     await form.submit.click();
-    await toast('Edit submited successfully').click();
+    await expect(toast('Edit submited successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Toy drive' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(nameCell(page, 'Toy drive')).toHaveCount(0);

@@ -28,17 +28,17 @@ async function firstVisit(page: Page, path: string, text: string): Promise<Trans
   return all;
 }
 
-test('9 Size: the landing page takes at most 130,000 bytes, 115,000 of them scripts', async ({
+test('9 Size: the landing page takes at most 116,000 bytes, 107,000 of them scripts', async ({
   page,
 }) => {
   const all = await firstVisit(page, '/', 'A login link will be sent');
-  expect(totalBytes(all), sizeReport('/', all)).toBeLessThanOrEqual(130_000);
-  expect(totalBytes(all.filter(isScript)), sizeReport('/', all)).toBeLessThanOrEqual(115_000);
+  expect(totalBytes(all), sizeReport('/', all)).toBeLessThanOrEqual(116_000);
+  expect(totalBytes(all.filter(isScript)), sizeReport('/', all)).toBeLessThanOrEqual(107_000);
 });
 
-test('9 Size: the login screen takes at most 160,000 bytes', async ({ page }) => {
+test('9 Size: the login screen takes at most 147,000 bytes', async ({ page }) => {
   const all = await firstVisit(page, '/login', 'Please enter a valid school email');
-  expect(totalBytes(all), sizeReport('/login', all)).toBeLessThanOrEqual(160_000);
+  expect(totalBytes(all), sizeReport('/login', all)).toBeLessThanOrEqual(147_000);
 });
 
 test("9 Size: a signed-in student's first table takes at most 305,000 bytes", async ({

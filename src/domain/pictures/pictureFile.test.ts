@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '../limits';
-import { pictureMessages } from '../messages';
+import { pictureMessages } from './pictureMessages';
 import { pictureFileRule, pictureType } from './pictureFile';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });

@@ -1,5 +1,5 @@
 import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '../limits';
-import { pictureMessages } from '../messages';
+import { pictureMessages } from './pictureMessages';
 
 /** What is known of a picked file before it is read; a browser's `File` is one. */
 export interface PickedFile {

@@ -8,14 +8,8 @@ import {
 } from 'firebase/storage';
 import type { StoredPicture } from '../../domain/pictures/uploadState';
 import { docPaths } from '../../domain/docPaths';
-import type { NewPicture } from '../services';
+import type { NewPicture, UploadTaskHandle } from '../services';
 import { storage } from './storage';
-
-/** The part of the SDK's upload that puts a file into the store. */
-export interface UploadTaskHandle extends Pick<UploadTask, 'pause' | 'resume' | 'cancel'> {
-  /** Rejects when the upload fails or is canceled. */
-  stored: Promise<StoredPicture>;
-}
 
 const fileOf = ({ email, name }: NewPicture) => ref(storage, docPaths.picture(email, name));
 

@@ -17,6 +17,11 @@ const title = 'Admin';
 /** /admin: the admin dashboard in its four states (spec 2). Coming here ends the view of a student. */
 export default function AdminScreen() {
   const admin = useAppSelector(selectIsAdmin);
+  // Apart: for a visitor there are no students in the store.
+  return admin ? <Students /> : <NotAdminNotice title={title} />;
+}
+
+function Students() {
   const students = useAppSelector(selectStudents);
   const dispatch = useAppDispatch();
 
@@ -25,10 +30,9 @@ export default function AdminScreen() {
     dispatch(leaveStudent());
   }, [dispatch]);
   useEffect(() => {
-    if (admin) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
-  }, [dispatch, admin]);
+    void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+  }, [dispatch]);
 
-  if (!admin) return <NotAdminNotice title={title} />;
   if (students === undefined) {
     return <LoadingSpinner title={title} message={screenMessages.fetchingUsers} />;
   }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NavBar } from '../../components/NavBar';
+import { NavBarOfApp } from '../../testing/NavBarOfApp';
 import { presentToastsWith, type Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import type { ClubKey } from '../../config/schoolSettings';
@@ -55,7 +55,7 @@ const typeActivity = (Name = 'Tree planting') =>
 function openEdit(services?: Partial<Services>, user: string | null = ann) {
   const app = renderWithStore(
     <>
-      <NavBar />
+      <NavBarOfApp />
       <Routes>
         <Route path="/edit" element={<EditScreen />} />
         <Route path="*" element={<Link to="/edit">Elsewhere</Link>} />

@@ -11,10 +11,14 @@ const title = 'Edit Page';
 /** /edit: log a new activity or edit a stored one (spec 2, 4). */
 export default function EditScreen() {
   const signedIn = useAppSelector(selectSignedIn);
+  // Apart: for a visitor there is nothing of an activity in the store.
+  return signedIn ? <Activity /> : <SignInNotice title={title} />;
+}
+
+function Activity() {
   const userEmail = useAppSelector(selectUserEmail);
   const { currentKey, currentData, editing, formVersion } = useAppSelector(selectEdit);
 
-  if (!signedIn) return <SignInNotice title={title} />;
   return (
     <Page
       title={title}

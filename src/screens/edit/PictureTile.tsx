@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { StoredPictureImage } from '../../components/StoredPictureImage';
-import { pictureMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { pictureNameOf } from '../../domain/pictures/storedPictureName';
 import { Tile } from './Tile';
 

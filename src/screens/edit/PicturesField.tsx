@@ -1,7 +1,7 @@
 import { memo, useCallback, useId, useRef } from 'react';
 import { FieldError, FieldFrame } from '../../components/FieldFrame';
 import { pictureColumns } from '../../domain/limits';
-import { pictureMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { useServices } from '../../components/useServices';
 import { loadAhead } from '../../components/loadAhead';
 import { PictureTile } from './PictureTile';

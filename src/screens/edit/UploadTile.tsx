@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useServices } from '../../components/useServices';
-import { pictureMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { useAppSelector } from '../../store/hooks';
 import { selectUpload } from '../../store/uploads/uploadsSlice';
 import { Tile } from './Tile';

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { pictureMaxBytes, picturesMax } from '../../domain/limits';
-import { fieldMessages, pictureMessages, toastMessages } from '../../domain/messages';
+import { fieldMessages, toastMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { showToast } from '../../components/toasts';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import { sessionOf } from '../../domain/session';
@@ -179,7 +180,7 @@ describe('2, 3: adding a picture', () => {
   });
 
   test('a file that is no picture to be stored, or does not open, is refused before the upload', async () => {
-    const { pick, user, input, services } = open();
+    const { pick, user, input, pictures } = open();
     await pick(file('drawing.svg', 'image/svg+xml'));
     expect(await screen.findByText(pictureMessages.notPicture)).toBeVisible();
     expect(input).toHaveAccessibleDescription(expect.stringContaining(pictureMessages.notPicture));
@@ -187,7 +188,7 @@ describe('2, 3: adding a picture', () => {
     vi.mocked(opensAsPicture).mockResolvedValueOnce(false);
     await pick(file('broken.jpg'));
     expect(await screen.findByText(pictureMessages.damaged)).toBeVisible();
-    expect(services.uploadPicture).toHaveBeenCalledTimes(1);
+    expect(pictures.uploads).toHaveLength(0);
     // The message goes with the next file.
     await user.upload(input, file('beach.jpg'));
     await waitFor(() => expect(screen.queryByText(pictureMessages.damaged)).toBeNull());

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { showToast } from '../../components/toasts';
 import { picturesMax } from '../../domain/limits';
-import { fieldMessages, pictureMessages } from '../../domain/messages';
+import { fieldMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { mayBecomeSmaller, pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
 import {
   isPlaceholderName,

@@ -11,7 +11,11 @@ import { screenMessages } from '../../domain/messages';
 import { nextSteps } from '../../domain/nextSteps';
 import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
 import { useAppSelector } from '../../store/hooks';
-import { selectIsViewingAsStudent, selectSession } from '../../store/session/sessionSlice';
+import {
+  selectIsViewingAsStudent,
+  selectSession,
+  selectSignedIn,
+} from '../../store/session/sessionSlice';
 import { HoursTable } from './HoursTable';
 
 const title = 'Hours';
@@ -22,13 +26,18 @@ const prepareRecord = () => loadAhead(loadRecord);
 
 /** /table: the entries of the session's user (spec 2). */
 export default function TableScreen() {
-  const { signedIn, admin } = useAppSelector(selectSession);
+  const signedIn = useAppSelector(selectSignedIn);
+  // Apart: for a visitor there are no entries in the store.
+  return signedIn ? <Hours /> : <SignInNotice title={title} />;
+}
+
+function Hours() {
+  const { admin } = useAppSelector(selectSession);
   const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
   const record = useRecordPlace();
 
-  if (!signedIn) return <SignInNotice title={title} />;
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length > 0 && record.isShown) {
     return (

@@ -13,10 +13,11 @@ import {
   selectTotalHours,
 } from './entriesSlice';
 import { profileReceived } from '../profile/profileSlice';
+import * as signedInPart from '../signedInPart';
 import { makeStore } from '../store';
 
 function storeWith(entries: Record<string, Partial<Entry>>) {
-  const store = makeStore({ services: fakeServices().services });
+  const store = makeStore({ services: fakeServices().services, signedInPart });
   const changed = Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [key, { ...blankEntry, ...entry }]),
   );

@@ -22,6 +22,7 @@ import {
   selectUserEmail,
   sessionSet,
 } from './sessionSlice';
+import * as signedInPart from '../signedInPart';
 import { makeStore } from '../store';
 import type { RootState } from '../types';
 
@@ -32,7 +33,7 @@ const ben = sessionOf('ben@lwsd.org');
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 const entry = { ...blankEntry, Name: 'Food bank' };
 
-const newStore = () => makeStore({ services: fakeServices().services });
+const newStore = () => makeStore({ services: fakeServices().services, signedInPart });
 
 /** A store in which every slice holds something of `session`'s user. */
 function filledStore(session: typeof ann) {

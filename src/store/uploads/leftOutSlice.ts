@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pictureMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { saveStarted } from '../saves/savesSlice';
 import { sessionSet } from '../session/sessionSlice';
 import type { LeftOutPicture, LeftOutState } from '../types';

@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { StoredPicture } from '../../domain/pictures/uploadState';
+import { startPictureUpload } from '../../firebase/pictureUpload';
 import type { NewPicture } from '../../firebase/services';
 import type { ActivityRef } from '../drafts/draftsSlice';
 import type { AppThunk } from '../types';
@@ -21,7 +22,11 @@ export function uploadPicture(
   return async (dispatch, _getState, services) => {
     const { student, key } = activity;
     const id = nanoid();
-    const upload = services.uploadPicture({ ...picture, email: student });
+    const upload = startPictureUpload(
+      services.loadFileStore,
+      { ...picture, email: student },
+      (error) => services.logError(`uploading picture ${picture.name}`, error),
+    );
     services.uploads.set(id, upload);
     dispatch(uploadStarted({ id, student, key, name: upload.name, progress: upload.progress() }));
     upload.observe(() => dispatch(uploadProgressed({ id, progress: upload.progress() })));

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../config/paths';
+import { questions, unsavedMessages } from '../domain/messages';
+import { useAppSelector } from '../store/hooks';
+import { selectHasUnsaved } from '../store/saves/selectHasUnsaved';
+import { selectSession } from '../store/session/sessionSlice';
+import { ConfirmDialog } from './ConfirmDialog';
+import { NewActivityLink } from './NewActivityLink';
+import { useServices } from './useServices';
+
+/** The navigation bar's links for who is signed in, by role, and the way out, which asks first (spec 2). */
+export function UserMenu() {
+  const { admin, userEmail } = useAppSelector(selectSession);
+  const services = useServices();
+  const hasUnsaved = useAppSelector(selectHasUnsaved);
+  const [asksSignOut, setAsksSignOut] = useState(false);
+
+  return (
+    <>
+      {admin ? (
+        <NavLink className="nav-link" to={paths.admin}>
+          Dashboard
+        </NavLink>
+      ) : (
+        <>
+          <NavLink className="nav-link nav-email" to={paths.profile}>
+            {userEmail}
+          </NavLink>
+          <NavLink className="nav-link" to={paths.table}>
+            Hours
+          </NavLink>
+          <NewActivityLink className="nav-link">Submit</NewActivityLink>
+        </>
+      )}
+      <button type="button" className="nav-link" onClick={() => setAsksSignOut(true)}>
+        Logout
+      </button>
+      {asksSignOut && (
+        <ConfirmDialog
+          question={questions.signOut}
+          about={hasUnsaved ? unsavedMessages.signOut : undefined}
+          confirmLabel="Logout"
+          onCancel={() => setAsksSignOut(false)}
+          onConfirm={() => {
+            setAsksSignOut(false);
+            void services.signOut();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { pickedPictureMaxBytes, pictureMaxBytes } from '../limits';
+
+/** Texts around the picture input (spec 2). All but the hint are not in the spec. */
+export const pictureMessages = {
+  hint: 'You may need to disable adblocker',
+  notPicture: 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF',
+  tooLarge: `The picture is larger than ${pictureMaxBytes / 1024 / 1024} MB`,
+  tooLargeToShrink: `The file is larger than ${pickedPictureMaxBytes / 1024 / 1024} MB, too large to make a smaller picture of it`,
+  damaged: 'The picture cannot be opened. The file may be damaged',
+  listed: (name: string) => `${name} is on the list already`,
+  uploading: (name: string) => `${name} is being uploaded`,
+  shrinking: (name: string) => `${name} is being made smaller`,
+  shrinkingShort: 'Making the picture smaller…',
+  added: (name: string) => `${name} was added`,
+  /** Of a kind that no data can be taken out of here, such as HEIC. */
+  addedAsItIs: (name: string) =>
+    `${name} was added as it is. Whoever opens it may find out where it was taken.`,
+  mayTellPlace: 'May tell where it was taken',
+  /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
+  reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
+  nameTaken: (name: string) =>
+    `Another picture named ${name} was stored earlier and is used here. You can store yours as well.`,
+  nameTakenShort: 'Another picture of this name',
+  storeAsWell: (name: string) => `Store my ${name} as well`,
+  reusedShort: 'Stored earlier',
+  canceled: (name: string) => `The upload of ${name} was canceled`,
+  removed: (name: string) => `${name} was removed`,
+  /** Of one that turned out unfit when its form was gone. `activity` is what the user calls it, if anything. */
+  leftOut: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
+    `${name} was not added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
+  leftOutShort: (name: string, why: 'damaged' | 'tooLarge'): string =>
+    `Without ${name}. ${pictureMessages[why]}`,
+  saveWaits: 'The activity is saved as soon as its pictures are uploaded',
+} as const;
