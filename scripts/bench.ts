@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { getFirestore } from 'firebase-admin/firestore';
-import { buildBaseline, buildWorkingTree, type Build } from './bench/builds';
+import { join } from 'node:path';
+import { buildBaseline, buildWorkingTree } from './bench/builds';
 import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
 import { loadPart } from './bench/load';
@@ -13,20 +13,21 @@ import { asMarkdown, type BenchTable } from './bench/table';
 import { timePart } from './bench/time';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { readOptions, wholeNumber } from './commandLine';
-import { clearEmulators, withEmulatorOwner } from './emulators/adminAccess';
+import { openEmulators } from './destination';
+import { clearEmulators } from './emulators/clearEmulators';
 import { portOffset, testPortOffset } from './emulators/ports';
 import { PlainFailure, reportFailure } from './plainFailure';
+import { cacheFolder, projectRoot } from './projectRoot';
 
-/** What is measured, and how many builds of the app it opens in a browser: the second is the baseline. */
 const parts = {
-  time: { measure: timePart, builds: 2 },
-  path: { measure: criticalPathPart, builds: 1 },
-  interaction: { measure: interactionPart, builds: 2 },
-  scale: { measure: scalePart, builds: 1 },
-  review: { measure: reviewPart, builds: 1 },
-  pictures: { measure: picturesPart, builds: 1 },
-  rules: { measure: rulesPart, builds: 0 },
-  load: { measure: loadPart, builds: 0 },
+  time: timePart,
+  path: criticalPathPart,
+  interaction: interactionPart,
+  scale: scalePart,
+  review: reviewPart,
+  pictures: picturesPart,
+  rules: rulesPart,
+  load: loadPart,
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -63,39 +64,36 @@ async function main(): Promise<void> {
     quick: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
   });
-  const names = options.only.split(',').map((name) => {
-    const known = partNames.find((part) => part === name);
-    if (known !== undefined) return known;
-    throw new PlainFailure(`--only takes some of ${partNames.join(', ')}, not "${name}".`);
-  });
+  const wanted = options.only.split(',');
+  const unknown = wanted.find((name) => !(name in parts));
+  if (unknown !== undefined) {
+    throw new PlainFailure(`--only takes some of ${partNames.join(', ')}, not "${unknown}".`);
+  }
   const runs = wholeNumber('runs', options.runs ?? (options.quick ? '1' : '7'), 1, 1_000);
   const offset = portOffset(testPortOffset);
   const started = Date.now();
   const say = (text: string) =>
     console.log(`[${((Date.now() - started) / 1000).toFixed(0)} s] ${text}`);
 
-  const builds: Build[] = [];
-  const wanted = Math.max(...names.map((name) => parts[name].builds));
-  if (wanted > 0) builds.push(await buildWorkingTree(offset));
-  if (wanted > 1 && options.baseline !== undefined) {
-    builds.push(await buildBaseline(options.baseline, offset));
-  }
+  say('building');
+  const build = await buildWorkingTree(offset);
+  const { origin } = build;
+  const { baseline } = options;
+  const builds = baseline === undefined ? [build] : [build, await buildBaseline(baseline, offset)];
   const browser = await chromium.launch(await chromiumLaunchOptions());
-  const measured = new Map<string, BenchTable[]>();
-  await withEmulatorOwner(offset, async (app) => {
-    const firestore = getFirestore(app);
-    const origin = builds[0]?.origin ?? '';
-    const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
-    for (const name of names) {
-      await clearEmulators();
-      const tables = await parts[name].measure({ ...shared, sessions: new Map() });
-      // The figures of another engine stand beside these in docs/.
-      const engine = process.env.EMULATOR_ENGINE;
-      measured.set(engine === 'official' ? `${name}-official` : name, tables);
-      console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
-    }
-  });
-  say(`written: ${(await saveResults(measured, { inDocs: options.save })).join(', ')}`);
+  const measured: Record<string, BenchTable[]> = {};
+  const { app, firestore } = await openEmulators(offset);
+  const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
+  for (const name of partNames.filter((part) => wanted.includes(part))) {
+    await clearEmulators();
+    const tables = await parts[name]({ ...shared, sessions: new Map() });
+    // The figures of another engine stand beside these in docs/.
+    measured[process.env.EMULATOR_ENGINE === 'official' ? `${name}-official` : name] = tables;
+    console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
+  }
+  const folder = options.save ? join(projectRoot, 'docs') : join(cacheFolder, 'bench');
+  await saveResults(measured, folder);
+  say(`written: benchmarks.md and benchmarks.json in ${folder}`);
 }
 
 main()

@@ -13,18 +13,14 @@ type Options = NonNullable<ParseArgsConfig['options']>;
  * @throws PlainFailure on an option the script does not know
  */
 export function readOptions<T extends Options>(help: string, options: T, args?: string[]) {
-  return parsed(help, options, false, args).values;
+  return readArguments(help, options, false, args).values;
 }
 
 /** The same with what stands beside the options, such as the name of a file: `values` and `positionals`. */
-export function readArguments<T extends Options>(help: string, options: T) {
-  return parsed(help, options, true);
-}
-
-function parsed<T extends Options, P extends boolean>(
+export function readArguments<T extends Options>(
   help: string,
   options: T,
-  allowPositionals: P,
+  allowPositionals = true,
   args = process.argv.slice(2),
 ) {
   if (args.includes('--help') || args.includes('-h')) {

@@ -5,13 +5,6 @@ import { demoProject, host, isListening, portsAt } from './emulators/ports';
 import { PlainFailure } from './plainFailure';
 import { exitStatus } from './failedWork';
 
-/** Any of them sends a program to the emulators. */
-const emulatorVariables = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIREBASE_STORAGE_EMULATOR_HOST',
-] as const;
-
 /** Where a program for schools works: the project, in words for the reader too, and its database. */
 export interface Destination {
   project: string;
@@ -32,10 +25,8 @@ function opened(project: string, description: string, options: AppOptions = {}):
   };
 }
 
-type Addresses = Record<(typeof emulatorVariables)[number], string>;
-
-async function emulatorDestination(addresses: Addresses, project: string): Promise<Destination> {
-  const address = addresses.FIRESTORE_EMULATOR_HOST;
+async function emulatorDestination(project: string): Promise<Destination> {
+  const address = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const [name = '', port = ''] = address.split(/:(?=\d+$)/);
   // A remote one is the reader's own business; the library waits for it for minutes.
   if (name === host && !(await isListening(Number(port)))) {
@@ -43,8 +34,7 @@ async function emulatorDestination(addresses: Addresses, project: string): Promi
       `No Firestore emulator answers at ${address}. Start one in another terminal: npm start`,
     );
   }
-  // All of them: firebase-admin takes the real service for each that is not named.
-  Object.assign(process.env, addresses, { METADATA_SERVER_DETECTION: 'none' });
+  process.env.METADATA_SERVER_DETECTION = 'none';
   return opened(project, `the Firestore emulator at ${address} (project ${project})`);
 }
 
@@ -74,19 +64,18 @@ export async function openDestination(
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT } = process.env;
   const project = options.project ?? GOOGLE_CLOUD_PROJECT ?? GCLOUD_PROJECT;
   const ports = portsAt(offset);
-  const ours: Addresses = {
+  const ours = {
     FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   };
-  const named = Object.fromEntries(
-    emulatorVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  ) as Partial<Addresses>;
-  if (options.emulators || Object.keys(named).length > 0) {
-    return emulatorDestination(
-      options.emulators ? ours : { ...ours, ...named },
-      project ?? demoProject,
-    );
+  // Any of them sends the program to the emulators.
+  if (options.emulators || Object.keys(ours).some((name) => process.env[name])) {
+    for (const [name, address] of Object.entries(ours)) {
+      // All of them: firebase-admin takes the real service for each that is not named.
+      if (options.emulators || !process.env[name]) process.env[name] = address;
+    }
+    return emulatorDestination(project ?? demoProject);
   }
   if (project === undefined) {
     throw new PlainFailure(
@@ -100,3 +89,7 @@ export async function openDestination(
   }
   return realDestination(project);
 }
+
+/** The demo project in the emulators that `offset` moves, whatever the environment names: never a real project. */
+export const openEmulators = (offset: number): Promise<Destination> =>
+  openDestination({ emulators: true, project: demoProject }, offset);

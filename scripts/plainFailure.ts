@@ -14,9 +14,9 @@ export class PlainFailure extends Error {
   }
 }
 
-/** Prints what went wrong and makes the program end with the failure's status. */
+/** Prints what went wrong and makes the program end with the failure's status. A program that failed has said why. */
 export function reportFailure(error: unknown): void {
-  const isPlain = error instanceof PlainFailure;
+  const isPlain = error instanceof Error && ['PlainFailure', 'ExecaError'].includes(error.name);
   console.error(isPlain ? `\n${error.message}` : error);
-  process.exitCode = isPlain ? error.status : 1;
+  process.exitCode = error instanceof PlainFailure ? error.status : 1;
 }

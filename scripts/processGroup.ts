@@ -17,9 +17,9 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 }
 
 /**
- * Runs a program that writes where we write, or to the open file `output`. Whatever tells us to end reaches it as one Ctrl-C, which every
- * tool knows how to follow; a closed terminal would leave some of them running. Whatever it has started
- * by then ends with it: a test runner that is ended too early leaves its server behind.
+ * Runs a program that writes where we write, or to the open file `output`. Whatever tells us to end reaches it as one
+ * Ctrl-C, which every tool knows how to follow. Whatever it has started by then ends with it: a test runner that is
+ * ended too early leaves its server behind.
  *
  * @returns the program's exit status, and whether we were told to end; the status is the one for that, then
  */

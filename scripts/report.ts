@@ -87,43 +87,37 @@ async function main(): Promise<void> {
     'dry-run': { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   });
+  const isDryRun = options['dry-run'];
   const { signal, aborted } = interruption('Interrupted. Nothing was written.');
   const { project, description, firestore, close } = await openDestination(options, portOffset(0));
   const say = (...lines: string[]) => options.quiet || console.log(lines.join('\n'));
   say(`Building the report of ${description}.`);
-  const progress = progressLine();
+  const progress = progressLine(options.quiet);
   const waiting = waitingStudents();
-  const read = async () => {
-    const before = await storedStudentList(firestore);
-    const onProgress = (now: { read: number; total: number }) =>
-      options.quiet ||
-      progress.show(`Read ${number.format(now.read)} of ${number.format(now.total)} records`);
-    const source = adminReportSource(firestore);
-    return {
-      before,
-      built: await collectReport(source, { signal, onProgress, onEntry: waiting.add }),
-    };
-  };
+  const read = async () => ({
+    before: await storedStudentList(firestore),
+    built: await collectReport(adminReportSource(firestore), {
+      signal,
+      onEntry: waiting.add,
+      onProgress: (now) =>
+        progress.show(`Read ${number.format(now.read)} of ${number.format(now.total)} records`),
+    }),
+  });
   try {
     // A page may take minutes where the network is down: an interruption does not wait for it.
     const { before, built } = await Promise.race([read(), aborted]);
-    const records = number.format(built.counts.profiles + built.counts.entries);
-    if (!options.quiet) progress.end(`Read ${records} records`);
+    const records = built.counts.profiles + built.counts.entries;
+    progress.end(`Read ${number.format(records)} records`);
     say(...countLines(built));
-    const queue = () => bringQueueUpToDate(firestore, waiting, options['dry-run']);
-    if (options['dry-run']) {
-      say(...(await queue()));
-      return void say('Nothing was written (--dry-run).');
+    if (!isDryRun) {
+      await storeReport(firestore, built, before);
+      say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
     }
-    await storeReport(firestore, built, before);
-    say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
-    say(...(await queue()));
+    say(...(await bringQueueUpToDate(firestore, waiting, isDryRun)));
+    if (isDryRun) say('Nothing was written (--dry-run).');
   } catch (error) {
-    throw explained(
-      error,
-      project,
-      'Nothing was written; the old report and list stay as they were.',
-    );
+    const outcome = 'Nothing was written; the old report and list stay as they were.';
+    throw explained(error, project, outcome);
   } finally {
     await close();
   }

@@ -1,15 +1,14 @@
 import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { paths, reviewPath } from '../src/config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { serveBuild } from './browser/serveBuild';
 import { signIn } from './browser/signIn';
 import { readOptions } from './commandLine';
-import { withEmulatorOwner } from './emulators/adminAccess';
+import { openEmulators } from './destination';
 import { portOffset, portsAt, testPortOffset } from './emulators/ports';
 import { reportFailure } from './plainFailure';
-import { cacheFolder, projectRoot } from './projectRoot';
+import { projectRoot } from './projectRoot';
 import { defaultSize, generateSchool } from './seed/generateSchool';
 import { demoPeople } from './seed/people';
 import { writeSchool } from './seed/writeSchool';
@@ -24,46 +23,24 @@ Environment: EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when n
 browser than the one that is found.
 `;
 
-interface Picture {
-  name: string;
-  email: string;
-  path: string;
-  /** What the user does there. */
-  act?: (page: Page) => Promise<void>;
-  /** What has to be there in the end. */
-  ready: string;
-}
-
 const student = demoPeople.busyStudent.email;
 const staff = demoPeople.admin.email;
-const pictures: readonly Picture[] = [
-  { name: 'hours', email: student, path: paths.table, ready: 'tbody tr' },
-  { name: 'dashboard', email: staff, path: paths.admin, ready: 'tbody tr' },
-  { name: 'review', email: staff, path: reviewPath, ready: '.review-card' },
-  {
-    name: 'suggestions',
-    email: student,
-    path: paths.edit,
-    act: (page) => page.getByLabel('Name', { exact: true }).pressSequentially('f'),
-    ready: '[role=option]',
-  },
-  {
-    name: 'details',
-    email: student,
-    path: paths.table,
-    act: (page) => page.locator('tbody .entry-name button').first().click(),
-    ready: 'dialog[open]',
-  },
-  {
-    name: 'record',
-    email: student,
-    path: paths.table,
-    act: (page) => page.getByRole('button', { name: 'Print record' }).click(),
-    ready: 'article',
-  },
-];
-const colors = { light: '.png', dark: '-dark.png' } as const;
 
+const typeName = (page: Page) => page.getByLabel('Name', { exact: true }).pressSequentially('f');
+const openDetails = (page: Page) => page.locator('tbody .entry-name button').first().click();
+const openRecord = (page: Page) => page.getByRole('button', { name: 'Print record' }).click();
+
+type Act = (page: Page) => Promise<void>;
+
+/** What is called how, who looks at it, where, what has to be there in the end, and what the user does before. */
+const pictures: readonly [name: string, email: string, path: string, ready: string, act?: Act][] = [
+  ['hours', student, paths.table, 'tbody tr'],
+  ['dashboard', staff, paths.admin, 'tbody tr'],
+  ['review', staff, reviewPath, '.review-card'],
+  ['suggestions', student, paths.edit, '[role=option]', typeName],
+  ['details', student, paths.table, 'dialog[open]', openDetails],
+  ['record', student, paths.table, 'article', openRecord],
+];
 async function main(): Promise<void> {
   readOptions(help, {});
   const offset = portOffset(testPortOffset);
@@ -73,32 +50,25 @@ async function main(): Promise<void> {
       email !== demoPeople.awkwardStudent.email &&
       `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.length <= 40,
   );
-  await withEmulatorOwner(offset, (app) => writeSchool(app, students));
-  // Read by Vite: without it, React comes in its slower development form.
-  process.env.NODE_ENV = 'production';
-  const outDir = join(cacheFolder, 'screenshots');
-  const shared = { root: projectRoot, mode: 'emulators', logLevel: 'warn' } as const;
-  await build({ ...shared, build: { outDir, emptyOutDir: true } });
-  const { origin, close } = await serveBuild(outDir, portsAt(offset).app);
+  const { app } = await openEmulators(offset);
+  await writeSchool(app, students);
+  const origin = await serveBuild(portsAt(offset).app, offset);
   const browser = await chromium.launch(await chromiumLaunchOptions());
-  for (const { name, email, path, act, ready } of pictures) {
-    for (const [colorScheme, ending] of Object.entries(colors)) {
-      const page = await browser.newPage({
-        viewport: { width: 1120, height: 760 },
-        colorScheme: colorScheme as keyof typeof colors,
-        reducedMotion: 'reduce',
-      });
+  for (const [name, email, path, ready, act] of pictures) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width: 1120, height: 760 };
+      const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
       await signIn(page, origin, email);
       await page.goto(origin + path);
       await act?.(page);
       await page.locator(ready).first().waitFor();
-      await page.screenshot({ path: join(projectRoot, 'docs', 'pictures', name + ending) });
-      console.log(`docs/pictures/${name}${ending}: ${path} as ${email}`);
+      const file = join('docs', 'pictures', `${name}${colorScheme === 'dark' ? '-dark' : ''}.png`);
+      await page.screenshot({ path: join(projectRoot, file) });
+      console.log(`${file}: ${path} as ${email}`);
       await page.close();
     }
   }
   await browser.close();
-  await close();
 }
 
 main()

@@ -1,5 +1,5 @@
 import { readOptions, wholeNumber } from './commandLine';
-import { withEmulatorOwner } from './emulators/adminAccess';
+import { openEmulators } from './destination';
 import { portOffset } from './emulators/ports';
 import { reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
@@ -16,8 +16,7 @@ years, a school year of activities, the list of students and the hour report. \`
   --entries    activities a student has on average (up to 1000; default ${defaultSize.entries})
 
 It adds and overwrites, and removes nothing: \`npm start -- --fresh\` begins empty.
-It writes to emulators on this machine only: those of \`npm start\`, moved by EMULATOR_PORT_OFFSET, or
-those that FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST name.
+It writes to emulators on this machine only: those of \`npm start\`, moved by EMULATOR_PORT_OFFSET.
 `;
 
 async function main(): Promise<void> {
@@ -29,12 +28,11 @@ async function main(): Promise<void> {
   const students = wholeNumber('students', options.students, 4, 20_000);
   const entries = wholeNumber('entries', options.entries, 0, 1_000);
   const progress = progressLine();
-  const made = generateSchool({ students, entries }, new Date());
-  const written = await withEmulatorOwner(portOffset(0), (app) =>
-    writeSchool(app, made, (counts) =>
-      progress.show(`${counts.students} of ${students} students, ${counts.entries} entries`),
-    ),
-  );
+  const school = generateSchool({ students, entries }, new Date());
+  const { app, close } = await openEmulators(portOffset(0));
+  const written = await writeSchool(app, school, (counts) =>
+    progress.show(`${counts.students} of ${students} students, ${counts.entries} entries`),
+  ).finally(close);
   progress.end(`Wrote ${written.students} students and ${written.entries} entries.`);
 }
 

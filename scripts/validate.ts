@@ -6,55 +6,44 @@ import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
 import { countsLine, readCounts } from './validate/testCounts';
 
-interface Step {
-  title: string;
-  script: string;
-  args?: string[];
-  /** A test runner is told to write its counts to a file. */
-  runner?: 'vitest' | 'playwright';
-}
+/** A test runner is told to write its counts to a file. */
+type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', argument?: string];
 
 /**
  * Each check is an npm script of its own. What stands in two lanes runs side by side, as each keeps one of two cores
  * busy; the emulators of the second lane are free again before the browser tests want their ports.
  */
-const stages: readonly (readonly Step[])[][] = [
+const stages: readonly Step[][][] = [
   [
     [
-      { title: 'Types', script: 'types' },
-      { title: 'Lint', script: 'lint' },
-      { title: 'Format', script: 'format:check' },
-      { title: 'Unused code', script: 'unused' },
-      { title: 'School settings', script: 'school' },
-      { title: 'Licences', script: 'licenses' },
-      { title: 'Production build', script: 'build:check' },
+      ['Types', 'types'],
+      ['Lint', 'lint'],
+      ['Format', 'format:check'],
+      ['Unused code', 'unused'],
+      ['School settings', 'school'],
+      ['Licences', 'licenses'],
+      ['Production build', 'build:check'],
     ],
     [
-      { title: 'Security rules tests', script: 'test:rules', runner: 'vitest' },
-      { title: 'Other schools', script: 'test:schools', args: ['--quick'] },
+      ['Security rules tests', 'test:rules', 'vitest'],
+      ['Other schools', 'test:schools', undefined, '--quick'],
     ],
   ],
-  [[{ title: 'Unit tests', script: 'test:unit', runner: 'vitest' }]],
+  [[['Unit tests', 'test:unit', 'vitest']]],
   // Each half with emulators of its own: fireemu keeps the connection of every page that was closed for a while, and
   // refuses new ones with 503 ("too many channel sessions") when a fast machine runs all tests in one go.
-  ...['1/2', '2/2'].map((half): Step[][] => [
-    [
-      {
-        title: `Browser tests ${half}`,
-        script: 'test:e2e',
-        args: [`--shard=${half}`],
-        runner: 'playwright',
-      },
-    ],
-  ]),
+  [[['Browser tests 1/2', 'test:e2e', 'playwright', '--shard=1/2']]],
+  [[['Browser tests 2/2', 'test:e2e', 'playwright', '--shard=2/2']]],
 ];
-const steps = stages.flat(2);
 
 const help = `
 Runs every check of the project, all of them even when one fails; npm test and npm run validate are the
 same. Each is an npm script of its own; some run side by side, and what they print comes when they end:
 
-${steps.map(({ title, script }) => `  npm run ${script.padEnd(14)} ${title.toLowerCase()}`).join('\n')}
+${stages
+  .flat(2)
+  .map(([title, script]) => `  npm run ${script.padEnd(14)} ${title.toLowerCase()}`)
+  .join('\n')}
 
 The last line counts the tests: "N passed, N failed", with ", N skipped" when there are any. A step
 that fails without a failing test counts as one failed.
@@ -65,24 +54,25 @@ EMULATOR_PORT_OFFSET moves the ports, to run twice at once.
 
 const reports = join(cacheFolder, 'reports');
 
-async function run({ title, script, args: own = [], runner }: Step, isAlone: boolean) {
+async function run([title, script, runner, argument = '']: Step, isAlone: boolean) {
   const started = Date.now();
   const file = join(reports, title.toLowerCase().replace(/\W+/g, '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
   rmSync(report, { force: true });
-  console.log(isAlone ? `\n━━ ${title} (npm run ${script})\n` : `… ${title} begins`);
   const reporters = {
-    vitest: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    playwright: ['--', '--reporter=list,json'],
+    vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    playwright: ['--reporter=list,json'],
   };
-  const rest = runner === undefined ? ['--'] : reporters[runner];
-  const args = ['run', '--silent', script, ...rest, ...own];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const output = isAlone ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') });
-  const { status, isStopped } = await runGroup('npm', args, env, output);
-  if (!isAlone) {
-    console.log(`\n━━ ${title} (npm run ${script})\n\n${readFileSync(log, 'utf8')}`);
-  }
+  const own = [...(runner === undefined ? [] : reporters[runner]), argument].filter(Boolean);
+  const name = `${title} (npm run ${script})`;
+  console.log(isAlone ? `\n━━ ${name}\n` : `… ${title} begins`);
+  const { status, isStopped } = await runGroup(
+    'npm',
+    ['run', '--silent', script, '--', ...own],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    isAlone ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') }),
+  );
+  if (!isAlone) console.log(`\n━━ ${name}\n\n${readFileSync(log, 'utf8')}`);
   if (isStopped) throw new PlainFailure('', status);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const none = { passed: 0, failed: 0, skipped: 0 };
@@ -93,8 +83,12 @@ async function run({ title, script, args: own = [], runner }: Step, isAlone: boo
   const mark = isPassed ? '✓' : '✗';
   console.log(`\n${mark} ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${time}`);
   const counted = runner === undefined ? '' : `  ${countsLine([tests])}`;
-  const line = `${mark} ${title.padEnd(22)}${time.padStart(8)}${counted}`;
-  return { isPassed, tests, line, name: `${title} (npm run ${script})` };
+  return {
+    name,
+    isPassed,
+    tests,
+    line: `${mark} ${title.padEnd(22)}${time.padStart(8)}${counted}`,
+  };
 }
 
 async function main(): Promise<void> {

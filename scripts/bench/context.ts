@@ -11,7 +11,7 @@ export interface BenchContext {
   isQuick: boolean;
   /** The working tree's build, and the baseline's if one was named; both are served. */
   builds: readonly Build[];
-  /** Where the working tree's is served. */
+  /** Where the build is served that is measured: the working tree's, unless a part says otherwise. */
   origin: string;
   say: (progress: string) => void;
   /** An owner's access to the emulators. */

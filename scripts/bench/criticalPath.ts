@@ -11,10 +11,10 @@ const longestWaitMs = 30;
 
 /** What happens on each page until its words are painted, from a trace of one load. */
 export async function criticalPathPart(context: BenchContext): Promise<BenchTable[]> {
-  const { browser, origin, firestore, say } = context;
+  const { browser, firestore, say } = context;
   await fillPages(firestore);
   const tracePage = async (where: (typeof pages)[number]) => {
-    const { page, visit, close } = await openColdPage(context, { ...where, origin });
+    const { page, visit, close } = await openColdPage(context, where);
     await browser.startTracing(page, { categories: ['blink.user_timing', ...categories] });
     const words = await visit();
     const trace = JSON.parse((await browser.stopTracing()).toString()) as {

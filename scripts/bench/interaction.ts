@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { docPaths } from '../../src/domain/docPaths';
 import type { BenchContext } from './context';
-import { desktop, milliseconds, openColdPage, phone, pressKey, takeWork, untilQuiet } from './page';
-import type { ColdPage, Visit, Work } from './page';
-import { admin, student, writeEntries, writeStudentList } from './school';
+import { desktop, milliseconds, openColdPage, phone, pressKey, untilQuiet } from './page';
+import type { ColdPage, Visit } from './page';
+import { admin, entryIds, student, writeEntries, writeStudentList } from './school';
 import { compared, comparison, percentile, type BenchTable } from './table';
 
 const students = 5_000;
@@ -12,24 +11,19 @@ const students = 5_000;
 /** Of a heavy logger's four years, and of far more than anybody has. */
 const [manyEntries, mostEntries] = [300, 2_000];
 
-/** One press, or one change from outside, and what came of it. */
-interface Sample {
-  /** Milliseconds until the next frame was painted; for a change from outside, the page's processor time. */
-  paint: number;
-  /** Milliseconds until what was asked for was on the screen. */
-  complete: number;
-  work: Work;
-}
+/**
+ * One press, or one change from outside. `paint`: milliseconds until the next frame was painted, or the processor time
+ * that the page spent on the change; `complete`: until what was asked for was on the screen; and React's work for it.
+ */
+type Sample = Record<'paint' | 'complete' | 'commits' | 'renders', number>;
 
-/** What is done on a page; the ids are of the student's activities. */
-type Measure = (cold: ColdPage, context: BenchContext, ids: readonly string[]) => Promise<Sample[]>;
-
-type Place = Omit<Visit, 'origin' | 'slowdown'>;
+/** What is done on a page. */
+type Measure = (cold: ColdPage, context: BenchContext) => Promise<Sample[]>;
 
 /** Measures on a page that a user has open on a processor slowed down four times, once all is quiet. */
 export async function onSlowPage<Result>(
   context: BenchContext,
-  visit: Place & { origin: string },
+  visit: Visit,
   measure: (cold: ColdPage) => Promise<Result>,
 ): Promise<Result> {
   const cold = await openColdPage(context, { viewport: desktop, ...visit, slowdown: 4 });
@@ -38,36 +32,35 @@ export async function onSlowPage<Result>(
   return measure(cold).finally(cold.close);
 }
 
-/** Types the texts letter by letter; the box is emptied in between, which is not measured. */
-async function typeAll(page: Page, label: string, texts: readonly string[]): Promise<Sample[]> {
+/** So many samples, one after the other. */
+export async function repeated(times: number, take: (round: number) => Promise<Sample>) {
   const samples: Sample[] = [];
-  // Not by a click: what the box before proposes may cover it.
-  await page.getByLabel(label, { exact: true }).focus();
-  for (const text of texts) {
-    for (const letter of text) samples.push(await pressKey(page, letter));
-    await page.keyboard.press('ControlOrMeta+a');
-    await pressKey(page, 'Backspace');
-  }
+  for (let round = 0; round < times; round += 1) samples.push(await take(round));
   return samples;
 }
 
-const search: Measure = ({ page }, { isQuick }) => {
-  const texts = ['amara okafor', 'kim 2027', 'zach ', 'x', 'la', 'noor t', 'e', '2028'];
-  return typeAll(page, 'Search', isQuick ? ['am'] : [...texts, ...texts]);
-};
+/** Types texts into boxes letter by letter, each over what is there. */
+function typing(boxes: readonly { label: string; text: string }[]): Measure {
+  return async ({ page }, { isQuick }) => {
+    const samples: Sample[] = [];
+    for (const { label, text } of isQuick ? boxes.slice(0, 1) : boxes) {
+      // Not by a click: what the box before proposes may cover it.
+      await page.getByLabel(label, { exact: true }).selectText();
+      for (const letter of text) samples.push(await pressKey(page, letter));
+    }
+    return samples;
+  };
+}
 
-const typeActivity: Measure = async ({ page }, { isQuick }) => {
-  const text = isQuick ? 'So' : 'Sorted cans and packed boxes for the weekend pick-up';
-  return [
-    ...(await typeAll(page, 'Name', [text])),
-    ...(await typeAll(page, 'Description', [text])),
-  ];
-};
+const searched = ['amara okafor', 'kim 2027', 'zach ', 'x', 'la', 'noor t', 'e', '2028'];
+const search = typing([...searched, ...searched].map((text) => ({ label: 'Search', text })));
+
+const activity = 'Sorted cans and packed boxes for the weekend pick-up';
+const typeActivity = typing(['Name', 'Description'].map((label) => ({ label, text: activity })));
 
 /** From the table of a student back to the dashboard, whose list is in memory. */
-const openList: Measure = async ({ page }, { isQuick }) => {
-  const samples: Sample[] = [];
-  for (let round = 0; round < (isQuick ? 1 : 20); round += 1) {
+const openList: Measure = ({ page }, { isQuick }) =>
+  repeated(isQuick ? 1 : 20, async () => {
     await page.locator(viewButton).first().click();
     await page.waitForURL('**/table');
     await untilQuiet(page);
@@ -75,28 +68,22 @@ const openList: Measure = async ({ page }, { isQuick }) => {
     const listed = page.evaluate((wanted) => window.benchProbe.appeared(wanted), viewButton);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     const paint = (await listed) - (await page.evaluate(() => window.benchProbe.press.at));
-    samples.push({ paint, complete: paint, work: await untilQuiet(page) });
-  }
-  return samples;
-};
+    return { paint, complete: paint, ...(await untilQuiet(page)) };
+  });
 
 /** Changes one activity after another from outside. A sample is the processor time that the page spends on it. */
-const changeLive: Measure = async ({ page, devtools }, { firestore, isQuick }, ids) => {
-  const samples: Sample[] = [];
-  for (let round = 0; round < (isQuick ? 2 : 40); round += 1) {
-    await untilQuiet(page);
-    const id = ids[(round * 37) % ids.length] ?? '';
+const changeLive: Measure = ({ page, devtools }, { firestore, isQuick }) =>
+  repeated(isQuick ? 2 : 40, async (round) => {
+    const id = entryIds[(round * 37) % manyEntries] ?? '';
     const before = await milliseconds(devtools, 'TaskDuration');
     await firestore.doc(docPaths.entry(student, id)).update({ Name: `Changed at ${Date.now()}` });
     // Nothing is asked of the page meanwhile: it would spend its time on the answers.
     await sleep(1_500);
     const paint = (await milliseconds(devtools, 'TaskDuration')) - before;
-    const work = await takeWork(page);
+    const work = await untilQuiet(page);
     if (work.commits === 0) throw new Error('A change was not shown.');
-    samples.push({ paint, complete: paint, work });
-  }
-  return samples;
-};
+    return { paint, complete: paint, ...work };
+  });
 
 const viewButton = 'button[aria-label^="View "]';
 const dashboard = { user: admin, path: '/admin', selector: viewButton };
@@ -105,7 +92,7 @@ const table = { user: student, path: '/table', selector: 'tbody tr' };
 const narrowTable = { ...table, viewport: phone };
 
 /** Names of rows, how many activities there are then, where, and what is done. */
-const measurements: readonly [string, number, Place, Measure][] = [
+const measurements: readonly [string, number, Visit, Measure][] = [
   ['Live change among 300, wide table', manyEntries, table, changeLive],
   ['Live change among 300, phone', manyEntries, narrowTable, changeLive],
   ['Key in the admin search', mostEntries, dashboard, search],
@@ -119,29 +106,23 @@ const measurements: readonly [string, number, Place, Measure][] = [
 export async function interactionPart(context: BenchContext): Promise<BenchTable[]> {
   const { builds, firestore, say } = context;
   await writeStudentList(firestore, students);
-  const ids: string[] = [];
-  const rows: (string | number)[][] = [];
+  const rows: BenchTable['rows'] = [];
   for (const [name, entries, place, measure] of measurements) {
-    if (entries > ids.length) ids.push(...(await writeEntries(firestore, entries - ids.length)));
+    await writeEntries(firestore, entries);
     const all: Sample[][] = [];
     for (const { name: build, origin } of builds) {
       say(`${name}, ${build}`);
-      const samples = onSlowPage(context, { ...place, origin }, (cold) =>
-        measure(cold, context, ids),
-      );
-      all.push(await samples);
+      const measured = (cold: ColdPage) => measure(cold, context);
+      all.push(await onSlowPage({ ...context, origin }, place, measured));
     }
-    const share = (of: Sample[] = [], part: number, what: (sample: Sample) => number) =>
-      percentile(of.map(what), part);
     const [samples = []] = all;
-    rows.push([
-      ...[name, samples.length],
-      ...compared(all.map((of) => share(of, 0.5, ({ paint }) => paint))),
-      share(samples, 0.95, ({ paint }) => paint),
-      share(samples, 0.95, ({ complete }) => complete),
-      share(samples, 0.5, ({ work }) => work.commits),
-      share(samples, 0.5, ({ work }) => work.renders),
-    ]);
+    const [paint, complete] = [
+      percentile(samples, 'paint', 0.95),
+      percentile(samples, 'complete', 0.95),
+    ];
+    const [commits, renders] = [percentile(samples, 'commits'), percentile(samples, 'renders')];
+    const p50 = compared(all.map((of) => percentile(of, 'paint')));
+    rows.push([name, samples.length, ...p50, paint, complete, commits, renders]);
   }
   const { columns, about } = comparison('p50', builds);
   return [

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installReactProbe } from '../../src/testing/reactProbe';
 import { signIn } from '../browser/signIn';
 import type { BenchContext } from './context';
-import { installPageProbe } from './pageProbe';
+import { pageProbe } from './pageProbe';
 
 /** A phone's window: the narrow layout is the one that has to be fast. */
 export const phone = { width: 390, height: 800 };
@@ -12,19 +12,8 @@ export const desktop = { width: 1280, height: 800 };
 /** The browser's own preset of that name: bytes a second, milliseconds. */
 const slow4G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 
-/** A page in empty caches, not yet there. */
-export interface ColdPage {
-  page: Page;
-  /** The browser's own protocol, for what Playwright does not offer. */
-  devtools: CDPSession;
-  /** Goes there; returns the milliseconds until the awaited words were painted. */
-  visit: () => Promise<number>;
-  close: () => Promise<void>;
-}
-
 /** What to open: `selector` holds the words that the visitor came for, `user` is empty for a visitor. */
 export interface Visit {
-  origin: string;
   path: string;
   selector: string;
   user: string;
@@ -34,10 +23,10 @@ export interface Visit {
   isSlow4G?: boolean;
 }
 
-type Browsing = Pick<BenchContext, 'browser' | 'sessions'>;
+type Browsing = Pick<BenchContext, 'browser' | 'sessions' | 'origin'>;
 
 /** What signing in leaves in a browser; done once a build and user, on a fast processor. */
-async function sessionOf({ browser, sessions }: Browsing, { origin, user }: Visit) {
+async function sessionOf({ browser, sessions, origin }: Browsing, user: string) {
   if (user === '') return undefined;
   const known = sessions.get(origin + user);
   if (known) return known;
@@ -48,30 +37,36 @@ async function sessionOf({ browser, sessions }: Browsing, { origin, user }: Visi
   return session;
 }
 
-/** A signed-in page with the bench's probe, to be measured and closed. */
-export async function openColdPage(bench: Browsing, visit: Visit): Promise<ColdPage> {
-  const { origin, path, selector, slowdown = 1, viewport = phone, isSlow4G = false } = visit;
-  const storageState = await sessionOf(bench, visit);
+export type ColdPage = Awaited<ReturnType<typeof openColdPage>>;
+
+/** A signed-in page in empty caches with the bench's probe, not yet there: to be visited, measured and closed. */
+export async function openColdPage(bench: Browsing, visit: Visit) {
+  const { path, selector, user, slowdown = 1, viewport = phone, isSlow4G = false } = visit;
+  const storageState = await sessionOf(bench, user);
   const context = await bench.browser.newContext({ viewport, storageState });
-  // Functions sent to the page are compiled to call this helper of the compiler's, which is not there.
-  await context.addInitScript('globalThis.__name = (target) => target;');
-  await context.addInitScript(installPageProbe, selector);
-  await context.addInitScript(`benchProbe.takeReactWork = (${installReactProbe.toString()})();`);
+  // Functions sent to the page are compiled to call __name, a helper of the compiler's, which is not there.
+  await context.addInitScript(`globalThis.__name = (target) => target;
+    benchProbe = (${String(pageProbe)})(${JSON.stringify(selector)}, (${String(installReactProbe)})());`);
   const page = await context.newPage();
+  // The browser's own protocol, for what Playwright does not offer.
   const devtools = await context.newCDPSession(page);
-  // Time the page's main thread had the processor, not time that passed: what else the machine does
-  // would be in that.
+  // Time the main thread had the processor, not time that passed, in which is what else the machine does.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await devtools.send('Network.enable');
   if (isSlow4G) {
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
   }
-  const visitIt = async () => {
-    await page.goto(origin + path, { waitUntil: 'commit' });
-    return page.evaluate(() => window.benchProbe.visible);
+  return {
+    page,
+    devtools,
+    /** Goes there; returns the milliseconds until the awaited words were painted. */
+    visit: async () => {
+      await page.goto(bench.origin + path, { waitUntil: 'commit' });
+      return page.evaluate(() => window.benchProbe.visible);
+    },
+    close: () => context.close(),
   };
-  return { page, devtools, visit: visitIt, close: () => context.close() };
 }
 
 /** Processor time of the page's main thread so far, by what it was spent on; in milliseconds. */
@@ -83,32 +78,25 @@ export async function milliseconds(
   return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
 }
 
-/** React's work: a render is one component whose code ran; times are the page's. */
-export type Work = Record<'commits' | 'renders' | 'lastCommitAt', number>;
-
-/** React's work since this was last asked. */
-export async function takeWork(page: Page): Promise<Work> {
-  const { renders, ...work } = await page.evaluate(() => window.benchProbe.takeReactWork());
-  return { ...work, renders: Object.values(renders).reduce((sum, times) => sum + times, 0) };
-}
+/** React's work: a render is one component whose code ran; the last commit's time is the page's. */
+type Work = Record<'commits' | 'renders' | 'lastCommitAt', number>;
 
 /** Waits until React has been quiet for 300 ms; returns its work since the last call. */
 export async function untilQuiet(page: Page): Promise<Work> {
-  const total: Work = { commits: 0, renders: 0, lastCommitAt: 0 };
-  for (;;) {
-    await sleep(300);
-    const { commits, renders, lastCommitAt } = await takeWork(page);
-    if (commits === 0) return total;
-    total.commits += commits;
-    total.renders += renders;
-    total.lastCommitAt = lastCommitAt;
-  }
+  await sleep(300);
+  const { commits, renders, lastCommitAt } = await page.evaluate(() =>
+    window.benchProbe.takeReactWork(),
+  );
+  if (commits === 0) return { commits, renders: 0, lastCommitAt };
+  const rest = await untilQuiet(page);
+  const rendered = Object.values(renders).reduce((sum, times) => sum + times, rest.renders);
+  return { ...rest, commits: commits + rest.commits, renders: rendered };
 }
 
 /** Presses a key: milliseconds until the next frame is painted, and until React's last work for it. */
 export async function pressKey(page: Page, key: string) {
   await page.keyboard.press(key);
-  const work = await untilQuiet(page);
+  const { lastCommitAt, ...work } = await untilQuiet(page);
   const { at, paint } = await page.evaluate(() => window.benchProbe.press);
-  return { paint, complete: Math.max(paint, work.lastCommitAt - at), work };
+  return { paint, complete: Math.max(paint, lastCommitAt - at), ...work };
 }

@@ -13,11 +13,11 @@ afterAll(() => browser.close());
 
 /** Opens `html`; tells whether the words were seen within a moment, and again after `change`. */
 async function seen(html: string, change: () => void): Promise<boolean[]> {
-  const bench = { browser, sessions: new Map() };
-  const where = { origin: 'http://bench.test', path: '/', selector: 'main button', user: '' };
+  const bench = { browser, sessions: new Map(), origin: 'http://bench.test' };
+  const where = { path: '/', selector: 'main button', user: '' };
   const { page, close } = await openColdPage(bench, where);
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto('http://bench.test/');
+  await page.goto(bench.origin);
   const look = () =>
     page.evaluate(() =>
       Promise.race([

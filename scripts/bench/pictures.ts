@@ -6,7 +6,7 @@ import { paths } from '../../src/config/paths';
 import type { BenchContext } from './context';
 import { openColdPage } from './page';
 import { student } from './school';
-import { median, type BenchTable } from './table';
+import { percentile, type BenchTable } from './table';
 
 const kinds = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const twelveMegapixels = [4000, 3000] as const;
@@ -54,12 +54,12 @@ async function processorTime(browser: Browser): Promise<number> {
 
 /** What it takes from picking a photo until the first of it is sent. */
 export async function picturesPart(context: BenchContext): Promise<BenchTable[]> {
-  const { browser, origin, isQuick, runs, say } = context;
+  const { browser, isQuick, runs, say } = context;
   const rows: (string | number)[][] = [];
   const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
   for (const [type, ending] of Object.entries(kinds)) {
     say(`a photo as ${ending}`);
-    const form = { origin, user: student, path: paths.edit, selector: 'form' };
+    const form = { user: student, path: paths.edit, selector: 'form' };
     const { page, visit, close } = await openColdPage(context, form);
     await visit();
     const buffer = await photo(page, type, isQuick ? [2000, 1500] : twelveMegapixels);
@@ -82,12 +82,12 @@ export async function picturesPart(context: BenchContext): Promise<BenchTable[]>
       samples.push({ passed, processor, stored: byteLength });
     }
     await close();
-    const processor = median(samples, 'processor');
+    const processor = percentile(samples, 'processor');
     rows.push([
       ending.toUpperCase(),
       buffer.length,
-      median(samples, 'stored'),
-      median(samples, 'passed'),
+      percentile(samples, 'stored'),
+      percentile(samples, 'passed'),
       processor,
       processor * slowdown,
     ]);

@@ -1,20 +1,17 @@
 import { execa } from 'execa';
-import { clearEmulators } from '../emulators/adminAccess';
-import { projectRoot } from '../projectRoot';
+import { clearEmulators } from '../emulators/clearEmulators';
 import { generateSchool } from '../seed/generateSchool';
 import { writeSchool } from '../seed/writeSchool';
 import type { BuilderRun } from './builderRun';
 import type { BenchContext } from './context';
-import { median, type BenchTable } from './table';
+import { percentile, type BenchTable } from './table';
 import { visitReads } from './visitReads';
 
 const students = 5_000;
 
 /** Runs a script; returns what it printed. */
-async function run(...args: string[]): Promise<string> {
-  const all = ['--import', 'tsx', ...args];
-  return (await execa(process.execPath, all, { cwd: projectRoot, all: true })).all;
-}
+const run = async (...args: string[]) =>
+  (await execa(process.execPath, ['--import', 'tsx', ...args], { all: true })).all;
 
 /** The report builder alone, for ten times as many entries each time. */
 async function builderScale({ runs, isQuick, say }: BenchContext): Promise<BenchTable> {
@@ -26,7 +23,7 @@ async function builderScale({ runs, isQuick, say }: BenchContext): Promise<Bench
       const script = ['--expose-gc', 'scripts/bench/builderRun.ts'];
       samples.push(JSON.parse(await run(...script, `${entries}`, `${students}`)) as BuilderRun);
     }
-    const of = (what: keyof BuilderRun) => median(samples, what);
+    const of = (what: keyof BuilderRun) => percentile(samples, what);
     const each = (of('add') / entries) * 1000;
     rows.push([entries, of('add'), each, of('finish'), of('held'), of('peak')]);
   }

@@ -8,8 +8,11 @@ import { randomFrom } from '../seed/random';
 /** The accounts that the bench signs in with. */
 export const admin: string = school.adminEmails[0];
 export const student = `bench.student@${school.emailDomains[0]}`;
-
 export const studentProfile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
+
+const idRandom = randomFrom(1);
+/** Of the student's activities; as many of them are stored as are asked for. */
+export const entryIds = Array.from({ length: 2_000 }, () => generateId(idRandom));
 
 const [students, entries] = [2_400, 60];
 
@@ -33,12 +36,10 @@ export async function fillPages(firestore: Firestore): Promise<void> {
 /** Stores documents by their paths, as fast as they are taken. */
 export async function writeAll(
   firestore: Firestore,
-  documents: Iterable<readonly [path: string, fields: object]>,
+  documents: readonly (readonly [path: string, fields: object])[],
 ): Promise<void> {
   const writer = firestore.bulkWriter({ throttling: false });
-  const written = Array.from(documents, ([path, fields]) =>
-    writer.set(firestore.doc(path), fields),
-  );
+  const written = documents.map(([path, fields]) => writer.set(firestore.doc(path), fields));
   await writer.close();
   await Promise.all(written);
 }
@@ -50,12 +51,11 @@ export async function writeStudentList(firestore: Firestore, count: number): Pro
   await firestore.doc(docPaths.studentList).set(Object.fromEntries(list) as object);
 }
 
-/** Gives the student a profile and so many activities. Returns the ids of these. */
-export async function writeEntries(firestore: Firestore, count: number): Promise<string[]> {
+/** Gives the student a profile and so many activities. */
+export async function writeEntries(firestore: Firestore, count: number): Promise<void> {
   const random = randomFrom(count);
-  const ids = Array.from({ length: count }, () => generateId(random));
   const entryOf = (id: string) =>
     [docPaths.entry(student, id), generateEntry(random, new Date())] as const;
-  await writeAll(firestore, [[docPaths.profile(student), studentProfile], ...ids.map(entryOf)]);
-  return ids;
+  const stored = entryIds.slice(0, count).map(entryOf);
+  await writeAll(firestore, [[docPaths.profile(student), studentProfile], ...stored]);
 }

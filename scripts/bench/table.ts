@@ -1,6 +1,8 @@
 import { markdownTable } from 'markdown-table';
 import type { Build } from './builds';
 
+type Cell = string | number;
+
 /** Figures of one kind, as they are printed, put into docs/ and kept as JSON. */
 export interface BenchTable {
   title: string;
@@ -8,31 +10,26 @@ export interface BenchTable {
   about: string;
   columns: readonly string[];
   /** One cell a column. Numbers are rounded when shown, and kept whole in the JSON. */
-  rows: (string | number)[][];
+  rows: Cell[][];
 }
 
-/** The value below which a share of the numbers lies; the nearest one that was really measured. */
-export function percentile(numbers: readonly number[], share: number): number {
-  const value = numbers.toSorted((a, b) => a - b)[
-    Math.max(0, Math.ceil(share * numbers.length) - 1)
-  ];
+/**
+ * The value of a measure below which a share of the samples lies; the nearest one that was really measured. The
+ * middle one, unless told: one slow run on a shared machine does not move it.
+ */
+export function percentile<Measure extends string>(
+  samples: readonly Record<Measure, number>[],
+  measure: Measure,
+  share = 0.5,
+): number {
+  const sorted = samples.map((sample) => sample[measure]).sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   if (value === undefined) throw new Error('There is nothing to take a percentile of.');
   return value;
 }
 
-/** The middle value of one measure, which one slow run on a shared machine does not move. */
-export function median<Measure extends string>(
-  samples: readonly Record<Measure, number>[],
-  measure: Measure,
-): number {
-  return percentile(
-    samples.map((sample) => sample[measure]),
-    0.5,
-  );
-}
-
 /** The cells of what each build took, with the baseline's and the ratio where there is a baseline. */
-export function compared([now = NaN, then]: readonly number[]): (string | number)[] {
+export function compared([now = NaN, then]: readonly number[]): Cell[] {
   return then === undefined ? [now] : [now, then, then === 0 ? '' : now / then];
 }
 
@@ -44,7 +41,7 @@ export function comparison(name: string, [, baseline]: readonly Build[]) {
 }
 
 /** Digits that can be trusted: whole numbers from 100 on, one decimal below, two below 10. */
-function shown(cell: string | number): string {
+function shown(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (Number.isInteger(cell) || Math.abs(cell) >= 100) return Math.round(cell).toLocaleString('en');
   return cell.toFixed(Math.abs(cell) >= 10 ? 1 : 2);

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { execa } from 'execa';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { preview, type Plugin } from 'vite';
 import { host } from '../emulators/ports';
-import { projectRoot } from '../projectRoot';
+import { cacheFolder, projectRoot } from '../projectRoot';
 
 const packedTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,10 +19,10 @@ function servePacked(folder: string): Plugin {
   return {
     name: 'serve-packed',
     configurePreviewServer({ config, middlewares }) {
-      middlewares.use((request, response, next) => {
-        const file = join(folder, (request.url ?? '/').replace(/[?].*/, ''));
+      middlewares.use(({ url = '/' }, response, next) => {
+        const file = join(folder, url.replace(/[?].*/, ''));
         const type = packedTypes[extname(file)];
-        if (!type || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+        if (!type || !existsSync(file)) {
           next();
           return;
         }
@@ -34,18 +35,29 @@ function servePacked(folder: string): Plugin {
   };
 }
 
-/** Serves a built app as the browser tests have it, with the hosting's headers, and packed. */
+/**
+ * Builds the app as the browser tests have it, as optimised as for production, and serves it with the hosting's
+ * headers, packed. Returns where.
+ *
+ * @param offset of the emulators that it talks to
+ * @param source the folder of the project to build, if not this one
+ */
 export async function serveBuild(
-  folder: string,
   port: number,
-): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = await preview({
+  offset: number,
+  source = projectRoot,
+): Promise<string> {
+  const outDir = join(cacheFolder, 'served', String(port));
+  const args = ['build', '--mode', 'emulators', '--outDir', outDir, '--emptyOutDir'];
+  const env = { NODE_ENV: 'production', VITE_EMULATOR_PORT_OFFSET: String(offset) };
+  await execa('vite', args, { cwd: source, env, preferLocal: true, localDir: source });
+  await preview({
     root: projectRoot,
     mode: 'emulators',
     logLevel: 'warn',
-    plugins: [servePacked(folder)],
-    build: { outDir: folder },
+    plugins: [servePacked(outDir)],
+    build: { outDir },
     preview: { host, port, strictPort: true },
   });
-  return { origin: `http://${host}:${port}`, close: () => server.close() };
+  return `http://${host}:${port}`;
 }

@@ -1,6 +1,5 @@
 import { execaSync } from 'execa';
-import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chmodSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { PlainFailure } from '../plainFailure';
@@ -27,12 +26,8 @@ export interface EngineRequest {
   command: readonly string[];
 }
 
-/** The program that starts the emulators, runs the request's command and ends them; what it cannot do here. */
-export interface EngineCommand {
-  program: string;
-  args: readonly string[];
-  notices: readonly string[];
-}
+/** The program that starts the emulators, runs the request's command and ends them. */
+type EngineCommand = [program: string, args: readonly string[]];
 
 /**
  * Both engines take ports from firebase.json, and firebase-tools takes paths only below that file: a folder
@@ -74,11 +69,8 @@ function sharedArgs(request: EngineRequest, settings: string, products: string):
 /** One binary that serves everything, without Java. npm installs the package of this platform only. */
 function fireemu(request: EngineRequest): EngineCommand {
   const platform = `${process.platform}-${process.arch}`;
-  let program: string;
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`@fireemu/${platform}/package.json`);
-    program = join(manifest, '..', 'bin', 'fireemu');
-  } catch {
+  const program = join(projectRoot, 'node_modules', '@fireemu', platform, 'bin', 'fireemu');
+  if (!existsSync(program)) {
     throw new PlainFailure(
       `The emulators @fireemu/${platform} are not here. On linux-x64 run \`npm ci\` without \`--omit=optional\`; elsewhere use the official ones (EMULATOR_ENGINE=official, needs Java 21 or newer), or try \`npm install --no-save @fireemu/${platform}\`.`,
     );
@@ -89,16 +81,18 @@ function fireemu(request: EngineRequest): EngineCommand {
   } catch {
     // Not ours to change; it may be runnable all the same.
   }
-  const shared = [...sharedArgs(request, 'fireemu.json', 'auth,firestore,storage'), '--ui'];
-  const verbosity = ['--log-verbosity', request.isVerbose ? 'info' : 'silent'];
-  return { program, args: [...shared, ...verbosity, '--', ...request.command], notices: [] };
+  const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
+  const verbosity = request.isVerbose ? 'info' : 'silent';
+  return [program, [...shared, '--ui', '--log-verbosity', verbosity, '--', ...request.command]];
 }
 
-/** Has firebase-tools fetch an emulator's program, which it does once a machine. */
+/** Has firebase-tools fetch an emulator's program, which it does once a machine; says when it cannot be had. */
 function isObtainable(emulator: 'firestore' | 'storage' | 'ui'): boolean {
   if (process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`]) return true;
   const options = { preferLocal: true, reject: false } as const;
-  return !execaSync('firebase', [`setup:emulators:${emulator}`], options).failed;
+  if (!execaSync('firebase', [`setup:emulators:${emulator}`], options).failed) return true;
+  console.log(`! The official emulator "${emulator}" does not run: it cannot be downloaded here.`);
+  return false;
 }
 
 /** As one word of the one line of shell that firebase-tools takes. */
@@ -110,21 +104,15 @@ function quoted(word: string): string {
 function official(request: EngineRequest): EngineCommand {
   if (!isObtainable('firestore')) {
     throw new PlainFailure(
-      'The official Firestore emulator is not on this machine and cannot be downloaded. Go online once, or set FIRESTORE_EMULATOR_BINARY_PATH, or use EMULATOR_ENGINE=fireemu.',
+      'There is nothing to run then. Go online once, or set FIRESTORE_EMULATOR_BINARY_PATH, or use EMULATOR_ENGINE=fireemu.',
     );
   }
-  const missing = (['storage', 'ui'] as const).filter((emulator) => !isObtainable(emulator));
-  const notices = missing.map(
-    (emulator) =>
-      `The official emulator "${emulator}" does not run: it cannot be downloaded here. ${emulator === 'storage' ? 'Pictures and the Storage rules are out of reach on this engine.' : ''}`,
-  );
-  const products = missing.includes('storage') ? 'auth,firestore' : 'auth,firestore,storage';
-  const shared = sharedArgs(request, 'firebase.json', products);
-  if (!missing.includes('ui')) shared.push('--ui');
-  return { program: 'firebase', args: [...shared, request.command.map(quoted).join(' ')], notices };
+  // Without it pictures and the Storage rules are out of reach on this engine.
+  const storage = isObtainable('storage') ? ',storage' : '';
+  const ui = isObtainable('ui') ? ['--ui'] : [];
+  const shared = sharedArgs(request, 'firebase.json', `auth,firestore${storage}`);
+  return ['firebase', [...shared, ...ui, request.command.map(quoted).join(' ')]];
 }
-
-const engines = { fireemu, official };
 
 /**
  * How to run a command with emulators of the engine that `EMULATOR_ENGINE` names, or of fireemu.
@@ -137,5 +125,5 @@ export function engineCommand(request: EngineRequest): EngineCommand {
     throw new PlainFailure(`EMULATOR_ENGINE must be fireemu or official, not "${name}".`);
   }
   writeProject(request);
-  return engines[name](request);
+  return { fireemu, official }[name](request);
 }

@@ -23,9 +23,9 @@ asked for its --help runs without emulators.
 `;
 
 async function main(): Promise<number> {
-  const argv = process.argv.slice(2);
-  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
-  const command = argv.slice(end + 1);
+  const argv = [...process.argv.slice(2), '--'];
+  const end = argv.indexOf('--');
+  const [program, ...args] = argv.slice(end + 1, -1);
   const options = readOptions(
     help,
     {
@@ -36,11 +36,10 @@ async function main(): Promise<number> {
   );
   const profile = profiles.find((known) => known === options.profile);
   if (profile === undefined) throw new PlainFailure(`--profile takes ${profiles.join(' or ')}.`);
-  const [program, ...args] = command;
-  if (program === undefined)
-    throw new PlainFailure(`There is no command after --.\n\n${help.trim()}`);
+  if (!program) throw new PlainFailure(`There is no command after --.\n\n${help.trim()}`);
   if (args.includes('--help')) return (await runGroup(program, args)).status;
   const offset = portOffset(testPortOffset);
+  const command = [program, ...args];
   return runWithEmulators({ profile, isVerbose: options.verbose, offset, command });
 }
 

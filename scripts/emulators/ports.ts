@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { PlainFailure } from '../plainFailure.ts';
@@ -21,8 +22,7 @@ const contractPorts = {
   ui: ui.port,
 };
 
-export type PortName = keyof typeof contractPorts;
-export type Ports = Record<PortName, number>;
+export type Ports = typeof contractPorts;
 
 /** Tests move every port by this much, so that they run beside `npm start`. */
 export const testPortOffset = 10_000;
@@ -51,21 +51,18 @@ export function portsAt(offset: number): Ports {
 }
 
 /** Whether something answers on a port of this machine. */
-export function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port }, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect({ host, port });
+  const [{ status }] = await Promise.allSettled([once(socket, 'connect')]);
+  socket.destroy();
+  return status === 'fulfilled';
 }
 
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
-  });
+async function canListen(port: number): Promise<boolean> {
+  const server = createServer().listen({ host, port, exclusive: true });
+  const [{ status }] = await Promise.allSettled([once(server, 'listening')]);
+  server.close();
+  return status === 'fulfilled';
 }
 
 /**

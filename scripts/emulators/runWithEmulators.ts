@@ -23,9 +23,7 @@ export async function runWithEmulators(
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
   try {
-    const { program, args, notices } = engineCommand({ ...request, workFolder });
-    for (const notice of notices) console.log(`! ${notice}`);
-    const { status } = await runGroup(program, args, {
+    const { status } = await runGroup(...engineCommand({ ...request, workFolder }), {
       EMULATOR_PORT_OFFSET: String(offset),
       GCLOUD_PROJECT: demoProject,
       // Google's libraries would ask the network whether they run in its cloud.

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { withEmulatorOwner } from '../emulators/adminAccess';
+import { openEmulators } from '../destination';
 import { demoProject, host, isListening, portOffset, portsAt } from '../emulators/ports';
 import { PlainFailure, reportFailure } from '../plainFailure';
 import { projectRoot } from '../projectRoot';
@@ -15,8 +15,8 @@ const ports = portsAt(offset);
 const { HAS_KEPT_DATA: hasKeptData, FILLED_MARK: filledMark = '' } = process.env;
 
 async function fill(): Promise<void> {
-  const students = generateSchool(defaultSize, new Date());
-  if (!hasKeptData) await withEmulatorOwner(offset, (app) => writeSchool(app, students));
+  const school = generateSchool(defaultSize, new Date());
+  if (!hasKeptData) await writeSchool((await openEmulators(offset)).app, school);
   writeFileSync(filledMark, '');
 }
 

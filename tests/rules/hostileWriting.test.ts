@@ -8,8 +8,8 @@ import {
   type Attacker,
 } from './hostile/attack';
 import { documentName } from './hostile/rest';
-import { restFields } from '../../scripts/emulators/restFields';
 import { emails } from './support/actors';
+import { restFields } from './support/restFields';
 import { anEntry, aProfile } from './support/examples';
 import { stored } from './support/stored';
 

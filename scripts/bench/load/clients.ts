@@ -19,6 +19,8 @@ import { demoProject } from '../../emulators/ports';
 export interface Client {
   email: string;
   db: Firestore;
+  /** For requests that the Web SDK does not make. */
+  idToken: string;
 }
 
 /**
@@ -41,11 +43,12 @@ export async function withClients<T>(
     const authEmulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''}`;
     connectAuthEmulator(auth, authEmulator, { disableWarnings: true });
     const { uid } = await getAuth(owner).createUser({ email, emailVerified: true });
-    await signInWithCustomToken(auth, await getAuth(owner).createCustomToken(uid));
+    const token = await getAuth(owner).createCustomToken(uid);
+    const { user } = await signInWithCustomToken(auth, token);
     const db = initializeFirestore(app, {});
     const [host = '', port] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
     connectFirestoreEmulator(db, host, Number(port));
-    return { email, db };
+    return { email, db, idToken: await user.getIdToken() };
   };
   try {
     const clients: Client[] = [];

@@ -1,4 +1,4 @@
-import { doc, FieldPath, setDoc } from 'firebase/firestore';
+import { doc, setDoc } from 'firebase/firestore';
 import { school } from '../../../src/config/school';
 import { docPaths } from '../../../src/domain/docPaths';
 import type { Profile } from '../../../src/domain/profile';
@@ -7,9 +7,10 @@ import { checkedDocumentBytes } from '../../../src/domain/reports/documentSize';
 import { hourSummaryCsv } from '../../../src/domain/reports/hourSummary';
 import { zeroHours } from '../../../src/domain/hours';
 import type { BenchContext } from '../context';
-import { admin, student, studentProfile } from '../school';
+import { admin, student } from '../school';
 import type { BenchTable } from '../table';
 import { withClients } from './clients';
+import { saveLine } from './saves';
 
 /** Sizes are found to so many students. */
 const step = 100;
@@ -64,7 +65,6 @@ export async function endsTable({ app, firestore, say }: BenchContext): Promise<
   const list = firestore.doc(docPaths.studentList);
   const rows = await withClients(app, [admin, student], async ([asAdmin, asStudent]) => {
     if (!asAdmin || !asStudent) throw new Error('The admin and the student have no clients.');
-    const ownLine = { mergeFields: [new FieldPath(student)] };
     const attempts: [string, Attempt][] = [
       [
         'the app measures the list before it writes',
@@ -86,11 +86,7 @@ export async function endsTable({ app, firestore, say }: BenchContext): Promise<
         "the emulator stores a student's own line beside so many others",
         async (count) => {
           await list.set(listOf(count));
-          await setDoc(
-            doc(asStudent.db, docPaths.studentList),
-            { [student]: studentProfile },
-            ownLine,
-          );
+          await saveLine(asStudent);
         },
       ],
     ];

@@ -1,52 +1,20 @@
-import { doc, FieldPath, setDoc, writeBatch } from 'firebase/firestore';
 import { school } from '../../../src/config/school';
 import { docPaths } from '../../../src/domain/docPaths';
-import { listedProfile } from '../../../src/domain/studentList';
-import { generateEntry, generateId } from '../../seed/generateEntry';
-import { randomFrom } from '../../seed/random';
 import type { BenchContext } from '../context';
-import { studentProfile, writeStudentList } from '../school';
+import { writeStudentList } from '../school';
 import { percentile, type BenchTable } from '../table';
-import { withClients, type Client } from './clients';
+import { withClients } from './clients';
+import { saveActivity, saveLine, saveProfile } from './saves';
 
 const listed = 2_400;
 const activitiesEach = 5;
-const random = randomFrom(1);
-
-/** One write of the app: which, whose document it ends in, and how it went. */
-interface Write {
-  kind: 'a profile' | "the list's line" | 'an activity';
-  path: string;
-  /** The field that tells whether it is there, where the document is everybody's. */
-  field?: string;
-  run: () => Promise<void>;
-}
 
 /** What a student sends who signs in for the first time and logs some activities, one after the other. */
-function writesOf({ email, db }: Client): Write[] {
-  const profile = { ...studentProfile, firstName: 'Lou' };
-  const activities = Array.from({ length: activitiesEach }, (): Write => {
-    const path = docPaths.entry(email, generateId(random));
-    const entry = generateEntry(random, new Date());
-    return { kind: 'an activity', path, run: () => setDoc(doc(db, path), entry) };
-  });
-  const storeProfile = () =>
-    writeBatch(db)
-      .set(doc(db, docPaths.user(email)), { EXISTS: true })
-      .set(doc(db, docPaths.profile(email)), profile)
-      .commit();
-  const list = () =>
-    setDoc(
-      doc(db, docPaths.studentList),
-      { [email]: listedProfile(profile) },
-      { mergeFields: [new FieldPath(email)] },
-    );
-  return [
-    { kind: 'a profile', path: docPaths.profile(email), run: storeProfile },
-    { kind: "the list's line", path: docPaths.studentList, field: email, run: list },
-    ...activities,
-  ];
-}
+const visit = [
+  { kind: 'a profile', save: saveProfile },
+  { kind: "the list's line", save: saveLine },
+  ...Array.from({ length: activitiesEach }, () => ({ kind: 'an activity', save: saveActivity })),
+];
 
 /**
  * A class, and five of them, that fill in their profiles and log activities at the same moment. `lost` counts
@@ -65,34 +33,29 @@ export async function rushTable({
       { length: count },
       (_, i) => `load.${count}.${i}@${school.emailDomains[0]}`,
     );
-    const done: (Write & { ms: number; isStored: boolean })[] = [];
+    /** Where it is stored is undefined for what was refused. */
+    const done: { kind: string; ms: number; email: string; path?: string | undefined }[] = [];
     await withClients(app, emails, async (clients) => {
       say(`${count} students save at once`);
       await Promise.all(
         clients.map(async (client) => {
-          for (const write of writesOf(client)) {
+          for (const { kind, save } of visit) {
             const started = performance.now();
-            const isStored = await write.run().then(
-              () => true,
-              () => false,
-            );
-            done.push({ ...write, isStored, ms: performance.now() - started });
+            const path = await save(client).catch(() => undefined);
+            done.push({ kind, path, email: client.email, ms: performance.now() - started });
           }
         }),
       );
     });
-    for (const kind of ['a profile', "the list's line", 'an activity'] as const) {
+    const isLost = async ({ path = '', email }: (typeof done)[number]) => {
+      const fields = (await firestore.doc(path).get()).data();
+      return fields === undefined || (path === docPaths.studentList && !(email in fields));
+    };
+    for (const kind of new Set(visit.map((write) => write.kind))) {
       const writes = done.filter((write) => write.kind === kind);
-      const stored = writes.filter(({ isStored }) => isStored);
-      const found = await Promise.all(
-        stored.map(async ({ path, field }) => {
-          const document = await firestore.doc(path).get();
-          return field === undefined ? document.exists : document.data()?.[field] !== undefined;
-        }),
-      );
-      const lost = found.filter((isThere) => !isThere).length;
-      const times = writes.map(({ ms }) => ms);
-      const waits = [percentile(times, 0.5), percentile(times, 0.95)];
+      const stored = writes.filter(({ path }) => path !== undefined);
+      const lost = (await Promise.all(stored.map(isLost))).filter(Boolean).length;
+      const waits = [percentile(writes, 'ms'), percentile(writes, 'ms', 0.95)];
       rows.push([count, kind, stored.length, writes.length - stored.length, lost, ...waits]);
     }
   }

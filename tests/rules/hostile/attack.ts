@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { emails } from '../support/actors';
 import { anEntry, aProfile } from '../support/examples';
+import { restFields } from '../support/restFields';
 import { given } from '../support/stored';
 import { documentName, firestore, signInByLink, type Answer } from './rest';
-import { restFields } from '../../../scripts/emulators/restFields';
 
 const { student, anotherStudent } = emails;
 
