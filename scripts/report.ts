@@ -1,17 +1,16 @@
-import { school } from '../src/config/school';
 import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
 import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
-import { waitingStudents, type WaitingStudents } from '../src/domain/review/waitingStudents';
+import { waitingStudents } from '../src/domain/review/waitingStudents';
 import { readOptions } from './commandLine';
-import { openDestination, type Destination } from './destination';
+import { openDestination } from './destination';
 import { portOffset } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
 import { reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
-import { missingInQueue, queueStudents } from './report/queueMissing';
+import { queueMissing } from './report/queueMissing';
 import { storedStudentList, storeReport } from './report/storeReport';
 import { interruption } from './stopSignals';
 
@@ -63,23 +62,6 @@ function countLines({ counts, damaged }: BuiltReport): string[] {
   ];
 }
 
-/** Puts who waits for review and is not in the queue into it. Its failure takes nothing from the report. */
-async function bringQueueUpToDate(
-  firestore: Destination['firestore'],
-  waiting: WaitingStudents,
-  isDryRun: boolean,
-): Promise<string[]> {
-  if (!school.review) return [];
-  try {
-    const missing = await missingInQueue(firestore, waiting);
-    if (!isDryRun) await queueStudents(firestore, missing);
-    return [`${'Missing in the review queue'.padEnd(32)} ${number.format(missing.length)}`];
-  } catch (error) {
-    console.error(`The review queue could not be brought up to date: ${String(error)}`);
-    return [];
-  }
-}
-
 async function main(): Promise<void> {
   const options = readOptions(help, {
     project: { type: 'string' },
@@ -113,7 +95,9 @@ async function main(): Promise<void> {
       await storeReport(firestore, built, before);
       say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
     }
-    say(...(await bringQueueUpToDate(firestore, waiting, isDryRun)));
+    const queued = await queueMissing(firestore, waiting, { isDryRun });
+    if (queued !== undefined)
+      say(`${'Missing in the review queue'.padEnd(32)} ${number.format(queued)}`);
     if (isDryRun) say('Nothing was written (--dry-run).');
   } catch (error) {
     const outcome = 'Nothing was written; the old report and list stay as they were.';

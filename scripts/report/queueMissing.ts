@@ -1,27 +1,34 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { school } from '../../src/config/school';
 import { pendingCollection, pendingPath } from '../../src/domain/review/pendingPath';
 import { queueBatchSize } from '../../src/domain/review/queue';
 import type { WaitingStudents } from '../../src/domain/review/waitingStudents';
 
-/** Who waits for review and is not in the queue. One read for each who is. */
-export async function missingInQueue(
+/**
+ * Puts who waits for review and is not in the queue into it: one read for each who is. Its failure is printed, and
+ * takes nothing from the report.
+ *
+ * @returns how many were missing; undefined where that failed, and where a school has no review
+ */
+export async function queueMissing(
   firestore: Firestore,
   waiting: WaitingStudents,
-): Promise<string[]> {
-  const { docs } = await firestore.collection(pendingCollection).select().get();
-  return waiting.missingFrom(new Set(docs.map(({ id }) => id)));
-}
-
-/** Puts these students into the review queue. */
-export async function queueStudents(
-  firestore: Firestore,
-  emails: readonly string[],
-): Promise<void> {
-  for (let at = 0; at < emails.length; at += queueBatchSize) {
-    const batch = firestore.batch();
-    for (const email of emails.slice(at, at + queueBatchSize)) {
-      batch.set(firestore.doc(pendingPath(email)), { since: FieldValue.serverTimestamp() });
+  { isDryRun }: { isDryRun: boolean },
+): Promise<number | undefined> {
+  if (!school.review) return undefined;
+  try {
+    const { docs } = await firestore.collection(pendingCollection).select().get();
+    const emails = waiting.missingFrom(new Set(docs.map(({ id }) => id)));
+    for (let at = 0; at < emails.length && !isDryRun; at += queueBatchSize) {
+      const batch = firestore.batch();
+      for (const email of emails.slice(at, at + queueBatchSize)) {
+        batch.set(firestore.doc(pendingPath(email)), { since: FieldValue.serverTimestamp() });
+      }
+      await batch.commit();
     }
-    await batch.commit();
+    return emails.length;
+  } catch (error) {
+    console.error(`The review queue could not be brought up to date: ${String(error)}`);
+    return undefined;
   }
 }

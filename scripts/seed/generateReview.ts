@@ -1,15 +1,23 @@
 import { school } from '../../src/config/school';
-import { parseEntryDate } from '../../src/domain/entryDate';
 import type { Entry } from '../../src/domain/entry';
+import { dateRank, parseEntryDate } from '../../src/domain/entryDate';
 import type { ReviewStatus } from '../../src/domain/review/review';
+import { demoPeople } from './people';
 import type { Random } from './random';
 
 /** The field `review` of an activity, as staff would store it. */
-export interface SeedReview {
+interface SeedReview {
   status: ReviewStatus;
   comment: string;
   by: string;
   at: Date;
+}
+
+/** An activity, and the review that staff have stored of it. */
+export interface SeedEntry {
+  id: string;
+  entry: Entry;
+  review?: SeedReview;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,7 +26,7 @@ const reviewedAfterDays = 7;
 const shares = { lookedAtEarly: 0.4, returned: 0.05 };
 
 /** When the activity was logged, as far as a review goes: on the evening of its day. */
-export function loggedAt({ Date: text }: Entry, today: Date): Date {
+function loggedAt({ Date: text }: Entry, today: Date): Date {
   const date = parseEntryDate(text);
   if (date === null) return today;
   const evening = new Date(date.year, date.month - 1, date.day, 19, 30);
@@ -26,7 +34,7 @@ export function loggedAt({ Date: text }: Entry, today: Date): Date {
 }
 
 /** What staff have decided about an activity, undefined where it waits. None where the school has no review. */
-export function generateReview(random: Random, entry: Entry, today: Date): SeedReview | undefined {
+function generateReview(random: Random, entry: Entry, today: Date): SeedReview | undefined {
   const logged = loggedAt(entry, today);
   const isRecent = today.getTime() - logged.getTime() < reviewedAfterDays * dayMs;
   const by = random.pick(school.adminEmails);
@@ -37,4 +45,28 @@ export function generateReview(random: Random, entry: Entry, today: Date): SeedR
   return isReturned && school.review.readyComments.length > 0
     ? { status: 'returned', comment: random.pick(school.review.readyComments), by, at }
     : { status: 'approved', comment: '', by, at };
+}
+
+/** A student's activities with what staff have decided. Of the one whom everybody looks at first, every state is there. */
+export function withReviews(
+  random: Random,
+  email: string,
+  entries: readonly SeedEntry[],
+  today: Date,
+): SeedEntry[] {
+  const newestFirst = entries.toSorted((a, b) => dateRank(b.entry.Date) - dateRank(a.entry.Date));
+  const [comment = ''] = school.review ? school.review.readyComments : [];
+  return entries.map((stored) => {
+    const review = generateReview(random, stored.entry, today);
+    const age = email === demoPeople.busyStudent.email ? newestFirst.indexOf(stored) : Infinity;
+    if (!review || age < 2 || email === demoPeople.awkwardStudent.email) return stored;
+    return { ...stored, review: age === 2 ? { ...review, status: 'returned', comment } : review };
+  });
+}
+
+/** When a student last logged something that waits for review; undefined where nothing does. */
+export function waitingSince(entries: readonly SeedEntry[]): Date | undefined {
+  const waiting = entries.filter(({ review }) => !review);
+  if (!school.review || waiting.length === 0) return undefined;
+  return new Date(Math.max(...waiting.map(({ entry }) => loggedAt(entry, new Date()).getTime())));
 }

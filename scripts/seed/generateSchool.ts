@@ -1,10 +1,10 @@
 import { school } from '../../src/config/school';
 import type { Entry } from '../../src/domain/entry';
-import { dateRank, entryDateText } from '../../src/domain/entryDate';
+import { entryDateText } from '../../src/domain/entryDate';
 import type { Profile } from '../../src/domain/profile';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { generateEntry, generateId } from './generateEntry';
-import { generateReview, type SeedReview } from './generateReview';
+import { withReviews, type SeedEntry } from './generateReview';
 import { demoPeople } from './people';
 import { randomFrom, type Random } from './random';
 import { firstNames, lastNames } from './vocabulary';
@@ -14,7 +14,7 @@ export interface SeedStudent {
   email: string;
   /** Null for a student who never saved one; there is no user document either, then. */
   profile: Profile | null;
-  entries: { id: string; entry: Entry; review?: SeedReview }[];
+  entries: SeedEntry[];
 }
 
 /** How many students, the named ones included, and how many entries each has on average. */
@@ -96,30 +96,6 @@ function generateStudent(random: Random, today: Date, index: number, average: nu
   };
 }
 
-/** What staff have decided. Of the student whom everybody looks at first, every state is there. */
-function withReviews(random: Random, student: SeedStudent, today: Date): SeedStudent {
-  const { busyStudent, awkwardStudent } = demoPeople;
-  const newestFirst = [...student.entries].sort(
-    (a, b) => dateRank(b.entry.Date) - dateRank(a.entry.Date),
-  );
-  return {
-    ...student,
-    entries: student.entries.map((stored) => {
-      const review = generateReview(random, stored.entry, today);
-      const age = newestFirst.indexOf(stored);
-      const waits =
-        student.email === awkwardStudent.email || (student.email === busyStudent.email && age < 2);
-      const isReturned = student.email === busyStudent.email && age === 2;
-      if (!review || waits) return stored;
-      const [comment = ''] = school.review ? school.review.readyComments : [];
-      return {
-        ...stored,
-        review: isReturned ? { ...review, status: 'returned', comment } : review,
-      };
-    }),
-  };
-}
-
 /**
  * Makes up a school, one student at a time: the same one for the same size and day, on any machine.
  * Everything in it is what the form stores and the rules accept (spec 3, 5).
@@ -129,7 +105,10 @@ function withReviews(random: Random, student: SeedStudent, today: Date): SeedStu
 export function* generateSchool(size: SchoolSize, today: Date): Generator<SeedStudent> {
   const random = randomFrom(20_211_125);
   const reviewRandom = randomFrom(reviewSeed);
-  const reviewed = (student: SeedStudent) => withReviews(reviewRandom, student, today);
+  const reviewed = (student: SeedStudent) => ({
+    ...student,
+    entries: withReviews(reviewRandom, student.email, student.entries, today),
+  });
   const named = namedStudents(random, today, size.entries).slice(0, size.students);
   yield* named.map(reviewed);
   for (let index = 0; index < size.students - named.length; index += 1) {

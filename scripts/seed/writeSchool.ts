@@ -5,7 +5,7 @@ import { school } from '../../src/config/school';
 import { docPaths } from '../../src/domain/docPaths';
 import { pendingPath } from '../../src/domain/review/pendingPath';
 import { reportBuilder } from '../../src/domain/reports/reportBuilder';
-import { loggedAt } from './generateReview';
+import { waitingSince } from './generateReview';
 import type { SeedStudent } from './generateSchool';
 
 export interface SeedCounts {
@@ -15,14 +15,6 @@ export interface SeedCounts {
 
 /** Documents handed over before those under way are waited for: memory stays flat. */
 const documentsAtOnce = 2_000;
-
-/** When a student last logged something that waits for review; undefined where nothing does. */
-function waitingSince(entries: SeedStudent['entries']): Date | undefined {
-  const waiting = entries.filter(({ review }) => !review);
-  if (!school.review || waiting.length === 0) return undefined;
-  const times = waiting.map(({ entry }) => loggedAt(entry, new Date()).getTime());
-  return new Date(Math.max(...times));
-}
 
 /**
  * Writes a school to the emulators, with `cache/profileData`, `reports/latest` and an account for

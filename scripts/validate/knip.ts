@@ -29,7 +29,7 @@ const config: KnipConfig = {
     'src/firebase/sdk/re2jsStub.ts!',
     'scripts/*.ts!',
     // Programs that another program starts.
-    'scripts/{bench/builderRun,deploy/buildForProject,start/app,validate/sumCounts}.ts',
+    'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
     'tests/rules/mutation/mutation.run.ts',
   ],
   project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
