@@ -30,6 +30,13 @@ const inboxProxy = {
   '/emulator/v1': `http://127.0.0.1:${9099 + portOffset}`,
 };
 
+/**
+ * Files of which a first load calls most functions. Chrome compiles these while they are downloaded, beside the main
+ * thread, instead of each function at its first call (docs/decisions/first-paint.md). Elsewhere it is a comment.
+ */
+const compiledAhead =
+  /^(framework|app|signedIn|auth|firebase|firestore|entries|profiles|studentList|\w+Screen)$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -75,6 +82,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/store\/review\//, sideEffects: false }],
       },
       output: {
+        postBanner: ({ name }) => (compiledAhead.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // What every first visit needs, in two files instead of some twenty: the packages, which
           // stay in the browser's cache from one release to the next, and the app's own code.

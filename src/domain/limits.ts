@@ -124,6 +124,9 @@ export const retryUnavailableMs = 2_000;
 /** Milliseconds after which a save without a confirmation is told to the user. Not in the spec. */
 export const serverPatienceMs = 8_000;
 
+/** Milliseconds between two files that one click saves. Not in the spec: Safari saves but the last of those that begin at once. */
+export const betweenDownloadsMs = 250;
+
 /** Milliseconds without a keystroke after which what is typed is kept for a reload. Not in the spec. */
 export const draftDelayMs = 300;
 

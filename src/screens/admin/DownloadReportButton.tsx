@@ -4,6 +4,7 @@ import Spinner from 'react-bootstrap/Spinner';
 import { downloadCsv } from '../../components/downloadCsv';
 import { showToast } from '../../components/toasts';
 import { adminMessages } from '../../domain/adminMessages';
+import { betweenDownloadsMs } from '../../domain/limits';
 import { screenMessages } from '../../domain/messages';
 import { awardsListFileName, hourReportFileName } from '../../domain/reports/fileNames';
 import { useAppDispatch } from '../../store/hooks';
@@ -24,6 +25,7 @@ export function DownloadReportButton() {
       // The files of a report that does not tell when it was built bear the day of the download.
       const built = new Date(report.lastUpdated ?? Date.now());
       downloadCsv(hourReportFileName(built), report.hourSummary);
+      await new Promise((resolve) => setTimeout(resolve, betweenDownloadsMs));
       downloadCsv(awardsListFileName(built), report.awardsList);
     } else {
       const problem = fetchReport.fulfilled.match(result)

@@ -102,6 +102,18 @@ describe('Download Report (spec 2, 9)', () => {
     expect(showToast).not.toHaveBeenCalled();
   });
 
+  it('saves the second a moment after the first: Safari would drop the first', async () => {
+    const savedAt: number[] = [];
+    vi.mocked(downloadCsv).mockImplementation(() => void savedAt.push(performance.now()));
+    const { findByRole, user } = renderAdmin({
+      readReport: () => Promise.resolve(reportIn({ hourSummary: 'hours' })),
+    });
+    await user.click(await findByRole('button', { name: 'Download Report' }));
+    await waitFor(() => expect(savedAt).toHaveLength(2));
+    const [first = 0, second = 0] = savedAt;
+    expect(second - first).toBeGreaterThan(100);
+  });
+
   it.each([
     ['there is no report', undefined, adminMessages.noReport],
     ['the read failed', null, screenMessages.requestFailed],

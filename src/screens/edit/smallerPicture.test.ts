@@ -52,6 +52,22 @@ describe('what is stored of a picked picture', () => {
     expect(tasks).toMatchObject([{ type: 'image/jpeg', orientation: 1 }]);
   });
 
+  it('is handed on in one piece: Firefox tells the kind of a picture by the first piece alone', async () => {
+    const pieces = new Map<Blob, number>();
+    vi.stubGlobal(
+      'Blob',
+      class extends Blob {
+        constructor(parts: BlobPart[], options?: BlobPropertyBag) {
+          super(parts, options);
+          pieces.set(this, parts.length);
+        }
+      },
+    );
+    const tasks = answering({ picture: null });
+    await smallerPicture(jpeg, 'image/jpeg');
+    expect(tasks.map(({ file }) => pieces.get(file))).toEqual([1]);
+  });
+
   it.each([
     ['that would grow', { picture: new Blob(['x'.repeat(plainSize)]) }],
     ['that is small already', { picture: null }],

@@ -10,6 +10,10 @@ const patienceMs = 60_000;
 /** Kinds into which no camera writes where a picture was taken. */
 const silentTypes = ['image/bmp', 'image/gif'];
 
+/** A file of one piece: Firefox tells the kind of a picture by the first piece alone, and would refuse a JPEG in parts. */
+const inOnePiece = async (parts: Uint8Array<ArrayBuffer>[], type: string) =>
+  new Blob([await new Blob(parts).arrayBuffer()], { type });
+
 /** Draws a picture smaller. Never rejects. */
 function drawnSmaller(picture: Omit<ShrinkTask, 'longestSide' | 'quality'>): Promise<ShrinkResult> {
   return new Promise((resolve) => {
@@ -55,11 +59,11 @@ export async function smallerPicture(file: Blob, type: string): Promise<PictureC
     // The browser may no longer read a picked file that has changed on the disk; the upload will fail as well.
     return { ...asItIs, failure };
   }
-  const stripped = plain && new Blob(plain.file, { type });
+  const stripped = plain && (await inOnePiece(plain.file, type));
   if (stripped && plain?.isMoving) return { blob: stripped, mayTellPlace: false };
   // What cannot be taken apart may still be one that the browser opens, and turns by itself.
   const { picture, failure } = await drawnSmaller({
-    file: plain ? new Blob(plain.unturned, { type }) : file,
+    file: plain ? await inOnePiece(plain.unturned, type) : file,
     orientation: plain?.orientation ?? 1,
     type,
   });
