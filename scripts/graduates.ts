@@ -57,6 +57,10 @@ async function inBatches(
   }
 }
 
+/** `1 student`, `2,400 students`. */
+const counted = (count: number, what: string) =>
+  `${number.format(count)} ${what}${count === 1 ? '' : 's'}`;
+
 async function exportAll(
   stores: Stores,
   folder: string,
@@ -76,10 +80,13 @@ async function exportAll(
     }
     progress.show(`Exported ${number.format(done)} of ${number.format(emails.length)} students`);
   });
-  progress.end(
-    `Exported ${number.format(emails.length)} students, ${number.format(counts.documents)} documents and ${number.format(counts.pictures)} pictures (${number.format(counts.bytes)} bytes) into ${folder}`,
-  );
-  return found + counts.documents + counts.pictures > 0;
+  const isFound = found + counts.documents + counts.pictures > 0;
+  if (isFound) {
+    progress.end(
+      `Exported ${counted(emails.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${number.format(counts.bytes)} bytes) into ${folder}`,
+    );
+  }
+  return isFound;
 }
 
 /** Removes whom the export holds whole; returns who is left, with why. */
@@ -102,7 +109,7 @@ async function removeAll(
     await removeStudents(stores, whole);
     progress.show(`Removed ${number.format(done)} of ${number.format(emails.length)} students`);
   });
-  progress.end(`Removed ${number.format(emails.length - left.length)} students`);
+  progress.end(`Removed ${counted(emails.length - left.length, 'student')}`);
   return left;
 }
 

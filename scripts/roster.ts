@@ -52,7 +52,10 @@ function shown(lines: readonly string[]): string {
 
 async function rosterIn(file: string): Promise<Roster> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new PlainFailure(`The file cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new PlainFailure(
+      code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${message}`,
+    );
   });
   return readRoster(rosterText(bytes), new Date().getFullYear());
 }

@@ -87,7 +87,8 @@ function problemsOf({ email, firstName, lastName, graduationYear }: RosterStuden
   return checks.flatMap(([column, value, problem]) => {
     if (!problem) return [];
     const shown = value === '' || value.length > 80 ? '' : ` "${value}"`;
-    return [`${column}${shown} ${value === '' ? 'is empty' : (plainWords[problem] ?? problem)}`];
+    const words = value === '' ? 'is empty' : plainWords[problem];
+    return [`${column}${shown}${words ? ` ${words}` : `: ${problem}`}`];
   });
 }
 

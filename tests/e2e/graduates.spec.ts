@@ -78,7 +78,7 @@ test('Graduates: a class is exported as pages, pictures and JSON; it is removed 
 
   const exported = await runProgram('graduates', args);
   expect(exported.stderr).toBe('');
-  expect(exported.stdout).toMatch(/Exported 1 students, 5 documents and 1 pictures/);
+  expect(exported.stdout).toMatch(/Exported 1 student, 5 documents and 1 picture/);
   expect(exported.stdout).toContain('Nothing was removed');
 
   const own = join(folder, student.email);
@@ -119,7 +119,7 @@ test('Graduates: a class is exported as pages, pictures and JSON; it is removed 
     'delete 1 students of class 1998\n',
   );
   expect(removed.stderr).toBe('');
-  expect(removed.stdout).toContain('Removed 1 students');
+  expect(removed.stdout).toContain('Removed 1 student ');
   expect(await stored(student)).toEqual(nothing);
   expect(await stored(otherStudent)).toEqual(all);
 

@@ -14,6 +14,7 @@ import { firestoreAs } from './support/clients';
 import { projectId } from './support/emulators';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { withReviewOn } from './support/reviewOn';
 import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, givenNone, stored } from './support/stored';
@@ -24,6 +25,8 @@ const path = `pending/${student}`;
 const members = everyone.filter((actor) => actor.isStranger === undefined);
 const now = () => ({ since: serverTimestamp() });
 const before = { since: new Date(0) };
+
+withReviewOn();
 
 testPolicy({
   what: "the student's place in the queue",

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import type { ServiceRecord } from '../../domain/record/activity';
+import { schoolYearName, schoolYearOf } from '../../domain/schoolYear';
 import { renderWithStore } from '../../testing/renderWithStore';
 import Records from './Records';
 
@@ -16,6 +17,10 @@ const activity = (key: string, fields: Partial<Entry>) => ({
   key,
   entry: { ...blankEntry, Name: key, Date: '{"year":2026,"month":11,"day":20}', ...fields },
 });
+/** Of another school year than the rest, whenever a school's begins. */
+const older = '{"year":2025,"month":6,"day":30}';
+const yearOf = (date: string) =>
+  schoolYearName(schoolYearOf(date, school.schoolYear) ?? 0, school.schoolYear);
 const ada: ServiceRecord = {
   email: 'ada@lwsd.org',
   firstName: 'Ada',
@@ -32,7 +37,7 @@ const ada: ServiceRecord = {
       review: { status: 'approved', comment: 'Fine', by: 'a@lwsd.org', at: null },
     },
     activity('Food bank', { Hours: '0.1', NHS: 'Yes', NHSofficer: 'Sam' }),
-    activity('Older', { Hours: '0.2', Date: '{"year":2026,"month":6,"day":30}' }),
+    activity('Older', { Hours: '0.2', Date: older }),
     activity('Odd', { Hours: 'many', Date: 'some day' }),
   ],
 };
@@ -45,12 +50,12 @@ it('tells who it is, all activities with contact and status, and sums by club an
   expect(rows).toEqual([
     ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1', 'Approved'],
     ['11-20-2026', 'Food bank', '0.1', `${school.clubs.NHS} (Sam)`, '', 'Waiting for review'],
-    ['6-30-2026', 'Older', '0.2', '', '', 'Waiting for review'],
+    ['6-30-2025', 'Older', '0.2', '', '', 'Waiting for review'],
     ['some day', 'Odd', 'many', '', '', 'Waiting for review'],
   ]);
   expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
-    ['2026-2027', '1.5', '0.1', '1.6', '1.5'],
-    ['2025-2026', '0', '0', '0.2', '0'],
+    [yearOf(activity('Library', {}).entry.Date), '1.5', '0.1', '1.6', '1.5'],
+    [yearOf(older), '0', '0', '0.2', '0'],
     ['No date', '0', '0', '0', '0'],
     ['All school years', '1.5', '0.1', '1.8', '1.5'],
   ]);

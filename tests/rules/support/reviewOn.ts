@@ -1,0 +1,13 @@
+import { afterAll, beforeAll } from 'vitest';
+import { withReview } from '../../../scripts/school/ruleLists';
+import { school } from '../../../src/config/school';
+import { projectId } from './emulators';
+import { loadFirestoreRules } from './rulesLoading';
+import { firestoreRules } from './rulesUnderTest';
+
+/** Tests of a file see rules with the review, also where the school does without: it may switch it on one day. */
+export function withReviewOn(): void {
+  if (school.review !== false) return;
+  beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));
+  afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
+}
