@@ -80,15 +80,10 @@ async function run([title, script, runner, argument = '']: Step, isAlone: boolea
   // A runner that says nothing has not run its tests, whatever its exit status.
   const isPassed = status === 0 && counts?.failed === 0;
   const tests = { ...(counts ?? none), failed: isPassed ? 0 : Math.max(1, counts?.failed ?? 0) };
-  const mark = isPassed ? '✓' : '✗';
-  console.log(`\n${mark} ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${time}`);
   const counted = runner === undefined ? '' : `  ${countsLine([tests])}`;
-  return {
-    name,
-    isPassed,
-    tests,
-    line: `${mark} ${title.padEnd(22)}${time.padStart(8)}${counted}`,
-  };
+  const line = `${isPassed ? '✓' : '✗ FAILED'} ${title}`.padEnd(32) + time.padStart(8) + counted;
+  console.log(`\n${line}`);
+  return { name, isPassed, tests, line };
 }
 
 async function main(): Promise<void> {

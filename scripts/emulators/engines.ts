@@ -34,14 +34,12 @@ type EngineCommand = [program: string, args: readonly string[]];
  * with a moved copy of it and links to the rules, which are still reloaded when they change.
  */
 function writeProject({ workFolder, offset, profile }: EngineRequest): void {
-  // Every number below `emulators` is a port.
-  const emulators = JSON.stringify(firebaseJson.emulators, (_key, value: unknown) =>
-    typeof value === 'number' ? value + offset : value,
-  );
-  const settings = { ...firebaseJson, emulators: JSON.parse(emulators) as object };
-  // fireemu refuses a file with keys that it does not know, such as what to run before a deployment.
-  const known = (key: string, value: unknown) => (key === 'predeploy' ? undefined : value);
-  writeFileSync(join(workFolder, 'firebase.json'), JSON.stringify(settings, known));
+  // Every number in it is a port. fireemu refuses keys that it does not know, such as what to run before a deployment.
+  const settings = JSON.stringify(firebaseJson, (key, value: unknown) => {
+    if (key === 'predeploy') return undefined;
+    return typeof value === 'number' ? value + offset : value;
+  });
+  writeFileSync(join(workFolder, 'firebase.json'), settings);
   const fireemuSettings = {
     schemaVersion: 1,
     profile,

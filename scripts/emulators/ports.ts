@@ -10,22 +10,22 @@ export const host = '127.0.0.1';
 
 const { auth, firestore, storage, hub, logging, ui } = firebaseJson.emulators;
 
-/** The ports of `npm start`. Others rely on them; `src/config/env.ts` repeats those it needs. */
-const contractPorts = {
-  app: 5173,
-  auth: auth.port,
-  firestore: firestore.port,
-  firestoreWebsocket: firestore.websocketPort,
-  storage: storage.port,
-  hub: hub.port,
-  logging: logging.port,
-  ui: ui.port,
-};
-
-export type Ports = typeof contractPorts;
-
 /** Tests move every port by this much, so that they run beside `npm start`. */
 export const testPortOffset = 10_000;
+
+/** Every port of one run, `offset` above those of `npm start`. Others rely on these; `src/config/env.ts` repeats some. */
+export const portsAt = (offset: number) => ({
+  app: 5173 + offset,
+  auth: auth.port + offset,
+  firestore: firestore.port + offset,
+  firestoreWebsocket: firestore.websocketPort + offset,
+  storage: storage.port + offset,
+  hub: hub.port + offset,
+  logging: logging.port + offset,
+  ui: ui.port + offset,
+});
+
+export type Ports = ReturnType<typeof portsAt>;
 
 /**
  * `EMULATOR_PORT_OFFSET`, or `fallback` where it is not set.
@@ -35,19 +35,13 @@ export const testPortOffset = 10_000;
 export function portOffset(fallback: number): number {
   const text = process.env.EMULATOR_PORT_OFFSET ?? '';
   if (text === '') return fallback;
-  const highest = 65_535 - Math.max(...Object.values(contractPorts));
+  const highest = 65_535 - Math.max(...Object.values(portsAt(0)));
   if (!/^\d+$/.test(text) || Number(text) > highest) {
     throw new PlainFailure(
       `EMULATOR_PORT_OFFSET must be a whole number from 0 to ${highest}, not "${text}".`,
     );
   }
   return Number(text);
-}
-
-/** Every port of one run, `offset` above the contract. */
-export function portsAt(offset: number): Ports {
-  const entries = Object.entries(contractPorts).map(([name, port]) => [name, port + offset]);
-  return Object.fromEntries(entries) as Ports;
 }
 
 /** Whether something answers on a port of this machine. */
