@@ -104,6 +104,18 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   await expect(notice).toHaveCount(0);
 });
 
+test('8 The login page made at build time gives way to the notice where its code does not arrive, with no other error', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(refusedDownload, /showing a screen: ChunkLoadError: Loading chunk .+ failed/);
+  faults.allow(/^console: .*ChunkLoadError/);
+  await page.route(codeOf('Login'), (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText(notShown);
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toHaveCount(0);
+});
+
 test('8 Code that is gone since the page was opened is found by the second Try again, which reloads the page', async ({
   page,
   faults,
