@@ -24,6 +24,12 @@ function loads(page: Page, name: string) {
   return page.waitForResponse(asset(name));
 }
 
+/** Opens the landing page and waits for React: until then the page made at build time notices no hover and no focus. */
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForFunction(() => document.onsubmit === null);
+}
+
 test('2 Lazy loading: the landing page loads no screen but itself and nothing of Firebase', async ({
   page,
 }) => {
@@ -38,14 +44,14 @@ test('2 Lazy loading: the landing page loads no screen but itself and nothing of
 test('2 Lazy loading: a link that is pointed at brings its screen, and the login its SDK', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openLanding(page);
   const link = page.getByRole('link', { name: 'Login to track service activities' });
   await Promise.all([loads(page, 'LoginScreen'), page.waitForResponse(authSdk), link.hover()]);
   await expect(page).toHaveURL('/');
 });
 
 test('2 Lazy loading: a link that the keyboard reaches brings its screen', async ({ page }) => {
-  await page.goto('/');
+  await openLanding(page);
   const link = page.getByRole('link', { name: 'Login to track service activities' });
   await Promise.all([loads(page, 'LoginScreen'), link.focus()]);
 });
