@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { questions, unsavedMessages } from '../domain/messages';
@@ -36,18 +37,21 @@ export function UserMenu() {
       <button type="button" className="nav-link" onClick={() => setAsksSignOut(true)}>
         Logout
       </button>
-      {asksSignOut && (
-        <ConfirmDialog
-          question={questions.signOut}
-          about={hasUnsaved ? unsavedMessages.signOut : undefined}
-          confirmLabel="Logout"
-          onCancel={() => setAsksSignOut(false)}
-          onConfirm={() => {
-            setAsksSignOut(false);
-            void services.signOut();
-          }}
-        />
-      )}
+      {/* Not within the menu: on a phone it closes with the way back, and would hide the question that blocks the page. */}
+      {asksSignOut &&
+        createPortal(
+          <ConfirmDialog
+            question={questions.signOut}
+            about={hasUnsaved ? unsavedMessages.signOut : undefined}
+            confirmLabel="Logout"
+            onCancel={() => setAsksSignOut(false)}
+            onConfirm={() => {
+              setAsksSignOut(false);
+              void services.signOut();
+            }}
+          />,
+          document.body,
+        )}
     </>
   );
 }

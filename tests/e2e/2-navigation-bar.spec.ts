@@ -75,3 +75,22 @@ test('2 Navigation bar: on a small screen a menu button opens and closes the lin
   await expect(page).toHaveURL('/edit');
   await expect(bar(page).logout, 'the menu closes behind a followed link').toBeHidden();
 });
+
+test('2 Navigation bar: on a phone the question before a sign-out stays in sight when the way back closes the menu', async ({
+  studentPage: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page).toHaveURL('/table');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+});
