@@ -87,6 +87,8 @@ export default defineConfig({
           // What every first visit needs, in two files instead of some twenty: the packages, which
           // stay in the browser's cache from one release to the next, and the app's own code.
           groups: [
+            // What both the app and the authentication begin with, so that neither waits for the other.
+            { name: 'base', test: /\/src\/config\/env\.ts$|vite\/preload-helper/, priority: 3 },
             { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             // What every signed-in user needs, in one file too: with all that it imports.

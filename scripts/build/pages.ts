@@ -8,6 +8,8 @@ export interface Parts {
   page?: Prerendered & { path: string };
   /** See `sessionMark.ts`. */
   sessionKey: string;
+  /** See `firstServers` in env.ts. */
+  servers: readonly string[];
   /** See `takeScripts`. The script in the head runs the last. */
   scripts: readonly string[];
   /** See `chunksByNeed`. */
@@ -44,6 +46,7 @@ export function fillPage({
   spinner,
   page,
   sessionKey,
+  servers,
   scripts,
   chunks,
   styles = [],
@@ -65,7 +68,7 @@ export function fillPage({
   html = replaceOnce(
     html,
     /<html lang="en"/,
-    `<html lang="en"${pageOf} data-session-key="${escaped(sessionKey)}"`,
+    `<html lang="en"${pageOf} data-session-key="${escaped(sessionKey)}" data-servers="${servers.join(' ')}"`,
   );
   html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));

@@ -73,6 +73,7 @@ export function prerender(): Plugin {
           template: page,
           spinner: app.prerenderSpinner(),
           sessionKey: app.sessionKey,
+          servers: app.firstServers(),
           scripts,
           chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
         };

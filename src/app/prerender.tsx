@@ -16,6 +16,7 @@ export interface Prerendered {
   body: string;
 }
 
+export { firstServers } from '../config/env';
 export { sessionKey } from '../firebase/sessionMark';
 
 /** React puts a component's own title and description, meant for the head, before everything else. */

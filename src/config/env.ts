@@ -36,3 +36,12 @@ export const emulatorPorts = {
   firestore: 8080 + portOffset,
   storage: 9199 + portOffset,
 };
+
+/** The servers that say who is signed in, and send the records: a page connects to them while its code is on the way. */
+export function firstServers(): string[] {
+  return usesEmulators
+    ? [emulatorPorts.auth, emulatorPorts.firestore].map((port) => `http://127.0.0.1:${port}`)
+    : ['identitytoolkit', 'securetoken', 'firestore'].map(
+        (name) => `https://${name}.googleapis.com`,
+      );
+}

@@ -38,7 +38,7 @@ test('2 Lazy loading: the landing page loads no screen but itself and nothing of
   await expect(page.getByText('A login link will be sent')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const names = scripts.map((url) => /([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1]);
-  expect(names.sort()).toEqual(['app', 'errorLogSink', 'framework', 'rolldown-runtime']);
+  expect(names.sort()).toEqual(['app', 'base', 'errorLogSink', 'framework', 'rolldown-runtime']);
 });
 
 test('2 Lazy loading: a link that is pointed at brings its screen, and the login its SDK', async ({
@@ -86,6 +86,41 @@ test('2 Lazy loading: a signed-in page asks for screen, session and database sid
   await studentPage.goto('/table');
   await others;
   await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
+});
+
+test('2 Lazy loading: a signed-in page asks who is there while the app itself is on its way', async ({
+  studentPage,
+}) => {
+  const asked = studentPage.waitForRequest(/accounts:lookup/);
+  await studentPage.route(asset('app'), async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await studentPage.goto('/table');
+  await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
+});
+
+/** The servers that a page has told the browser to connect to ahead. */
+const connectedAhead = (page: Page) =>
+  page
+    .locator('link[rel=preconnect]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/\/$/, '')));
+
+test('2 Lazy loading: a signed-in page connects to the servers it will ask while its code is on the way', async ({
+  studentPage,
+}) => {
+  const asked = ['accounts:lookup', 'Listen/channel'].map((name) =>
+    studentPage.waitForRequest((request) => request.url().includes(name)),
+  );
+  await studentPage.goto('/table');
+  const servers = (await Promise.all(asked)).map((request) => new URL(request.url()).origin);
+  expect(await connectedAhead(studentPage)).toEqual(servers);
+});
+
+test('2 Lazy loading: who is not signed in connects to no other server', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+  expect(await connectedAhead(page)).toEqual([]);
 });
 
 test('2 Lazy loading: a row being pointed at brings the form, and Export its CSV library', async ({
