@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { preview, type Plugin } from 'vite';
+import type firebaseJson from '../../firebase.json';
+import { hostingHeaders } from '../build/hostingHeaders';
 import { host } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
@@ -51,13 +53,16 @@ export async function serveBuild(
   const args = ['build', '--mode', 'emulators', '--outDir', outDir, '--emptyOutDir'];
   const env = { NODE_ENV: 'production', VITE_EMULATOR_PORT_OFFSET: String(offset) };
   await execa('vite', args, { cwd: source, env, preferLocal: true, localDir: source });
+  const settings = JSON.parse(
+    readFileSync(join(source, 'firebase.json'), 'utf8'),
+  ) as typeof firebaseJson;
   await preview({
     root: projectRoot,
     mode: 'emulators',
     logLevel: 'warn',
     plugins: [servePacked(outDir)],
     build: { outDir },
-    preview: { host, port, strictPort: true },
+    preview: { host, port, strictPort: true, headers: hostingHeaders(offset, settings) },
   });
   return `http://${host}:${port}`;
 }

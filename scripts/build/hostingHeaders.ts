@@ -16,9 +16,10 @@ const ownPages = '!/__/**';
  * policy that a deployment has. What it says of /assets alone, how long to keep them, is left out.
  *
  * @param offset of the emulators' ports, which the policy admits here
+ * @param settings the firebase.json of the build that is served: a policy names the hash of its page's own script
  */
-export function hostingHeaders(offset: number): Record<string, string> {
-  const everywhere = firebaseJson.hosting.headers.filter(({ source }) => source === ownPages);
+export function hostingHeaders(offset: number, settings = firebaseJson): Record<string, string> {
+  const everywhere = settings.hosting.headers.filter(({ source }) => source === ownPages);
   const headers = everywhere.flatMap((rule) => rule.headers).map(({ key, value }) => [key, value]);
   const all = Object.fromEntries(headers) as Record<string, string>;
   const name = 'Content-Security-Policy';
