@@ -37,8 +37,11 @@ const inboxProxy = {
 const compiledAhead =
   /^(framework|app|signedIn|auth|firestore|entries|profiles|studentList|\w+Screen)$/;
 
+/** Small things that the screens of students and staff share, and those that the screens of staff share. */
 const sharedByScreens =
   /\/src\/(app\/signedIn|components\/(SignInNotice|downloadCsv|record\/useRecordPlace|review\/ReviewWord)|domain\/(schoolYear|nextSteps|csv\/csvFile|review\/studentMessages)|store\/saves\/trackSave)\.tsx?$/;
+const sharedByStaff =
+  /\/src\/(components\/NotAdminNotice|domain\/(adminMessages|groupedCount|review\/(staffMessages|seen))|store\/review\/(deskSlice|readQueue))\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -90,14 +93,13 @@ export default defineConfig({
           // What every first visit needs, in two files instead of some twenty: the packages, which
           // stay in the browser's cache from one release to the next, and the app's own code.
           groups: [
-            // What both the app and the authentication begin with, so that neither waits for the other.
-            { name: 'base', test: /\/src\/config\/env\.ts$|vite\/preload-helper/, priority: 3 },
             { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             // What every signed-in user needs, in one file too: with all that it imports, and with what the screens
-            // share. On a cheap phone each file costs time of its own, however small it is.
+            // share. On a slow network a small file keeps a large one waiting for as long as an answer takes.
             { name: 'dialogs', test: /\/src\/components\/\w+Dialog\.tsx$/, priority: 0.8 },
             { name: 'signedIn', test: sharedByScreens, priority: 0.5 },
+            { name: 'staff', test: sharedByStaff, priority: 0.4 },
             {
               name: 'auth',
               test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|idb)[\\/]|\/sdk\/(app|auth)\.ts$/,

@@ -38,7 +38,7 @@ test('2 Lazy loading: the landing page loads no screen but itself and nothing of
   await expect(page.getByText('A login link will be sent')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const names = scripts.map((url) => /([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1]);
-  expect(names.sort()).toEqual(['app', 'base', 'errorLogSink', 'framework', 'rolldown-runtime']);
+  expect(names.sort()).toEqual(['app', 'errorLogSink', 'framework', 'rolldown-runtime']);
 });
 
 test('2 Lazy loading: a link that is pointed at brings its screen, and the login its SDK', async ({
@@ -85,18 +85,6 @@ test('2 Lazy loading: a signed-in page asks for screen, session and database sid
   });
   await studentPage.goto('/table');
   await others;
-  await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
-});
-
-test('2 Lazy loading: a signed-in page asks who is there while the app itself is on its way', async ({
-  studentPage,
-}) => {
-  const asked = studentPage.waitForRequest(/accounts:lookup/);
-  await studentPage.route(asset('app'), async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await studentPage.goto('/table');
   await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
 });
 
