@@ -12,7 +12,8 @@ const failedProbe =
  * Two desks of the review that come to one student at once, as those of two tests may: the second transaction is
  * refused, and the SDK tries again by itself. Where that fails too, the app logs an error of its own.
  */
-const repeatedTransaction = /^console: Failed to load resource: .* status of 400 .*documents:commit/;
+const repeatedTransaction =
+  /^console: Failed to load resource: .* status of 400 .*documents:commit/;
 
 /**
  * Collects what no test may leave behind unnoticed: errors on the console (the browser writes
