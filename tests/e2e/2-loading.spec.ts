@@ -70,8 +70,13 @@ test('8 What only a signed-in user needs and does not arrive leaves the login sc
   faults.allow(/loading what a signed-in user needs: ChunkLoadError/);
   faults.allow(refusedDownload);
   await page.route(/\/assets\/signedIn-/, (route) => route.abort());
+  // The log's own code may come after the screen, and a page that is left logs nothing any more.
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('loading what a signed-in user needs'),
+  );
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+  await logged;
   await page.unroute(/\/assets\/signedIn-/);
   await page.reload();
   await expect(page).toHaveURL(/\/profile$/);
