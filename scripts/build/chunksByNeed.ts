@@ -17,7 +17,7 @@ const needs: readonly [name: (match: RegExpExecArray) => string, module: RegExp]
 
 /**
  * The files to fetch ahead, as addresses: for each route, for `auth`, for `database` and for what else of
- * the database a route reads, first its own code and then all that this imports.
+ * the database a route reads, all that its code imports.
  *
  * @param isThere whether the page brings a file anyway
  */
