@@ -83,9 +83,16 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { app: 'index.html' },
       treeshake: {
-        // A slice is made by calls that might do anything. Where a school has no review, nothing uses these.
-        moduleSideEffects: [{ test: /\/src\/store\/review\//, sideEffects: false }],
+        // A slice is made by calls that might do anything. Where a school has no review, nothing uses these. The package
+        // of App Check does not say that it is without side effects; nothing uses it where a school has no key.
+        moduleSideEffects: [
+          {
+            test: /\/src\/store\/review\/|\/@firebase\/app-check\/|\/sdk\/appCheck\.ts$/,
+            sideEffects: false,
+          },
+        ],
       },
       output: {
         postBanner: ({ name }) => (compiledAhead.test(name) ? '//# allFunctionsCalledOnLoad' : ''),

@@ -8,8 +8,8 @@ import { requiredSettings } from './requiredSettings';
 
 const help = `
 Builds the app for production with made-up settings, and checks what must hold for any deployment:
-a missing setting stops the build and is named, nothing of the emulators is in the bundle, and nothing of
-the review where a school has none.
+a missing setting stops the build and is named, nothing of the emulators is in the bundle, nothing of the
+review where a school has none, and App Check where it has a key, nowhere else.
 
   npm run build:check
 `;
@@ -21,8 +21,14 @@ const emulatorTraces = /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-servi
 const reviewTraces =
   /.{0,80}(\/review|pending\/|reviewDesk|approved|Waiting for|review-word).{0,80}/;
 
+/** And of App Check: the call that makes a token of what reCAPTCHA says. */
+const appCheckTraces = /.{0,80}exchangeRecaptcha.{0,80}/;
+
 const outDir = join(cacheFolder, 'production-check');
-const exampleSettings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
+const exampleSettings = {
+  ...Object.fromEntries(requiredSettings.map((name) => [name, 'example'])),
+  VITE_FIREBASE_APP_CHECK_SITE_KEY: '',
+};
 
 function build(settings: Record<string, string>) {
   return execaSync('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
@@ -35,14 +41,24 @@ function build(settings: Record<string, string>) {
   });
 }
 
-function assertNoTraces(settings: Record<string, string>, traces: RegExp): void {
+/** Builds with `settings`; returns the first place that matches one of `traces`, as `file: text`. */
+function findTrace(settings: Record<string, string>, ...traces: RegExp[]): string | undefined {
   const { failed, all } = build(settings);
   if (failed) throw new PlainFailure(`The production build failed:\n${all}`);
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.(js|html|css)$/.test(name))) {
-    const [trace] = traces.exec(readFileSync(join(outDir, file), 'utf8')) ?? [];
-    if (trace !== undefined) throw new PlainFailure(`In ${file} of the build: ${trace}`);
+    const content = readFileSync(join(outDir, file), 'utf8');
+    const found = traces
+      .map((trace) => trace.exec(content)?.[0])
+      .find((text) => text !== undefined);
+    if (found !== undefined) return `${file}: ${found}`;
   }
+  return undefined;
+}
+
+function assertNoTraces(settings: Record<string, string>, ...traces: RegExp[]): void {
+  const found = findTrace(settings, ...traces);
+  if (found !== undefined) throw new PlainFailure(`In the build, ${found}`);
 }
 
 function main(): void {
@@ -55,8 +71,17 @@ function main(): void {
   }
   console.log(`A build without one of the ${requiredSettings.length} settings stops and names it.`);
 
-  assertNoTraces(exampleSettings, emulatorTraces);
-  console.log('A build with all of them holds nothing of the emulators.');
+  assertNoTraces(exampleSettings, emulatorTraces, appCheckTraces);
+  console.log('A build with all of them holds nothing of the emulators, and nothing of App Check.');
+
+  // With what starts it, before the first request: where it starts, src/firebase/sdk/app.ts says.
+  const withKey = { ...exampleSettings, VITE_FIREBASE_APP_CHECK_SITE_KEY: 'example' };
+  if (!/^assets\/auth-/.test(findTrace(withKey, appCheckTraces) ?? '')) {
+    throw new PlainFailure(
+      'A build with a key of App Check has it not in the file of the sign-in.',
+    );
+  }
+  console.log('A build with a key of App Check has it in the file of the sign-in.');
 
   // As vite.config.ts builds it where the setting `review` is false.
   assertNoTraces({ ...exampleSettings, VITE_REVIEW: '' }, reviewTraces);
