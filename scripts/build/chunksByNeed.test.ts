@@ -4,30 +4,37 @@ import { chunksByNeed, type BundledChunk } from './chunksByNeed';
 
 const chunk = (fileName: string, source: string, imports: string[] = []): BundledChunk => ({
   fileName,
-  facadeModuleId: source ? `/home/somebody/app/src/${source}` : null,
+  moduleIds: ['/home/somebody/app/node_modules/react/index.js', `/home/somebody/app/src/${source}`],
   imports,
 });
 
+const chunks = [
+  chunk('app.js', 'main.tsx', ['framework.js']),
+  chunk('framework.js', ''),
+  chunk('table.js', 'screens/table/TableScreen.tsx', ['app.js', 'notice.js']),
+  chunk('notice.js', '', ['framework.js']),
+  chunk('auth.js', 'firebase/sdk/auth.ts', ['firebase.js']),
+  chunk('firebase.js', ''),
+  chunk('entries.js', 'firebase/sdk/entries.ts', ['firestore.js']),
+  chunk('signedIn.js', 'app/signedIn.ts'),
+  chunk('profiles.js', 'firebase/sdk/profiles.ts', ['firestore.js']),
+  chunk('firestore.js', '', ['firebase.js', 'auth.js']),
+  chunk('list.js', 'firebase/sdk/studentList.ts', ['firestore.js']),
+  chunk('toasts.js', 'components/ToastLibrary.tsx'),
+];
+const isThere = (file: string) => ['app.js', 'framework.js'].includes(file);
+
 it('names for each route, and for who may be signed in, all files that are not there anyway, once', () => {
-  const chunks = [
-    chunk('app.js', 'main.tsx', ['framework.js']),
-    chunk('framework.js', ''),
-    chunk('table.js', 'screens/table/TableScreen.tsx', ['app.js', 'notice.js']),
-    chunk('notice.js', '', ['framework.js']),
-    chunk('auth.js', 'firebase/sdk/auth.ts', ['firebase.js']),
-    chunk('firebase.js', ''),
-    chunk('entries.js', 'firebase/sdk/entries.ts', ['firestore.js']),
-    chunk('profiles.js', 'firebase/sdk/profiles.ts', ['firestore.js']),
-    chunk('firestore.js', '', ['firebase.js', 'auth.js']),
-    chunk('list.js', 'firebase/sdk/studentList.ts', ['firestore.js']),
-    chunk('toasts.js', 'components/ToastLibrary.tsx'),
-  ];
-  const isThere = (file: string) => ['app.js', 'framework.js'].includes(file);
   const database = ['/firestore.js', '/firebase.js', '/auth.js'];
   expect(chunksByNeed(chunks, isThere)).toEqual({
     '/table': ['/table.js', '/notice.js'],
     auth: ['/auth.js', '/firebase.js'],
-    database: ['/entries.js', ...database, '/profiles.js'],
+    database: ['/entries.js', ...database, '/profiles.js', '/signedIn.js'],
     'database/admin': ['/list.js', ...database],
   });
+});
+
+it('stops the build where a part would not be fetched ahead', () => {
+  const lost = chunks.filter(({ fileName }) => fileName !== 'auth.js');
+  expect(() => chunksByNeed(lost, isThere)).toThrow('No file to fetch ahead holds');
 });

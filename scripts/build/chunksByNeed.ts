@@ -1,8 +1,8 @@
 /** What is used here of a chunk that the bundler has made. */
 export interface BundledChunk {
   fileName: string;
-  /** The source file that it was made for, if any. */
-  facadeModuleId: string | null;
+  /** The source files that it holds. */
+  moduleIds: string[];
   /** The files that it cannot start without. */
   imports: string[];
 }
@@ -11,7 +11,9 @@ export interface BundledChunk {
 const needs: readonly [name: (match: RegExpExecArray) => string, module: RegExp][] = [
   [([, screen = '']) => `/${screen}`, /\/src\/screens\/(\w+)\/\w+Screen\.tsx$/],
   [() => 'auth', /\/src\/firebase\/sdk\/auth\.ts$/],
-  [() => 'database', /\/src\/(app\/signedIn|firebase\/sdk\/(entries|profiles))\.ts$/],
+  [() => 'database', /\/src\/firebase\/sdk\/entries\.ts$/],
+  [() => 'database', /\/src\/firebase\/sdk\/profiles\.ts$/],
+  [() => 'database', /\/src\/app\/signedIn\.ts$/],
   [() => 'database/admin', /\/src\/firebase\/sdk\/studentList\.ts$/],
 ];
 
@@ -20,6 +22,7 @@ const needs: readonly [name: (match: RegExpExecArray) => string, module: RegExp]
  * the database a route reads, all that its code imports.
  *
  * @param isThere whether the page brings a file anyway
+ * @throws where no file holds a part: it would arrive late, and nobody would notice
  */
 export function chunksByNeed(
   chunks: readonly BundledChunk[],
@@ -33,11 +36,14 @@ export function chunksByNeed(
   };
 
   const needed: Record<string, Set<string>> = {};
-  for (const { fileName, facadeModuleId } of chunks) {
-    for (const [nameOf, module] of needs) {
-      const match = module.exec(facadeModuleId ?? '');
-      if (match) addWithImports(fileName, (needed[nameOf(match)] ??= new Set()));
-    }
+  for (const [nameOf, module] of needs) {
+    const holders = chunks.flatMap(({ fileName, moduleIds }) => {
+      const match = moduleIds.map((id) => module.exec(id)).find((found) => found !== null);
+      return match && !isThere(fileName) ? [{ fileName, name: nameOf(match) }] : [];
+    });
+    if (holders.length === 0) throw new Error(`No file to fetch ahead holds ${String(module)}.`);
+    for (const { fileName, name } of holders)
+      addWithImports(fileName, (needed[name] ??= new Set()));
   }
   return Object.fromEntries(Object.entries(needed).map(([name, files]) => [name, [...files]]));
 }

@@ -10,7 +10,7 @@ export interface Parts {
   sessionKey: string;
   /** See `firstServers` in env.ts. */
   servers: readonly string[];
-  /** See `takeScripts`. The script in the head runs the last. */
+  /** See `takeScripts`. */
   scripts: readonly string[];
   /** See `chunksByNeed`. */
   chunks: Record<string, string[]>;
@@ -18,16 +18,19 @@ export interface Parts {
   styles?: readonly string[];
 }
 
-const moduleScripts = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const appTags =
+  /\s*(?:<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">)/g;
 
 /**
- * Takes the tags of the app's own scripts out of a page: returns the page without, and their addresses,
- * those that others import first.
+ * Takes the tags of the app's own code out of a page: returns the page without, and the files' addresses, the one
+ * that runs at the end. The script in the head decides when each is fetched.
  */
 export function takeScripts(html: string): { template: string; scripts: string[] } {
-  const scripts = Array.from(html.matchAll(moduleScripts), ([, address = '']) => address);
-  if (scripts.length === 0) throw new Error('index.html has no module script.');
-  return { template: html.replaceAll(moduleScripts, ''), scripts };
+  const tags = [...html.matchAll(appTags)];
+  const entry = tags.flatMap(([, src]) => src ?? []);
+  if (entry.length !== 1) throw new Error('index.html should have one module script.');
+  const imported = tags.flatMap(([, , href]) => href ?? []);
+  return { template: html.replaceAll(appTags, ''), scripts: [...imported, ...entry] };
 }
 
 /** Replaces what must be there exactly once, by text in which `$` means nothing. Throws when it is not. */
@@ -58,7 +61,7 @@ export function fillPage({
   const isWanted = ([need]: [string, unknown]) =>
     !need.startsWith('/') || !page || need === page.path;
   const wanted = {
-    app: scripts.at(-1),
+    app: scripts,
     ...Object.fromEntries(Object.entries(chunks).filter(isWanted)),
   };
   const pageOf = page ? ` data-page="${page.path}"` : '';
@@ -73,9 +76,7 @@ export function fillPage({
   html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  // After the style sheets, which the first paint waits for.
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-  html = replaceOnce(html, /<\/head>/, `${[...sheets, ...preloads].join('')}</head>`);
+  html = replaceOnce(html, /<\/head>/, `${sheets.join('')}</head>`);
   return replaceOnce(html, /<div id="spinner"><\/div>/, openingOf);
 }
 

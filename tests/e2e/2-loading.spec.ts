@@ -43,6 +43,22 @@ test('2 A page whose HTML comes in two parts, with scripts that are there before
   server.end();
 });
 
+test('2 Where a style sheet takes its time, the code of a page made at build time does not wait for the first frame', async ({
+  page,
+}) => {
+  const answer = await holdRequests(page, /[/]app-[^/]+[.]css$/);
+  const code = Promise.all(
+    [/[/]framework-/, /[/]app-[^/]+[.]js$/, /[/]auth-/, codeOf('Login')].map((file) =>
+      page.waitForRequest(file),
+    ),
+  );
+  await page.goto('/login', { waitUntil: 'commit' });
+  await code;
+  expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
+  answer();
+  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
+});
+
 const signInNotice = 'You Are Not Signed In!';
 const notAdmin = /You do not appear to be signed in as an admin/;
 for (const [screen, words] of [

@@ -8,16 +8,6 @@ import { aProfile } from './support/profileForm';
 
 const picture = (name: string) =>
   `https://firebasestorage.googleapis.com/v0/b/school/o/pictures%2Fann%2F${name}?alt=media&token=1`;
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-test.beforeEach(async ({ context }) => {
-  await context.route(/firebasestorage[.]googleapis[.]com/, (route) =>
-    route.fulfill({ contentType: 'image/png', body: onePixel }),
-  );
-});
 
 test('Details: the name opens them, pictures open large in them, and the keyboard ends where it began', async ({
   studentPage: page,

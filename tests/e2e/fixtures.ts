@@ -34,6 +34,11 @@ interface Fixtures {
   studentPage: Page;
 }
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** An address made from the test's own id: tests run beside each other on one set of emulators. */
 function addressFor(name: string, testId: string, repeat: number): string {
   return `${name}.${testId.replace(/[^a-z0-9]/gi, '')}${repeat || ''}@${school.emailDomains[0]}`.toLowerCase();
@@ -48,6 +53,11 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const faults = new PageFaults();
       faults.watch(context);
+      // Pictures of real deployments are stored there. No test asks the internet, and staff who review meet the
+      // activities of other tests.
+      await context.route(/firebasestorage[.]googleapis[.]com/, (route) =>
+        route.fulfill({ contentType: 'image/png', body: onePixel }),
+      );
       await provide(faults);
       // What was caused on purpose may be told a moment after its effect is seen.
       await expect

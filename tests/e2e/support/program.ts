@@ -17,7 +17,8 @@ export function runProgram(name: string, args: string[], input = ''): Promise<Pr
     const program = execFile(
       process.execPath,
       ['--import', 'tsx', `scripts/${name}.ts`, ...args],
-      { cwd: projectRoot },
+      // Playwright sets FORCE_COLOR; beside a developer's NO_COLOR, Node warns of it on stderr, which tests read.
+      { cwd: projectRoot, env: { ...process.env, NO_COLOR: undefined } },
       (error, stdout, stderr) =>
         resolve({ status: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );
