@@ -7,6 +7,7 @@ import { openReview } from './support/reviewDesk';
 const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '2' };
 
 test.skip(school.review === false, 'This school has no review.');
+test.beforeEach(({ faults }) => faults.allowOtherDesks());
 
 test("Accessibility: a student's table and form with every state of the review", async ({
   studentPage: page,

@@ -17,6 +17,7 @@ import { rememberSignedIn } from './support/signIn';
 /* What staff do at /review (docs/decisions/review.md). Each test's student stands before those of the others. */
 
 test.skip(school.review === false, 'This school has no review.');
+test.beforeEach(({ faults }) => faults.allowOtherDesks());
 const { manyHours, wantsPicture } = school.review || { manyHours: 0, wantsPicture: false };
 /** Of this school year, whenever the test runs: what is dated before it has a flag. */
 const began = schoolYearStart(new Date(), school.schoolYear);

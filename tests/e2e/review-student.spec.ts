@@ -14,6 +14,7 @@ const wording = (approved: number, waiting: number, returned: number) =>
   `Approved: ${approved} hours. Waiting: ${waiting} hours. Returned: ${returned} hours.`;
 
 test.skip(school.review === false, 'This school has no review.');
+test.beforeEach(({ faults }) => faults.allowOtherDesks());
 
 test('Review: an activity is logged, returned, mended and approved, and the student sees it at once', async ({
   studentPage: page,
