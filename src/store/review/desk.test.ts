@@ -114,6 +114,38 @@ describe('the queue', () => {
     expect(desk().current).toBe(bob);
   });
 
+  it('reads nobody a second time who is read ahead just now: it would change what staff look at', async () => {
+    const { desk, store, review } = storeWithDesk();
+    const students = [ann, bob].map((email) => ({ email, since }));
+    review.readQueuePage.mockResolvedValue({ students, hasMore: false });
+    const ahead = deferred<StudentRecord>();
+    review.readStudentRecord.mockImplementation((email) =>
+      email === ann ? Promise.resolve(record(activity('a'))) : ahead.promise,
+    );
+    const opened = store.dispatch(startReview());
+    await vi.waitFor(() => expect(review.readStudentRecord).toHaveBeenLastCalledWith(bob));
+    const moved = store.dispatch(showNextStudent());
+    ahead.resolve(record(activity('b')));
+    await Promise.all([opened, moved]);
+    expect(desk().current).toBe(bob);
+    expect(desk().students[1]).toMatchObject({ record: record(activity('b')) });
+    expect(review.readStudentRecord.mock.calls.map(([email]) => email)).toEqual([ann, bob]);
+  });
+
+  it('shows what was read last where the queue is opened anew while a student is read', async () => {
+    const { desk, store, review } = storeWithDesk();
+    review.readQueuePage.mockResolvedValue({ students: [{ email: ann, since }], hasMore: false });
+    const before = deferred<StudentRecord>();
+    review.readStudentRecord.mockReturnValueOnce(before.promise);
+    review.readStudentRecord.mockResolvedValueOnce(record(activity('new')));
+    const opened = store.dispatch(startReview());
+    await vi.waitFor(() => expect(review.readStudentRecord).toHaveBeenCalledOnce());
+    await store.dispatch(startReview());
+    before.resolve(record(activity('old')));
+    await opened;
+    expect(desk().students[0]).toMatchObject({ record: record(activity('new')) });
+  });
+
   it('is empty for whoever signs in next', async () => {
     const { desk, reportUser } = await openDesk({ [ann]: record(activity('a')) });
     reportUser(null);

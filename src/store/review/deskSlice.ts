@@ -35,6 +35,7 @@ function addPage(state: DeskState, { students, hasMore }: QueuePage): void {
   const unread = ({ email }: PendingStudent): DeskStudent => ({
     email,
     record: null,
+    reading: null,
     isStale: false,
     isDone: false,
     deciding: {},
@@ -142,7 +143,7 @@ const deskSlice = createSlice({
         // A decision that is on its way ends here too; what was read of its student is behind by then.
         students: state.students
           .filter(({ deciding }) => Object.keys(deciding).length > 0)
-          .map((student) => ({ ...student, isStale: true })),
+          .map((student) => ({ ...student, reading: null, isStale: true })),
         // Somebody wrote these, and nobody has read those.
         comments: state.comments,
         notices: state.notices,
@@ -162,13 +163,15 @@ const deskSlice = createSlice({
       .addCase(readMoreOfQueue.fulfilled, (state, { payload }) => addPage(state, payload))
       .addCase(readStudentRecord.pending, (state, { meta }) => {
         const student = studentIn(state, meta.arg);
+        if (!student) return;
+        student.reading = meta.requestId;
         // What was read before stays on the screen until the new look is there.
-        if (student?.record === 'failed') student.record = null;
+        if (student.record === 'failed') student.record = null;
       })
       .addCase(readStudentRecord.fulfilled, (state, { payload, meta }) => {
         const student = studentIn(state, meta.arg);
-        if (!student) return;
-        Object.assign(student, { record: payload, isStale: false });
+        if (student?.reading !== meta.requestId) return;
+        Object.assign(student, { record: payload, reading: null, isStale: false });
         const waiting = new Set(waitingOf(student).map(({ key }) => commentKey(meta.arg, key)));
         for (const place of Object.keys(state.comments)) {
           if (place.startsWith(commentKey(meta.arg, '')) && !waiting.has(place))
@@ -177,7 +180,9 @@ const deskSlice = createSlice({
       })
       .addCase(readStudentRecord.rejected, (state, { meta }) => {
         const student = studentIn(state, meta.arg);
-        if (student && !student.record) student.record = 'failed';
+        if (student?.reading !== meta.requestId) return;
+        student.reading = null;
+        student.record ??= 'failed';
       }),
 });
 

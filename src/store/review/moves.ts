@@ -20,11 +20,14 @@ function neighbour(
   return (direction === 1 ? after : before).find(({ isDone }) => !isDone)?.email;
 }
 
-/** Reads a student's record where it is not known, or behind. A student of whom nothing waits is done with. */
+/**
+ * Reads a student's record where it is not known, or behind, and is not being read: a second reading would change what
+ * staff look at by then, and they would decide about what they have not seen. A student of whom nothing waits is done with.
+ */
 function prepareStudent(email: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const student = selectDeskStudent(getState(), email);
-    if (!student) return;
+    if (!student || student.reading) return;
     if (typeof student.record !== 'object' || !student.record || student.isStale) {
       await dispatch(readStudentRecord(email));
     }

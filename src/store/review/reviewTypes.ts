@@ -17,6 +17,8 @@ export interface DeskStudent {
   email: string;
   /** Everything the student has logged. Null: not read yet. */
   record: StudentRecord | 'failed' | null;
+  /** The newest reading of `record` under way: what any other brings comes too late. */
+  reading: string | null;
   /** Whether `record` is known to be behind what is stored. */
   isStale: boolean;
   /** Done with: nothing waits. */
