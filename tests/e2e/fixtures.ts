@@ -39,6 +39,16 @@ const onePixel = Buffer.from(
   'base64',
 );
 
+/**
+ * Answers where pictures of real deployments are stored: no test asks the internet. For all tests, because staff who
+ * review meet the activities of others.
+ */
+function answerPictures(context: BrowserContext): Promise<unknown> {
+  return context.route(/firebasestorage[.]googleapis[.]com/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: onePixel }),
+  );
+}
+
 /** An address made from the test's own id: tests run beside each other on one set of emulators. */
 function addressFor(name: string, testId: string, repeat: number): string {
   return `${name}.${testId.replace(/[^a-z0-9]/gi, '')}${repeat || ''}@${school.emailDomains[0]}`.toLowerCase();
@@ -53,11 +63,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const faults = new PageFaults();
       faults.watch(context);
-      // Pictures of real deployments are stored there. No test asks the internet, and staff who review meet the
-      // activities of other tests.
-      await context.route(/firebasestorage[.]googleapis[.]com/, (route) =>
-        route.fulfill({ contentType: 'image/png', body: onePixel }),
-      );
+      await answerPictures(context);
       await provide(faults);
       // What was caused on purpose may be told a moment after its effect is seen.
       await expect
@@ -82,6 +88,7 @@ export const test = base.extend<Fixtures>({
       const device = await openDevice(browser);
       devices.push(device);
       faults.watch(device);
+      await answerPictures(device);
       return device.newPage();
     });
     for (const device of devices) await device.close();
