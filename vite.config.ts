@@ -83,15 +83,13 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Its script and style sheet are called so, by which `compiledAhead` and purgeUnusedCss.ts know them.
       input: { app: 'index.html' },
       treeshake: {
         // A slice is made by calls that might do anything. Where a school has no review, nothing uses these. The package
         // of App Check does not say that it is without side effects; nothing uses it where a school has no key.
         moduleSideEffects: [
-          {
-            test: /\/src\/store\/review\/|\/@firebase\/app-check\/|\/sdk\/appCheck\.ts$/,
-            sideEffects: false,
-          },
+          { test: /\/src\/store\/review\/|\/@firebase\/app-check\//, sideEffects: false },
         ],
       },
       output: {

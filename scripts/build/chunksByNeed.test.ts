@@ -34,6 +34,19 @@ it('names for each route, and for who may be signed in, all files that are not t
   });
 });
 
+it('names for each route a file that holds the screens of two', () => {
+  const screens = ['edit/EditScreen', 'profile/ProfileScreen'];
+  const both = {
+    fileName: 'forms.js',
+    moduleIds: screens.map((screen) => `/home/somebody/app/src/screens/${screen}.tsx`),
+    imports: [],
+  };
+  expect(chunksByNeed([...chunks, both], isThere)).toMatchObject({
+    '/edit': ['/forms.js'],
+    '/profile': ['/forms.js'],
+  });
+});
+
 it('stops the build where a part would not be fetched ahead', () => {
   const lost = chunks.filter(({ fileName }) => fileName !== 'auth.js');
   expect(() => chunksByNeed(lost, isThere)).toThrow('No file to fetch ahead holds');

@@ -35,15 +35,19 @@ export function chunksByNeed(
     for (const imported of byFile.get(file)?.imports ?? []) addWithImports(imported, files);
   };
 
+  const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+    isThere(fileName) ? [] : moduleIds.map((id) => ({ id, fileName })),
+  );
   const needed: Record<string, Set<string>> = {};
   for (const [nameOf, module] of needs) {
-    const holders = chunks.flatMap(({ fileName, moduleIds }) => {
-      const match = moduleIds.map((id) => module.exec(id)).find((found) => found !== null);
-      return match && !isThere(fileName) ? [{ fileName, name: nameOf(match) }] : [];
-    });
-    if (holders.length === 0) throw new Error(`No file to fetch ahead holds ${String(module)}.`);
-    for (const { fileName, name } of holders)
-      addWithImports(fileName, (needed[name] ??= new Set()));
+    let isHeld = false;
+    for (const { id, fileName } of modules) {
+      const match = module.exec(id);
+      if (!match) continue;
+      isHeld = true;
+      addWithImports(fileName, (needed[nameOf(match)] ??= new Set()));
+    }
+    if (!isHeld) throw new Error(`No file to fetch ahead holds ${String(module)}.`);
   }
   return Object.fromEntries(Object.entries(needed).map(([name, files]) => [name, [...files]]));
 }
