@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { doc, setDoc } from 'firebase/firestore';
 import { school } from '../../../src/config/school';
 import { docPaths } from '../../../src/domain/docPaths';
@@ -31,7 +32,7 @@ function listOf(count: number): Record<string, Profile> {
 
 /** The report of so many, where everybody has reached an award: the longest there is. */
 function reportOf(count: number) {
-  const total = { units: BigInt(Math.max(...school.awardSteps)), decimals: 0 };
+  const total = new Big(Math.max(...school.awardSteps));
   const totals = { profile, total, nhs: total, keyClub: zeroHours };
   const students = emailsOf(count).map((email) => ({ email, ...totals }));
   return {

@@ -1,4 +1,5 @@
-import { formatGoalHours, formatTotalHours, type Decimal } from '../hours';
+import type Big from 'big.js';
+import { formatGoalHours, formatTotalHours } from '../hours';
 import type { Progress } from './progress';
 
 /** What a student reads of the own year. Not in the spec. */
@@ -10,7 +11,7 @@ export const goalMessages = {
   yearLabel: 'School year',
   everyYear: 'All',
   /** Beside the choice of all years there is no sum: the heading has it. */
-  shown: (activities: number, sum: Decimal | null) => {
+  shown: (activities: number, sum: Big | null) => {
     const counted = activities === 1 ? '1 activity' : `${activities} activities`;
     return sum === null ? counted : `${formatTotalHours(sum)} hours in ${counted}`;
   },

@@ -1,7 +1,7 @@
+import type Big from 'big.js';
 import type { Goal } from '../../config/schoolSettings';
 import type { Entry } from '../entry';
-import { addHours, compareHours, hoursToGo, parseHours, sumHours, zeroHours } from '../hours';
-import type { Decimal } from '../hours';
+import { hoursToGo, parseHours, sumHours, zeroHours } from '../hours';
 import type { Review } from '../review/review';
 import { schoolYearOf } from '../schoolYear';
 
@@ -16,20 +16,20 @@ export interface CountedActivity {
 /** The hours of some activities, apart by what they are worth. */
 export interface HourParts {
   /** What counts for good: the approved hours where staff review them, else all. */
-  counted: Decimal;
+  counted: Big;
   /** What may come to count. */
-  waiting: Decimal;
+  waiting: Big;
   /** What does not count as it is. */
-  returned: Decimal;
+  returned: Big;
 }
 
 /** How far a student is on the way to some hours. All sums are exact. */
 export interface Progress {
-  wanted: Decimal;
+  wanted: Big;
   parts: HourParts;
   /** What counts or may come to count. */
-  done: Decimal;
-  toGo: Decimal;
+  done: Big;
+  toGo: Big;
   /** `logged`: reached as soon as what waits is accepted. */
   state: 'toGo' | 'logged' | 'reached';
 }
@@ -44,8 +44,8 @@ export const unreviewedParts = (activities: readonly CountedActivity[]): HourPar
 /** The progress that these hours are to so many that are wanted. */
 export function progressTo(hours: number, parts: HourParts): Progress {
   const wanted = parseHours(String(hours)) ?? zeroHours;
-  const done = addHours(parts.counted, parts.waiting);
-  const isEnough = (sum: Decimal) => compareHours(sum, wanted) >= 0;
+  const done = parts.counted.plus(parts.waiting);
+  const isEnough = (sum: Big) => sum.gte(wanted);
   const logged = isEnough(done) ? 'logged' : 'toGo';
   const state = isEnough(parts.counted) ? 'reached' : logged;
   return { wanted, parts, done, toGo: hoursToGo(wanted, done), state };

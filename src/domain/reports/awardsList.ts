@@ -1,12 +1,8 @@
+import type Big from 'big.js';
 import { toCsv } from '../csv/toCsv';
-import { compareHours, type Decimal } from '../hours';
 import { identityCells, identityColumns, type StudentTotals } from './studentTotals';
 
 const columns = [...identityColumns, 'Highest Award'];
-
-function reaches(total: Decimal, hours: number): boolean {
-  return compareHours(total, { units: BigInt(hours), decimals: 0 }) >= 0;
-}
 
 /**
  * The highest award a student has reached, e.g. `150 hours award`, or null below the first step. The
@@ -14,8 +10,8 @@ function reaches(total: Decimal, hours: number): boolean {
  *
  * @param steps whole hours, in any order (`awardSteps` in src/config/school.ts)
  */
-export function highestAward(total: Decimal, steps: readonly number[]): string | null {
-  const reached = steps.filter((hours) => reaches(total, hours));
+export function highestAward(total: Big, steps: readonly number[]): string | null {
+  const reached = steps.filter((hours) => total.gte(hours));
   return reached.length === 0 ? null : `${Math.max(...reached)} hours award`;
 }
 

@@ -1,6 +1,6 @@
 import { school } from '../../config/school';
 import { docPaths } from '../docPaths';
-import { addHours, parseHours, zeroHours } from '../hours';
+import { parseHours, zeroHours } from '../hours';
 import { damagedEntriesListed } from '../limits';
 import { blankProfile, profileIn, type Profile, type ProfileMap } from '../profile';
 import { storedText } from '../storedText';
@@ -80,9 +80,9 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
         recordDamage(email, entryId, entry.Hours);
         return;
       }
-      student.total = addHours(student.total, hours);
-      if (entry.NHS === 'Yes') student.nhs = addHours(student.nhs, hours);
-      if (entry.KeyClub === 'Yes') student.keyClub = addHours(student.keyClub, hours);
+      student.total = student.total.plus(hours);
+      if (entry.NHS === 'Yes') student.nhs = student.nhs.plus(hours);
+      if (entry.KeyClub === 'Yes') student.keyClub = student.keyClub.plus(hours);
     },
 
     finish() {

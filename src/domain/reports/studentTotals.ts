@@ -1,4 +1,4 @@
-import { compareHours, type Decimal } from '../hours';
+import type Big from 'big.js';
 import type { Profile } from '../profile';
 import { compareTexts } from '../textOrder';
 
@@ -8,14 +8,14 @@ export interface StudentTotals {
   email: string;
   /** Null for a student who has entries and no profile. */
   profile: Profile | null;
-  total: Decimal;
-  nhs: Decimal;
-  keyClub: Decimal;
+  total: Big;
+  nhs: Big;
+  keyClub: Big;
 }
 
 /** The order of both files: highest exact total first, equal totals by e-mail. */
 export function compareStudents(a: StudentTotals, b: StudentTotals): number {
-  return compareHours(b.total, a.total) || compareTexts(a.email, b.email);
+  return b.total.cmp(a.total) || compareTexts(a.email, b.email);
 }
 
 const notAvailable = 'N/A';

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { ReviewSettings } from '../../config/schoolSettings';
 import type { Entry } from '../entry';
 import {
@@ -9,12 +10,9 @@ import {
   type EntryDate,
 } from '../entryDate';
 import {
-  addHours,
-  compareHours,
   formatTotalHours,
   parseHours,
   zeroHours,
-  type Decimal,
 } from '../hours';
 
 /** Why an activity deserves a second look. Computed at each look and stored nowhere. */
@@ -33,7 +31,7 @@ interface Activity {
 }
 
 /** No day has more hours. */
-const dayHours: Decimal = { units: 24n, decimals: 0 };
+const dayHours = new Big(24);
 
 function groupedBy(
   activities: readonly Activity[],
@@ -51,7 +49,7 @@ function groupedBy(
 
 const sumOf = (activities: readonly Activity[]) =>
   activities.reduce(
-    (sum, { entry }) => addHours(sum, parseHours(entry.Hours) ?? zeroHours),
+    (sum, { entry }) => sum.plus(parseHours(entry.Hours) ?? zeroHours),
     zeroHours,
   );
 
@@ -61,23 +59,13 @@ function dayOf({ Date }: Entry): string {
   return date ? entryDateText(date) : Date;
 }
 
-/** An exact number in one spelling: 2, 2.0 and 2.00 are the same. */
-function exactText({ units, decimals }: Decimal): string {
-  let [digits, places] = [units, decimals];
-  while (places > 0 && digits % 10n === 0n) {
-    digits /= 10n;
-    places -= 1;
-  }
-  return `${digits}e-${places}`;
-}
-
 /** The same for activities of the same name, day and hours, however these are written: 2 and 2.0. */
 function sameness(entry: Entry): string {
   const hours = parseHours(entry.Hours);
   return [
     entry.Name.trim().toLowerCase(),
     dayOf(entry),
-    hours ? exactText(hours) : entry.Hours,
+    hours ? hours.toFixed() : entry.Hours,
   ].join('\n');
 }
 
@@ -95,7 +83,7 @@ export function flagsOf(
   const todayRank = dateRank(entryDateTextOf(today));
   const startText = entryDateText(yearStart);
   const startRank = dateRank(startText);
-  const most: Decimal = parseHours(String(settings.manyHours)) ?? dayHours;
+  const most = parseHours(String(settings.manyHours)) ?? dayHours;
   const days = groupedBy(activities, dayOf);
   const alike = groupedBy(activities, sameness);
 
@@ -109,11 +97,11 @@ export function flagsOf(
       found.push({ kind: 'beforeSchoolYear', start: formatEntryDate(startText) });
     }
     const dayTotal = rank < 0 ? zeroHours : sumOf(days.get(dayOf(entry)) ?? []);
-    if (compareHours(dayTotal, dayHours) > 0) {
+    if (dayTotal.gt(dayHours)) {
       found.push({ kind: 'fullDay', hours: formatTotalHours(dayTotal) });
     }
     if ((alike.get(sameness(entry)) ?? []).length > 1) found.push({ kind: 'twice' });
-    if (hours && compareHours(hours, most) > 0) {
+    if (hours?.gt(most)) {
       found.push({ kind: 'manyHours', most: settings.manyHours });
     }
     if (settings.wantsPicture && entry.pictures.length === 0) found.push({ kind: 'noPicture' });

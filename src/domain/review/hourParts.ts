@@ -1,5 +1,6 @@
+import type Big from 'big.js';
 import type { CountedActivity, HourParts } from '../goals/progress';
-import { formatGoalHours, type Decimal } from '../hours';
+import { formatGoalHours } from '../hours';
 import { standingHours } from './totals';
 
 /** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */
@@ -10,13 +11,13 @@ export function reviewedParts(activities: readonly CountedActivity[]): HourParts
 
 /** These parts in words: '8 approved, 4.5 waiting'. '' where there are no hours. */
 export function hourPartsWords({ counted, waiting, returned }: HourParts): string {
-  const parts: [Decimal, string][] = [
+  const parts: [Big, string][] = [
     [counted, 'approved'],
     [waiting, 'waiting'],
     [returned, 'returned (do not count until they are changed)'],
   ];
   return parts
-    .filter(([hours]) => hours.units > 0n)
+    .filter(([hours]) => hours.gt(0))
     .map(([hours, word]) => `${formatGoalHours(hours)} ${word}`)
     .join(', ');
 }

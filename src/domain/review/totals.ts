@@ -1,17 +1,18 @@
+import type Big from 'big.js';
 import type { Entry } from '../entry';
 import { dateRank, entryDateText, type EntryDate } from '../entryDate';
-import { addHours, sumHours, zeroHours, type Decimal } from '../hours';
+import { sumHours, zeroHours } from '../hours';
 import { standingOf, type Review, type Standing } from './review';
 
 /** Hours by how their activities stand. */
-export type StandingHours = Record<Standing, Decimal>;
+export type StandingHours = Record<Standing, Big>;
 
 /** A student's school year so far. */
 export interface YearTotals {
   activities: number;
-  total: Decimal;
-  keyClub: Decimal;
-  nhs: Decimal;
+  total: Big;
+  keyClub: Big;
+  nhs: Big;
   standing: StandingHours;
 }
 
@@ -29,7 +30,7 @@ export function standingHours(activities: Iterable<Activity>): StandingHours {
   const sums: StandingHours = { approved: zeroHours, waiting: zeroHours, returned: zeroHours };
   for (const { entry, review } of activities) {
     const standing = standingOf(review);
-    sums[standing] = addHours(sums[standing], sumHours([entry.Hours]));
+    sums[standing] = sums[standing].plus(sumHours([entry.Hours]));
   }
   return sums;
 }

@@ -1,7 +1,8 @@
+import type Big from 'big.js';
 import { memo } from 'react';
 import { school } from '../../config/school';
 import { dateRank, formatEntryDate, type EntryDate, entryDateText } from '../../domain/entryDate';
-import { formatTotalHours, type Decimal } from '../../domain/hours';
+import { formatTotalHours } from '../../domain/hours';
 import type { ReviewedActivity } from '../../domain/review/queue';
 import { reviewWords } from '../../domain/review/studentMessages';
 import { yearTotals } from '../../domain/review/totals';
@@ -20,7 +21,7 @@ export const YearSoFar = memo(function YearSoFar({
     .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
     .filter(({ rank }) => rank >= startRank)
     .sort((a, b) => b.rank - a.rank);
-  const rows: [string, Decimal][] = [
+  const rows: [string, Big][] = [
     ['All', totals.total],
     [school.clubs.KeyClub, totals.keyClub],
     [school.clubs.NHS, totals.nhs],

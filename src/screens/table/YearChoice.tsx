@@ -1,6 +1,6 @@
+import type Big from 'big.js';
 import { useId } from 'react';
 import { goalMessages } from '../../domain/goals/goalMessages';
-import type { Decimal } from '../../domain/hours';
 
 /** Which school year the table shows, and what that comes to. A change is announced by the sum. */
 export function YearChoice({
@@ -18,7 +18,7 @@ export function YearChoice({
   /** How many activities are shown. */
   count: number;
   /** Their hours; null where the heading says them. */
-  sum: Decimal | null;
+  sum: Big | null;
 }) {
   const id = useId();
   return (
