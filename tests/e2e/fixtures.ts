@@ -6,11 +6,15 @@ import {
   type Page,
 } from '@playwright/test';
 import { school } from '../../src/config/school';
+import { endChannels, watchChannels } from './support/channels';
 import { PageFaults } from './support/pageFaults';
 import { recordsOf } from './support/records';
 import { appOrigin, rememberSignedIn } from './support/signIn';
 
 export { expect };
+
+/** For tests of what is slow and seldom breaks: `npm run test:e2e:more` runs them, `npm run test:e2e` does not. */
+export const more = { tag: '@more' };
 
 /** Somebody who uses the app, with an address that no other running test uses. */
 export interface Actor {
@@ -61,8 +65,10 @@ function actor(email: string): Actor {
 export const test = base.extend<Fixtures>({
   faults: [
     async ({ context }, provide) => {
+      await endChannels();
       const faults = new PageFaults();
       faults.watch(context);
+      watchChannels(context);
       await answerPictures(context);
       await provide(faults);
       expect(faults.unexpected(), 'errors on the console or in the page').toEqual([]);
@@ -84,6 +90,7 @@ export const test = base.extend<Fixtures>({
       const device = await openDevice(browser);
       devices.push(device);
       faults.watch(device);
+      watchChannels(device);
       await answerPictures(device);
       return device.newPage();
     });
