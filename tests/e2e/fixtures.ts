@@ -13,9 +13,6 @@ import { appOrigin, rememberSignedIn } from './support/signIn';
 
 export { expect };
 
-/** For tests of what is slow and seldom breaks: `npm run test:e2e:more` runs them, `npm run test:e2e` does not. */
-export const more = { tag: '@more' };
-
 /** Somebody who uses the app, with an address that no other running test uses. */
 export interface Actor {
   /** Lower-case. */

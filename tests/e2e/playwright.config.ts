@@ -32,6 +32,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
+    // What is slow and seldom breaks has @more in its title, and a command of its own: npm run test:e2e:more
     { name: 'quick', grepInvert: /@more/, use: chromium },
     { name: 'more', grep: /@more/, use: chromium },
     ...otherEngines(),
