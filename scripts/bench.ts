@@ -1,14 +1,10 @@
 import { chromium } from '@playwright/test';
-import { join } from 'node:path';
 import { buildBaseline, buildWorkingTree } from './bench/builds';
-import { criticalPathPart } from './bench/criticalPath';
 import { interactionPart } from './bench/interaction';
-import { loadPart } from './bench/load';
 import { picturesPart } from './bench/pictures';
+import { reportPart } from './bench/report';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
-import { rulesPart } from './bench/rules';
-import { scalePart } from './bench/scale';
 import { asMarkdown, type BenchTable } from './bench/table';
 import { timePart } from './bench/time';
 import { chromiumLaunchOptions } from './browser/chromium';
@@ -17,17 +13,13 @@ import { openEmulators } from './destination';
 import { clearEmulators } from './emulators/clearEmulators';
 import { portOffset, testPortOffset } from './emulators/ports';
 import { PlainFailure, reportFailure } from './plainFailure';
-import { cacheFolder, projectRoot } from './projectRoot';
 
 const parts = {
   time: timePart,
-  path: criticalPathPart,
   interaction: interactionPart,
-  scale: scalePart,
   review: reviewPart,
+  report: reportPart,
   pictures: picturesPart,
-  rules: rulesPart,
-  load: loadPart,
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -39,18 +31,15 @@ on the machine and on what else it does; compare ratios of one run.
 
   --only       some of these (default: all)
                  time         cold loads of four pages, on a fast and a slow processor and a slow network
-                 path         what happens on them until the words are painted
                  interaction  typing, searching and live changes on a slow processor
-                 scale        the report builder, \`npm run report\` and what a visit reads
-                 review       opening the review, going from card to card, approving many at once
+                 review       opening the review, going from card to card, approving many at once,
+                              and what a student costs in reads
+                 report       \`npm run report\` for a large school
                  pictures     making a photo smaller before it is sent
-                 rules        what the security rules cost a write
-                 load         40 and 150 students who save at once, and at how many the shared documents end
   --runs       cold loads of each page, and rounds of each comparison (default 7)
-  --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction)
+  --baseline   a tag or commit to measure in turn with the working tree, for ratios (all parts but pictures)
   --quick      small sizes, one run: to try the bench itself
-  --save       puts the figures into docs/benchmarks.md and docs/benchmarks.json; parts that were not
-               run keep their old ones. Without it both go to node_modules/.cache/.
+  --save       puts the figures into docs/benchmarks.md; tables that were not measured stay as they are
 
 Environment: EMULATOR_ENGINE, fireemu (default) or official; EMULATOR_PORT_OFFSET, added to every port
 (${testPortOffset} when not set); CHROMIUM_PATH, another browser than the one that is found.
@@ -80,20 +69,21 @@ async function main(): Promise<void> {
   const { origin } = build;
   const { baseline } = options;
   const builds = baseline === undefined ? [build] : [build, await buildBaseline(baseline, offset)];
-  const browser = await chromium.launch(await chromiumLaunchOptions());
-  const measured: Record<string, BenchTable[]> = {};
-  const { app, firestore } = await openEmulators(offset);
-  const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
-  for (const name of partNames.filter((part) => wanted.includes(part))) {
-    await clearEmulators();
-    const tables = await parts[name]({ ...shared, sessions: new Map() });
-    // The figures of another engine stand beside these in docs/.
-    measured[process.env.EMULATOR_ENGINE === 'official' ? `${name}-official` : name] = tables;
-    console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
+  const measured: BenchTable[] = [];
+  try {
+    const browser = await chromium.launch(await chromiumLaunchOptions());
+    const { app, firestore } = await openEmulators(offset);
+    const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
+    for (const name of partNames.filter((part) => wanted.includes(part))) {
+      await clearEmulators();
+      const tables = await parts[name]({ ...shared, sessions: new Map() });
+      console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
+      measured.push(...tables);
+    }
+  } finally {
+    await Promise.all(builds.map(({ remove }) => remove()));
   }
-  const folder = options.save ? join(projectRoot, 'docs') : join(cacheFolder, 'bench');
-  await saveResults(measured, folder);
-  say(`written: benchmarks.md and benchmarks.json in ${folder}`);
+  if (options.save) await saveResults(measured, build.commit);
 }
 
 main()

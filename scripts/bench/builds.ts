@@ -13,12 +13,16 @@ export interface Build {
   /** The commit it was built from, see `commitOfWorkingTree`. */
   commit: string;
   origin: string;
+  /** The folder it was built from, whose programs can be run. */
+  source: string;
+  /** Removes what was made for it. */
+  remove: () => Promise<unknown>;
 }
 
 const git = async (...args: string[]) => (await execa('git', args, { cwd: projectRoot })).stdout;
 
 /** The commit of the working tree; `+` behind it when what is measured has changed since. */
-export async function commitOfWorkingTree(): Promise<string> {
+async function commitOfWorkingTree(): Promise<string> {
   const changes = await git('status', '--porcelain', '--', 'src', 'public', 'index.html');
   return (await git('rev-parse', '--short', 'HEAD')) + (changes === '' ? '' : '+');
 }
@@ -26,15 +30,17 @@ export async function commitOfWorkingTree(): Promise<string> {
 /** Builds and serves the working tree for emulators whose ports are moved by `offset`. */
 export async function buildWorkingTree(offset: number): Promise<Build> {
   const origin = await serveBuild(portsAt(offset).app, offset);
-  return { name: 'this', commit: await commitOfWorkingTree(), origin };
+  const commit = await commitOfWorkingTree();
+  return { name: 'this', commit, origin, source: projectRoot, remove: () => Promise.resolve() };
 }
 
-/** Builds and serves a tag or commit, from a checkout of its own, which is removed again. */
+/** Builds and serves a tag or commit, from a checkout of its own, which `remove` takes away. */
 export async function buildBaseline(name: string, offset: number): Promise<Build> {
   const commit = await git('rev-parse', '--short', '--verify', `${name}^{commit}`);
   // Not below node_modules: a build takes everything there for packages.
   const source = mkdtempSync(join(tmpdir(), 'bench-baseline-'));
   await git('worktree', 'add', '--detach', source, commit);
+  const remove = () => git('worktree', 'remove', '--force', source);
   try {
     // The same packages serve both when the lock files agree; else the baseline gets its own.
     const lockFile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
@@ -42,8 +48,10 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
     if (isSame) symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
     // Serving the build above has set NODE_ENV, for which npm leaves out the tools that build.
     else await execa('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: source });
-    return { name, commit, origin: await serveBuild(portsAt(offset).app + 1, offset, source) };
-  } finally {
-    await git('worktree', 'remove', '--force', source);
+    const origin = await serveBuild(portsAt(offset).app + 1, offset, source);
+    return { name, commit, origin, source, remove };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
