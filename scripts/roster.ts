@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
-import { headings } from '../src/domain/roster/columns';
-import { readRoster, UnreadableRosterError, type Roster } from '../src/domain/roster/readRoster';
-import { rosterText } from '../src/domain/roster/rosterText';
 import { readArguments } from './commandLine';
 import { openDestination } from './destination';
 import { portOffset } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
+import { headings } from './roster/columns';
 import { importStudents, type ImportResult } from './roster/importStudents';
+import { readRoster, type Roster } from './roster/readRoster';
+import { rosterText } from './roster/rosterText';
 import { interruption } from './stopSignals';
 
 const help = `
@@ -57,11 +57,7 @@ async function rosterIn(file: string): Promise<Roster> {
       code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${message}`,
     );
   });
-  try {
-    return readRoster(rosterText(bytes), new Date().getFullYear());
-  } catch (error) {
-    throw error instanceof UnreadableRosterError ? new PlainFailure(error.message) : error;
-  }
+  return readRoster(rosterText(bytes), new Date().getFullYear());
 }
 
 function resultLines(roster: Roster, result: ImportResult): string[] {

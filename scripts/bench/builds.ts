@@ -1,10 +1,10 @@
 import { execa } from 'execa';
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { serveBuild } from '../browser/serveBuild';
 import { portsAt } from '../emulators/ports';
-import { projectRoot } from '../projectRoot';
+import { cacheFolder, projectRoot } from '../projectRoot';
 
 /** A built app to measure, which is served at `origin`. */
 export interface Build {
@@ -48,6 +48,8 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
     if (isSame) symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
     // Serving the build above has set NODE_ENV, for which npm leaves out the tools that build.
     else await execa('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: source });
+    // Older versions build into this folder without making it, and it is missing after npm ci.
+    mkdirSync(join(source, relative(projectRoot, cacheFolder)), { recursive: true });
     const origin = await serveBuild(portsAt(offset).app + 1, offset, source);
     return { name, commit, origin, source, remove };
   } catch (error) {

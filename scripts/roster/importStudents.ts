@@ -8,7 +8,7 @@ import type { Destination } from '../destination';
 import { storedStudentList } from '../report/storeReport';
 import { accountsAtOnce, makeAccounts } from './accounts';
 import { storeProfiles, type ProfileOutcome } from './profiles';
-import type { RosterStudent } from '../../src/domain/roster/readRoster';
+import type { RosterStudent } from './readRoster';
 
 /** What an import did, or would do. */
 export interface ImportResult {

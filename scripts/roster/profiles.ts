@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { docPaths } from '../../src/domain/docPaths';
 import { profileIn, type Profile } from '../../src/domain/profile';
-import { isSame, type RosterStudent } from '../../src/domain/roster/readRoster';
+import { isSame, type RosterStudent } from './readRoster';
 
 /** What became of a student's profile, and the one that is stored then. */
 export interface ProfileOutcome {

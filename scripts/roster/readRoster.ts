@@ -1,24 +1,20 @@
 import Papa from 'papaparse';
-import { school } from '../../config/school';
-import { normalizeEmail } from '../access';
-import { textMaxLength } from '../limits';
-import { fieldMessages } from '../messages';
-import type { Profile } from '../profile';
-import { graduationYearRule } from '../validation/graduationYearRule';
-import { loginEmailProblem } from '../validation/loginEmail';
-import { storableProfile } from '../validation/storable';
-import { textRule } from '../validation/textRules';
+import { school } from '../../src/config/school';
+import { normalizeEmail } from '../../src/domain/access';
+import { textMaxLength } from '../../src/domain/limits';
+import { fieldMessages } from '../../src/domain/messages';
+import type { Profile } from '../../src/domain/profile';
+import { graduationYearRule } from '../../src/domain/validation/graduationYearRule';
+import { loginEmailProblem } from '../../src/domain/validation/loginEmail';
+import { storableProfile } from '../../src/domain/validation/storable';
+import { textRule } from '../../src/domain/validation/textRules';
+import { PlainFailure } from '../plainFailure';
 import { columnsOf, headings } from './columns';
-
-/** A roster file as a whole cannot be read: its columns are not to be told. The message says what to mend. */
-export class UnreadableRosterError extends Error {
-  override name = 'UnreadableRosterError';
-}
 
 /** One student of a roster file, as stored: texts cleaned, the address in lower case. */
 export interface RosterStudent extends Profile {
   email: string;
-  /** The line of the file, counted from 1. */
+  /** Of the file, counted from 1. */
   line: number;
 }
 
@@ -102,12 +98,12 @@ function problemsOf({ email, firstName, lastName, graduationYear }: RosterStuden
  *
  * @param currentYear four digits, in local time
  * @returns the students of the rows in which nothing is wrong, and what is wrong in the others
- * @throws UnreadableRosterError when the columns cannot be told
+ * @throws PlainFailure when the columns cannot be told
  */
 export function readRoster(text: string, currentYear: number): Roster {
   const [heading, ...rows] = splitRows(text);
   const problem = headingProblem(heading);
-  if (problem !== null) throw new UnreadableRosterError(problem);
+  if (problem !== null) throw new PlainFailure(problem);
   const columns = columnsOf(heading?.cells ?? []);
   const students = new Map<string, RosterStudent>();
   const problems: string[] = [];

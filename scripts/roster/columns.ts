@@ -1,4 +1,4 @@
-import type { Profile } from '../profile';
+import type { Profile } from '../../src/domain/profile';
 
 export type Column = 'email' | keyof Profile;
 
