@@ -32,6 +32,8 @@ export interface EntriesState {
   byKey: Record<string, Entry>;
   /** Keys of entries that the server has not confirmed yet. */
   unconfirmed: string[];
+  /** Whether there may be entries beyond the most that are listed (`listedMax`). */
+  mayBeMore: boolean;
   /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
 }

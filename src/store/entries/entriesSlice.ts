@@ -17,6 +17,7 @@ const initialState: EntriesState = {
   status: 'waiting',
   byKey: {},
   unconfirmed: [],
+  mayBeMore: false,
   order: [],
 };
 
@@ -38,6 +39,7 @@ const entriesSlice = createSlice({
         ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
       ].sort(newestFirst);
       state.unconfirmed = unconfirmed;
+      state.mayBeMore = action.payload.mayBeMore ?? false;
       state.status = 'ready';
     },
     entriesFailed: (state) => {
@@ -49,6 +51,7 @@ const entriesSlice = createSlice({
     selectEntriesStatus: (state) => state.status,
     selectEntries: (state) => state.byKey,
     selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
+    selectMayBeMoreEntries: (state) => state.mayBeMore,
     selectUnconfirmedKeys: (state) => state.unconfirmed,
     selectTableHeader: (state) => state.header,
     /** The rows of the table, newest first (spec 2). */
@@ -68,6 +71,7 @@ export const {
   selectEntriesStatus,
   selectEntries,
   selectEntry,
+  selectMayBeMoreEntries,
   selectUnconfirmedKeys,
   selectTableHeader,
   selectEntryRows,
