@@ -39,7 +39,7 @@ const compiledAhead =
 
 /** Small things that the screens of students and staff share, and those that the screens of staff share. */
 const sharedByScreens =
-  /\/src\/(app\/signedIn|components\/(SignInNotice|downloadCsv|record\/useRecordPlace|review\/ReviewWord)|domain\/(schoolYear|nextSteps|csv\/csvFile|review\/studentMessages)|store\/saves\/trackSave)\.tsx?$/;
+  /\/src\/(components\/(SignInNotice|downloadCsv|record\/useRecordPlace|review\/ReviewWord)|domain\/(schoolYear|nextSteps|csv\/csvFile|review\/studentMessages)|store\/saves\/trackSave)\.tsx?$/;
 const sharedByStaff =
   /\/src\/(components\/NotAdminNotice|domain\/(adminMessages|groupedCount|review\/(staffMessages|seen))|store\/review\/(deskSlice|readQueue))\.tsx?$/;
 

@@ -4,15 +4,15 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { logError, startErrorLog } from './app/errorLog';
 import { takeOpening } from './app/opening';
-import { loadSignedIn } from './app/loadSignedIn';
 import { startPrefetch } from './app/prefetch';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
 import './app/theme.scss';
-import { whenSessionKnown } from './app/whenSessionKnown';
 import { Providers } from './components/Providers';
+import { paths } from './config/paths';
 import { sessionOf } from './domain/session';
 import { makeServices } from './firebase/makeServices';
+import { screenOpened } from './store/session/authSync';
 import { makeStore } from './store/store';
 
 startErrorLog();
@@ -22,7 +22,6 @@ const opening = takeOpening(document);
 const services = makeServices(logError);
 const store = makeStore({
   services,
-  signedInPart: loadSignedIn,
   preloadedState: opening.isPage ? { session: sessionOf(null) } : undefined,
 });
 startPrefetch(document, store, services);
@@ -56,9 +55,8 @@ if (opening.isPage && path) {
   // bundled with this, and would wait for the end of this file. Without it there is nothing to take over: the
   // notice of the failure takes the place of the page.
   void preloadScreen(path).then(takeOver, render);
-} else if (opening.container.hasChildNodes()) {
-  whenSessionKnown(store, path, render);
 } else {
-  // The development server makes no pages and no spinner: the app has its own.
+  // The app asks the same once it is rendered: that takes time in which the answer can be on its way.
+  store.dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
   render();
 }

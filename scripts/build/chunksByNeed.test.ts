@@ -16,7 +16,6 @@ const chunks = [
   chunk('auth.js', 'firebase/sdk/auth.ts', ['firebase.js']),
   chunk('firebase.js', ''),
   chunk('entries.js', 'firebase/sdk/entries.ts', ['firestore.js']),
-  chunk('signedIn.js', 'app/signedIn.ts'),
   chunk('profiles.js', 'firebase/sdk/profiles.ts', ['firestore.js']),
   chunk('firestore.js', '', ['firebase.js', 'auth.js']),
   chunk('list.js', 'firebase/sdk/studentList.ts', ['firestore.js']),
@@ -29,7 +28,7 @@ it('names for each route, and for who may be signed in, all files that are not t
   expect(chunksByNeed(chunks, isThere)).toEqual({
     '/table': ['/table.js', '/notice.js'],
     auth: ['/auth.js', '/firebase.js'],
-    database: ['/entries.js', ...database, '/profiles.js', '/signedIn.js'],
+    database: ['/entries.js', ...database, '/profiles.js'],
     'database/admin': ['/list.js', ...database],
   });
 });

@@ -13,7 +13,6 @@ const needs: readonly [name: (match: RegExpExecArray) => string, module: RegExp]
   [() => 'auth', /\/src\/firebase\/sdk\/auth\.ts$/],
   [() => 'database', /\/src\/firebase\/sdk\/entries\.ts$/],
   [() => 'database', /\/src\/firebase\/sdk\/profiles\.ts$/],
-  [() => 'database', /\/src\/app\/signedIn\.ts$/],
   [() => 'database/admin', /\/src\/firebase\/sdk\/studentList\.ts$/],
 ];
 

@@ -9,7 +9,6 @@ import { fakeServices } from '../testing/fakeServices';
 import { renderWithStore } from '../testing/renderWithStore';
 import { App } from './App';
 import { ConnectionNotice } from './ConnectionNotice';
-import { loadSignedIn } from './loadSignedIn';
 
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
@@ -24,10 +23,7 @@ function open(address: string, user?: string | null, hasMark = typeof user === '
   const fakes = fakeServices({ hasSessionMark: () => hasMark }, user);
   const observeUser = vi.spyOn(fakes.services, 'observeUser');
   render(
-    <Providers
-      store={makeStore({ services: fakes.services, signedInPart: loadSignedIn })}
-      services={fakes.services}
-    >
+    <Providers store={makeStore({ services: fakes.services })} services={fakes.services}>
       <MemoryRouter initialEntries={[address]}>
         <App />
         <CurrentPath />
@@ -130,13 +126,9 @@ describe('a screen whose code does not arrive (spec 8)', () => {
     const { App: FreshApp } = await import('./App');
     const { Providers: FreshProviders } = await import('../components/Providers');
     const { makeStore: makeFreshStore } = await import('../store/store');
-    const { loadSignedIn: loadFresh } = await import('./loadSignedIn');
     const { services } = fakeServices({}, ann);
     render(
-      <FreshProviders
-        store={makeFreshStore({ services, signedInPart: loadFresh })}
-        services={services}
-      >
+      <FreshProviders store={makeFreshStore({ services })} services={services}>
         <MemoryRouter initialEntries={['/table']}>
           <FreshApp />
         </MemoryRouter>

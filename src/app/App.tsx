@@ -4,16 +4,17 @@ import { Footer } from '../components/Footer';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NavBar } from '../components/NavBar';
 import { ToastOutlet } from '../components/ToastOutlet';
+import { ViewingNotice } from '../components/ViewingNotice';
 import { paths } from '../config/paths';
 import { screenOpened } from '../store/session/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectSignedIn } from '../store/session/sessionSlice';
 import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
-import { loadedSignedIn } from './loadSignedIn';
 import { Screen } from './Screen';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
 import { asScreenPath, routes } from './screens';
+import { UnsavedNotice } from './UnsavedNotice';
 
 /**
  * The whole app: the frame around every screen, and the routes (spec 2). `onShown` is called once, when it
@@ -26,24 +27,22 @@ export function App({ onShown }: { onShown?: () => void }) {
   const signedIn = useAppSelector(selectSignedIn);
 
   useEffect(() => {
-    dispatch(screenOpened({ certain: path !== paths.landing }));
+    dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
   }, [dispatch, path]);
 
   useEffect(() => onShown?.(), [onShown]);
 
   if (signedIn === null) return <FullScreenSpinner />;
 
-  const User = signedIn ? loadedSignedIn() : undefined;
-
   return (
     <div className="app">
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <NavBar userMenu={User && <User.UserMenu />} />
+      <NavBar />
       <ConnectionNotice />
-      {User && <User.UnsavedNotice />}
-      {User && <User.ViewingNotice />}
+      {signedIn && <UnsavedNotice />}
+      {signedIn && <ViewingNotice />}
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>
           <Routes>

@@ -7,7 +7,6 @@ import { linkSent } from '../store/session/sendSignInLink';
 import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
 import type { AppStore } from '../store/store';
 import { addAppListener } from '../store/withTypes';
-import { loadSignedIn } from './loadSignedIn';
 import { asScreenPath, preloadScreen, type ScreenPath } from './screens';
 import { whenIdle } from './whenIdle';
 
@@ -38,12 +37,12 @@ function mustSaveData(): boolean {
 function prepareRoute(path: ScreenPath, services: Services): void {
   loadScreens(path);
   if (path !== paths.landing || services.hasSessionMark()) loadAhead(services.loadAuth);
-  if (services.hasSessionMark()) loadAhead(loadSignedIn, services.loadDatabase);
+  if (services.hasSessionMark()) loadAhead(services.loadDatabase);
 }
 
 /** What a user sees first who is about to sign in. */
 function prepareStart(email: string | null, services: Services): void {
-  loadAhead(loadSignedIn, services.loadDatabase);
+  loadAhead(services.loadDatabase);
   loadScreens(email !== null && isAdminEmail(email) ? paths.admin : paths.profile);
 }
 

@@ -9,7 +9,6 @@ import { sessionOf, unknownSession } from '../domain/session';
 import { makeStore } from '../store/store';
 import { fakeServices } from '../testing/fakeServices';
 import { App } from './App';
-import { loadSignedIn } from './loadSignedIn';
 import { prerenderPage, prerenderSpinner, type Prerendered } from './prerender';
 
 afterEach(() => {
@@ -34,10 +33,7 @@ async function takeOver(path: string, { head, body }: Prerendered, session: type
     hydrateRoot(
       container,
       <StrictMode>
-        <Providers
-          store={makeStore({ services, signedInPart: loadSignedIn, preloadedState: { session } })}
-          services={services}
-        >
+        <Providers store={makeStore({ services, preloadedState: { session } })} services={services}>
           <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>

@@ -7,7 +7,6 @@ import { sessionOf, unknownSession } from '../domain/session';
 import { makeServices } from '../firebase/makeServices';
 import { makeStore } from '../store/store';
 import { App } from './App';
-import { loadSignedIn } from './loadSignedIn';
 import { preloadScreen, type ScreenPath } from './screens';
 
 /** A page as HTML: what belongs into the document's head, and the app itself. */
@@ -27,7 +26,7 @@ const preloads = /<link [^>]*>/g;
 
 function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
   const services = makeServices(() => undefined);
-  const store = makeStore({ services, signedInPart: loadSignedIn, preloadedState: { session } });
+  const store = makeStore({ services, preloadedState: { session } });
   const html = renderToString(
     <StrictMode>
       <Providers store={store} services={services}>

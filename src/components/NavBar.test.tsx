@@ -7,7 +7,7 @@ import { entryEditStarted, selectEdit } from '../store/edit/editSlice';
 import { selectSignedIn } from '../store/session/sessionSlice';
 import { viewAsStudent } from '../store/session/viewAsStudent';
 import { renderWithStore } from '../testing/renderWithStore';
-import { NavBarOfApp } from '../testing/NavBarOfApp';
+import { NavBar } from './NavBar';
 
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
@@ -22,13 +22,13 @@ const menuButton = () => screen.getByLabelText('Menu');
 
 describe('the navigation bar (spec 2)', () => {
   it('offers a visitor Login, and the brand leads to /', () => {
-    renderWithStore(<NavBarOfApp />, { user: null });
+    renderWithStore(<NavBar />, { user: null });
     expect(menu()).toEqual([['Login', '/login']]);
     expect(screen.getByText('Service Tracker')).toHaveAttribute('href', '/');
   });
 
   it('offers a student the own e-mail, Hours, Submit and Logout, and the brand leads to /profile', () => {
-    renderWithStore(<NavBarOfApp />, { user: ann });
+    renderWithStore(<NavBar />, { user: ann });
     expect(menu()).toEqual([
       [ann, '/profile'],
       ['Hours', '/table'],
@@ -39,7 +39,7 @@ describe('the navigation bar (spec 2)', () => {
   });
 
   it('offers an admin Dashboard and Logout, and the brand leads to /admin', () => {
-    renderWithStore(<NavBarOfApp />, { user: admin });
+    renderWithStore(<NavBar />, { user: admin });
     expect(menu()).toEqual([
       ['Dashboard', '/admin'],
       ['Logout', null],
@@ -48,7 +48,7 @@ describe('the navigation bar (spec 2)', () => {
   });
 
   it("keeps an admin's links while the admin views a student", () => {
-    const { store } = renderWithStore(<NavBarOfApp />, {
+    const { store } = renderWithStore(<NavBar />, {
       user: admin,
       path: '/table',
     });
@@ -60,12 +60,12 @@ describe('the navigation bar (spec 2)', () => {
   });
 
   it('says which link leads to the screen that is shown', () => {
-    renderWithStore(<NavBarOfApp />, { user: ann, path: '/table' });
+    renderWithStore(<NavBar />, { user: ann, path: '/table' });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Hours');
   });
 
   it('opens a new activity by Submit, never an edit left behind', async () => {
-    const { store, user, currentPath } = renderWithStore(<NavBarOfApp />, {
+    const { store, user, currentPath } = renderWithStore(<NavBar />, {
       user: ann,
       path: '/table',
     });
@@ -78,7 +78,7 @@ describe('the navigation bar (spec 2)', () => {
 
 describe('the collapsible menu (spec 2)', () => {
   it('opens and closes by its button, which says which it is', async () => {
-    const { user } = renderWithStore(<NavBarOfApp />, { user: ann });
+    const { user } = renderWithStore(<NavBar />, { user: ann });
     const content = document.getElementById('main-menu');
     expect(menuButton()).toHaveAttribute('aria-controls', 'main-menu');
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
@@ -91,7 +91,7 @@ describe('the collapsible menu (spec 2)', () => {
   });
 
   it('closes when a link in it is followed', async () => {
-    const { user } = renderWithStore(<NavBarOfApp />, { user: ann });
+    const { user } = renderWithStore(<NavBar />, { user: ann });
     await user.click(menuButton());
     await user.click(screen.getByText('Hours'));
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
@@ -102,7 +102,7 @@ describe('Logout (spec 2)', () => {
   const askToLogOut = async (services = {}) => {
     const app = renderWithStore(
       <Routes>
-        <Route path="*" element={<NavBarOfApp />} />
+        <Route path="*" element={<NavBar />} />
       </Routes>,
       { user: ann, services },
     );

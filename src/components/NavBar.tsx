@@ -1,14 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { useAppSelector } from '../store/hooks';
-import { selectHome } from '../store/session/sessionSlice';
+import { selectHome, selectSignedIn } from '../store/session/sessionSlice';
+import { UserMenu } from './UserMenu';
 
-/**
- * The navigation bar (spec 2): the brand, and `userMenu`, the links and buttons of who is signed in; for a visitor the
- * way to sign in.
- */
-export function NavBar({ userMenu }: { userMenu?: ReactNode }) {
+/** The navigation bar (spec 2): the brand, and the menu of the signed-in user, or a visitor's way to sign in. */
+export function NavBar() {
+  const signedIn = useAppSelector(selectSignedIn);
   const home = useAppSelector(selectHome);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +38,9 @@ export function NavBar({ userMenu }: { userMenu?: ReactNode }) {
         </button>
         <div id="main-menu" className={`collapse navbar-collapse ${isOpen ? 'show' : ''}`}>
           <div className="navbar-nav">
-            {userMenu ?? (
+            {signedIn ? (
+              <UserMenu />
+            ) : (
               <NavLink className="nav-link" to={paths.login}>
                 Login
               </NavLink>

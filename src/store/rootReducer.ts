@@ -1,13 +1,31 @@
-import { combineSlices } from '@reduxjs/toolkit';
+import { combineReducers } from '@reduxjs/toolkit';
 import { connectionReducer } from './connection/connectionSlice';
+import { draftsReducer } from './drafts/draftsSlice';
+import { editReducer } from './edit/editSlice';
+import { entriesReducer } from './entries/entriesSlice';
+import { profileReducer } from './profile/profileSlice';
+import { reportReducer } from './report/reportSlice';
+import { reviewDeskReducer } from './review/deskSlice';
+import { reviewsReducer } from './review/reviewsSlice';
+import { savesReducer } from './saves/savesSlice';
 import { sessionReducer } from './session/sessionSlice';
-import type { RootState } from './types';
+import { studentsReducer } from './students/studentsSlice';
+import { leftOutReducer } from './uploads/leftOutSlice';
+import { uploadsReducer } from './uploads/uploadsSlice';
 
-/** What is in the store once somebody is signed in. The review's desk comes with its screen. */
-export type SignedInState = Omit<RootState, 'session' | 'connection' | 'reviewDesk'>;
-
-/** What every visitor's store has. The rest comes with the code that uses it (`inject`): `signedInPart.ts`. */
-export const rootReducer = combineSlices({
+/** Every slice of the store. The type of the store's state is inferred from here (`types.ts`). */
+export const rootReducer = combineReducers({
   session: sessionReducer,
   connection: connectionReducer,
-}).withLazyLoadedSlices<SignedInState & Pick<RootState, 'reviewDesk'>>();
+  entries: entriesReducer,
+  profile: profileReducer,
+  edit: editReducer,
+  drafts: draftsReducer,
+  saves: savesReducer,
+  uploads: uploadsReducer,
+  leftOut: leftOutReducer,
+  students: studentsReducer,
+  report: reportReducer,
+  reviews: reviewsReducer,
+  reviewDesk: reviewDeskReducer,
+});

@@ -1,31 +1,22 @@
-import {
-  configureStore,
-  createListenerMiddleware,
-  type Reducer,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
+import { startWatchingSaves } from './connection/watchSaves';
+import { startKeepingDrafts } from './drafts/keepDraftsInTab';
 import { rootReducer } from './rootReducer';
 import { startAuthSync } from './session/authSync';
+import { startLiveSync } from './session/liveSync';
 import type { RootState, StartAppListening } from './types';
-
-/** What the store has for who is signed in alone: `signedInPart.ts`. */
-export interface SignedInPart {
-  startSignedInPart: (startListening: StartAppListening) => void;
-}
+import { startEndingUploads } from './uploads/endUploads';
 
 /**
- * The app's store. `services` reach thunks and listeners as their `extra` argument; tests hand in
- * fakes. `signedInPart` is added at once, or where it is a function, loaded before the first user is put
- * into the session. `preloadedState` starts the slices it names from there.
+ * The app's store with its listeners. `services` reach thunks and listeners as their `extra` argument; tests hand in
+ * fakes. `preloadedState` starts the slices it names from there.
  */
 export function makeStore({
   services,
-  signedInPart,
   preloadedState,
 }: {
   services: Services;
-  signedInPart: SignedInPart | (() => Promise<SignedInPart>);
   preloadedState?: Partial<RootState>;
 }) {
   const listener = createListenerMiddleware({
@@ -33,25 +24,17 @@ export function makeStore({
     onError: (error) => services.logError('a store listener', error),
   });
   const store = configureStore({
-    // What is not there before a sign-in is read by nobody before it.
-    reducer: rootReducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    reducer: rootReducer,
     preloadedState,
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: services } }).prepend(listener.middleware),
   });
   const startListening = listener.startListening as StartAppListening;
-  let isComplete = false;
-  const complete = (part: SignedInPart) => {
-    if (!isComplete) part.startSignedInPart(startListening);
-    isComplete = true;
-  };
-  if (typeof signedInPart === 'function') {
-    const load = signedInPart;
-    startAuthSync(startListening, () => (isComplete ? undefined : load().then(complete)));
-  } else {
-    complete(signedInPart);
-    startAuthSync(startListening, () => undefined);
-  }
+  startLiveSync(startListening);
+  startKeepingDrafts(startListening);
+  startEndingUploads(startListening);
+  startWatchingSaves(startListening);
+  startAuthSync(startListening);
   return store;
 }
 

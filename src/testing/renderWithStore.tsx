@@ -5,7 +5,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Services } from '../firebase/services';
 import { Providers } from '../components/Providers';
 import { screenOpened } from '../store/session/authSync';
-import * as signedInPart from '../store/signedInPart';
 import { makeStore } from '../store/store';
 import { fakeServices } from './fakeServices';
 
@@ -15,8 +14,8 @@ export function storeWithFakes({
   services: overrides,
 }: { user?: string | null; services?: Partial<Services> } = {}) {
   const fakes = fakeServices(overrides, user);
-  const store = makeStore({ services: fakes.services, signedInPart });
-  store.dispatch(screenOpened({ certain: true }));
+  const store = makeStore({ services: fakes.services });
+  store.dispatch(screenOpened({ requiresAuthCheck: true }));
   return { store, ...fakes };
 }
 

@@ -83,16 +83,12 @@ test('8 What only a signed-in user needs and does not arrive leaves the login sc
   studentPage: page,
   faults,
 }) => {
-  faults.allow(/loading what a signed-in user needs: ChunkLoadError/);
   faults.allow(refusedDownload);
   await page.route(/\/assets\/signedIn-/, (route) => route.abort());
-  // The log's own code may come after the screen, and a page that is left logs nothing any more.
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('loading what a signed-in user needs'),
-  );
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
-  await logged;
+  // The log's own code may come after the screen, and a page that is left logs nothing any more.
+  await faults.logged(/loading what a signed-in user needs: ChunkLoadError/);
   await page.unroute(/\/assets\/signedIn-/);
   await page.reload();
   await expect(page).toHaveURL(/\/profile$/);
@@ -110,6 +106,7 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(notShown);
   await expect(notice).toContainText('Check your connection');
+  await faults.logged(/showing a screen: ChunkLoadError: Loading chunk .+ failed/);
   await page.getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
   await page.goBack();
@@ -176,7 +173,7 @@ test('8 An error while a screen is rendered is caught, logged and shown, and the
   studentPage: page,
   faults,
 }) => {
-  faults.allow(/showing a screen: Error: broken on purpose/, /broken on purpose/);
+  faults.allow(/broken on purpose/);
   await page.route(codeOf('Table'), (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -186,6 +183,7 @@ test('8 An error while a screen is rendered is caught, logged and shown, and the
   await page.goto('/table');
   await expect(page.getByRole('alert')).toContainText(notShown);
   await expect(page.getByRole('alert')).not.toContainText('broken on purpose');
+  await faults.logged(/showing a screen: Error: broken on purpose/);
   await page.getByRole('link', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
 });

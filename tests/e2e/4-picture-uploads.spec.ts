@@ -124,10 +124,8 @@ test('8 Picture upload failure: only logged, with the name of the answer, nothin
     status = answer;
     const name = `beach-${status}.bmp`;
     faults.allow(new RegExp(`status of ${status}`));
-    faults.allow(new RegExp(`uploading picture ${name}: FirebaseError: .*storage/${code}`));
-    const logged = page.waitForEvent('console', (line) => line.text().includes(name));
     await pick(aPicture(name));
-    await logged;
+    await faults.logged(new RegExp(`uploading picture ${name}: FirebaseError: .*storage/${code}`));
     await expect(progress(name)).toHaveCount(0);
     await expect(remove(name)).toHaveCount(0);
     expect(await page.locator('body').innerText()).toBe(before);

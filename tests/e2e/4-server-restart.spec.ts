@@ -17,8 +17,8 @@ let server: ReturnType<typeof ownServer>;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeEach(async ({ page, faults }) => {
   // What the browser says of a connection depends on the moment at which it broke.
-  faults.tolerate(/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/);
-  faults.tolerate(/Could not reach Cloud Firestore backend/);
+  faults.allow(/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/);
+  faults.allow(/Could not reach Cloud Firestore backend/);
   server = ownServer();
   await server.start();
   await server.serve(page);

@@ -78,8 +78,8 @@ test('4 Sign-in: one link opened in two tabs signs in both, and asks nothing', a
   faults,
 }) => {
   // Where the second tab is as quick as the first, its use of the link comes too late, and the session is there.
-  faults.tolerate(/completing the sign-in link/);
-  faults.tolerate(/status of 400 .*signInWithEmailLink/);
+  faults.allow(/completing the sign-in link/);
+  faults.allow(/status of 400 .*signInWithEmailLink/);
   const link = await linkFor(page, student.email);
   const other = await page.context().newPage();
   await page.goto(link);

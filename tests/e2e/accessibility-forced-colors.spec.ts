@@ -33,7 +33,7 @@ test('Accessibility: with forced colours the chosen answer differs from the othe
   expect(await looksOf(yes)).toEqual(chosen);
 });
 
-test('Accessibility: with forced colours the link of the screen that is shown is underlined', async ({
+test('Accessibility: with forced colours the link of the screen that is shown is underlined @more', async ({
   studentPage: page,
 }) => {
   await forceColors(page);
@@ -44,7 +44,7 @@ test('Accessibility: with forced colours the link of the screen that is shown is
   expect(await line('Submit')).toBe('none');
 });
 
-test('Accessibility: with forced colours the bars of progress are seen', async ({
+test('Accessibility: with forced colours the bars of progress are seen @more', async ({
   studentPage: page,
 }) => {
   await forceColors(page);
@@ -72,7 +72,7 @@ test('Accessibility: with forced colours the bars of progress are seen', async (
   );
 });
 
-test('Accessibility: the status of the login screen bears a sign beside its colour', async ({
+test('Accessibility: the status of the login screen bears a sign beside its colour @more', async ({
   page,
   student,
 }) => {

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.end());
 
-test('1 The development server: sign in, profile, log with a picture, edit and delete, each with its toast', async ({
+test('1 The development server: sign in, profile, log with a picture, edit and delete, each with its toast @more', async ({
   page,
   faults,
 }) => {

@@ -113,7 +113,7 @@ test('Accessibility: goals on the way, logged and reached, with the longest hour
   await expectFitForEveryone(page, 'goals reached');
 });
 
-test('Accessibility: goals and their parts in forced colours', async ({
+test('Accessibility: goals and their parts in forced colours @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -17,7 +17,7 @@ import { signIn } from './support/signIn';
 test.beforeEach(({ faults, browserName }) => {
   // Firefox and WebKit tell a lookup of a picture that is not there, and a closed connection, in words of their own.
   if (browserName !== 'chromium')
-    faults.tolerate(/404|cleardot[.]gif|access control checks|NS_BINDING|Cookie/);
+    faults.allow(/404|cleardot[.]gif|access control checks|NS_BINDING|Cookie/);
 });
 
 test('Main ways: a student signs in by the link, saves the profile, logs an activity with a picture, edits, exports and deletes it', async ({
@@ -25,7 +25,7 @@ test('Main ways: a student signs in by the link, saves the profile, logs an acti
   student,
   faults,
 }) => {
-  faults.tolerate(/status of 404 .*\/o\/pictures%2F/);
+  faults.allow(/status of 404 .*\/o\/pictures%2F/);
   await signIn(page, student.email);
   await profileForm(page).fill(aProfile());
   await profileForm(page).save.click();

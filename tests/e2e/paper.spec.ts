@@ -47,8 +47,11 @@ async function openRecord(page: Page) {
   await expect(page.getByRole('heading', { name: 'Service record' })).toBeVisible();
 }
 
-for (const format of ['Letter', 'A4'] as const) {
-  test(`Paper: 60 activities on ${format} are at most 4 pages, with heads and the name on each, and no row in two parts`, async ({
+for (const { format, tag } of [
+  { format: 'Letter', tag: '' },
+  { format: 'A4', tag: ' @more' },
+] as const) {
+  test(`Paper: 60 activities on ${format} are at most 4 pages, with heads and the name on each, and no row in two parts${tag}`, async ({
     studentPage: page,
     student,
   }) => {
@@ -87,7 +90,7 @@ for (const format of ['Letter', 'A4'] as const) {
   });
 }
 
-test('Paper: 60 activities with texts as long as they may be are 4 pages as well, and say that they were cut', async ({
+test('Paper: 60 activities with texts as long as they may be are 4 pages as well, and say that they were cut @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -127,7 +130,7 @@ test('Paper: the way out of the record is Back, its own and the browser’s', as
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('Paper: the hours table prints all its rows as rows, its head on each page, and nothing to press', async ({
+test('Paper: the hours table prints all its rows as rows, its head on each page, and nothing to press @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -149,7 +152,7 @@ test('Paper: the hours table prints all its rows as rows, its head on each page,
   }
 });
 
-test('Paper: the dashboard prints all found students, not only those on the screen', async ({
+test('Paper: the dashboard prints all found students, not only those on the screen @more', async ({
   page,
   admin,
   student,
@@ -173,7 +176,7 @@ test('Paper: the dashboard prints all found students, not only those on the scre
   await expect(dashboardOn(page).rows).toHaveCount(25);
 });
 
-test('Paper: staff print the record of the student they view, and of all found students after a question', async ({
+test('Paper: staff print the record of the student they view, and of all found students after a question @more', async ({
   page,
   admin,
   student,
@@ -204,7 +207,7 @@ test('Paper: staff print the record of the student they view, and of all found s
   await expect(dashboard.search).toHaveValue(student.email);
 });
 
-test('Accessibility: a record to print', async ({ studentPage: page, student }) => {
+test('Accessibility: a record to print @more', async ({ studentPage: page, student }) => {
   const long = 'W'.repeat(280);
   await student.records.setEntry('one', { Name: long, Description: long, contactName: long });
   await student.records.setProfile(aProfile({ firstName: long }));

@@ -15,6 +15,8 @@ const appPort = portsAt(offset).app;
 const outDir = join(cacheFolder, `e2e-${offset}`);
 const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPort}`;
 
+const chromium = { ...devices['Desktop Chrome'], launchOptions: await chromiumLaunchOptions() };
+
 export default defineConfig({
   testDir: '.',
   // Apart for each set of ports: a run empties its folder, and another may be under way.
@@ -30,10 +32,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    {
-      name: 'chromium',
-      use: { ...devices['Desktop Chrome'], launchOptions: await chromiumLaunchOptions() },
-    },
+    // What is slow and seldom breaks has @more in its title, and a command of its own: npm run test:e2e:more
+    { name: 'quick', grepInvert: /@more/, use: chromium },
+    { name: 'more', grep: /@more/, use: chromium },
     ...otherEngines(),
   ],
   use: {

@@ -92,7 +92,6 @@ test('Review: an activity is stored also where the rules know no queue, which is
   student,
   faults,
 }) => {
-  faults.allow(/queueing for review: FirebaseError/);
   // A collection that no rule names is refused as the queue is by rules from before it.
   await page.route(/Firestore\/Write\/channel/, (route) =>
     route.continue({
@@ -102,12 +101,11 @@ test('Review: an activity is stored also where the rules know no queue, which is
         ?.replaceAll('documents%2Fpending%2F', 'documents%2Fnone%2F'),
     }),
   );
-  const refused = page.waitForEvent('console', (message) => /queueing/.test(message.text()));
   await page.goto('/edit');
   const form = activityForm(page);
   await form.fill(anEntry());
   await form.submit.click();
-  await refused;
+  await faults.logged(/queueing for review: FirebaseError/);
   await expect(nameCell(page, 'Park clean-up')).toBeVisible();
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
   expect(await student.records.pending()).toBeUndefined();

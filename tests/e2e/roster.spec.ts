@@ -54,7 +54,7 @@ test('Roster: after an import the first sign-in makes no new account, the profil
   await expect(dashboard.view(student.email)).toBeVisible();
 });
 
-test('Roster: nothing is written without --write, twice is as once, and nobody loses the own profile unless asked', async ({
+test('Roster: nothing is written without --write, twice is as once, and nobody loses the own profile unless asked @more', async ({
   student,
   otherStudent,
 }) => {
@@ -88,7 +88,7 @@ test('Roster: nothing is written without --write, twice is as once, and nobody l
   expect(await student.records.listed()).toEqual(replaced);
 });
 
-test('Roster: a file with a mistake writes nothing and names the line; the good lines can be taken alone', async ({
+test('Roster: a file with a mistake writes nothing and names the line; the good lines can be taken alone @more', async ({
   student,
 }) => {
   const file = await rosterFile([

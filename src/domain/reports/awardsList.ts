@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { toCsv } from '../csv/toCsv';
 import { identityCells, identityColumns, type StudentTotals } from './studentTotals';
 
-const columns = [...identityColumns, 'Highest Award'];
+const awardColumns = [...identityColumns, 'Highest Award'];
 
 /**
  * The highest award a student has reached, e.g. `150 hours award`, or null below the first step. The
@@ -28,5 +28,5 @@ export function awardRows(
 
 /** The CSV text of the awards list (spec 3, `awardsList`) for the rows of `awardRows`. */
 export function awardsListCsv(rows: readonly string[][]): string {
-  return toCsv(rows, { columns });
+  return toCsv(rows, { columns: awardColumns });
 }

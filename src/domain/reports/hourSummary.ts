@@ -8,7 +8,7 @@ function clubInColumn(label: string): string {
   return label === 'KeyClub' ? 'Key Club' : label;
 }
 
-const columns = [
+const hourColumns = [
   ...identityColumns,
   `Total ${clubInColumn(school.clubs.NHS)} Hours`,
   `Total ${clubInColumn(school.clubs.KeyClub)} Hours`,
@@ -26,5 +26,5 @@ export function hourSummaryCsv(students: readonly StudentTotals[]): string {
     formatReportHours(student.keyClub),
     formatReportHours(student.total),
   ]);
-  return toCsv(rows, { columns });
+  return toCsv(rows, { columns: hourColumns });
 }

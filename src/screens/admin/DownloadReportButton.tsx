@@ -8,7 +8,7 @@ import { betweenDownloadsMs } from '../../domain/limits';
 import { screenMessages } from '../../domain/messages';
 import { awardsListFileName, hourReportFileName } from '../../domain/reports/fileNames';
 import { useAppDispatch } from '../../store/hooks';
-import { fetchReport } from '../../store/report/fetchReport';
+import { fetchReport } from '../../store/report/reportSlice';
 
 /** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
 export function DownloadReportButton() {

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { fetchReport } from '../../store/report/fetchReport';
-import { selectReportDate, selectReportUpdate } from '../../store/report/reportSlice';
-import { updateReport } from '../../store/report/updateReport';
+import {
+  fetchReport,
+  selectReportDate,
+  selectReportUpdate,
+  updateReport,
+} from '../../store/report/reportSlice';
 import { adminMessages } from '../../domain/adminMessages';
 import { DownloadReportButton } from './DownloadReportButton';
 

@@ -31,7 +31,7 @@ const preparePrint = () => loadAhead(loadPrint);
 /**
  * All students with search, count and table (spec 2, 5). The list follows the search box a moment
  * later where the device is slow (`useDeferredValue`), so that typing never waits for it; see
- * docs/decisions/student-list-rendering.md.
+ * docs/decisions/long-lists.md.
  */
 export function StudentList({
   students,

@@ -7,7 +7,7 @@ import type { StudentColumn, StudentOrder } from '../../domain/studentOrder';
 import { SortHeader } from './SortHeader';
 import { StudentRow } from './StudentRow';
 
-/** Rows at first, and more with each press; see docs/decisions/student-list-rendering.md. */
+/** Rows at first, and more with each press; see docs/decisions/long-lists.md. */
 const rowsAtFirst = 25;
 const rowsMore = 200;
 

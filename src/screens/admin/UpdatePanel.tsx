@@ -4,8 +4,8 @@ import { adminMessages } from '../../domain/adminMessages';
 import { reviewMessages } from '../../domain/review/staffMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
 import { useAppDispatch } from '../../store/hooks';
-import { reportUpdateCanceled } from '../../store/report/updateReport';
-import type { ReportUpdate } from '../../store/types';
+import { reportUpdateCanceled } from '../../store/report/reportSlice';
+import type { ReportUpdate } from '../../store/report/reportSlice';
 
 /** How the update of the report is going, with Cancel while it can be, or how it ended. */
 export default function UpdatePanel({ update }: { update: ReportUpdate }) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NavBarOfApp } from '../../testing/NavBarOfApp';
+import { NavBar } from '../../components/NavBar';
 import { presentToastsWith, type Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import type { ClubKey } from '../../config/schoolSettings';
@@ -55,7 +55,7 @@ const typeActivity = (Name = 'Tree planting') =>
 function openEdit(services?: Partial<Services>, user: string | null = ann) {
   const app = renderWithStore(
     <>
-      <NavBarOfApp />
+      <NavBar />
       <Routes>
         <Route path="/edit" element={<EditScreen />} />
         <Route path="*" element={<Link to="/edit">Elsewhere</Link>} />

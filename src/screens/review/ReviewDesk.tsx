@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { undoDecision } from '../../store/review/decide';
 import { selectDesk } from '../../store/review/deskSlice';
 import { startReview } from '../../store/review/moves';
-import { fetchStudentList } from '../../store/students/fetchStudentList';
+import { fetchStudentList } from '../../store/students/studentsSlice';
 import { DecisionBar } from './DecisionBar';
 import { isTyping } from './isTyping';
 import './review.scss';

@@ -1,6 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isSessionChange } from '../session/sessionSlice';
-import type { ConnectionState } from '../types';
+
+/** Whether the server has stopped to answer, whatever the browser says of the network. */
+export interface ConnectionState {
+  isServerSilent: boolean;
+}
 
 const initialState: ConnectionState = { isServerSilent: false };
 

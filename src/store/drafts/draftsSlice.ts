@@ -3,8 +3,32 @@ import type { Entry } from '../../domain/entry';
 import type { Profile } from '../../domain/profile';
 import { activitySaved, profileSaved } from '../saves/savesSlice';
 import { sessionSet } from '../session/sessionSlice';
-import type { ActivityDraft, DraftsState, StudentDrafts } from '../types';
 import { uploadEnded } from '../uploads/uploadEnded';
+
+/** An activity that is half-written, or that is on its way to the server. */
+export interface ActivityDraft {
+  /** The key it is or will be stored under. */
+  key: string;
+  entry: Entry;
+  /** What was stored when its form was opened; null: nothing, it is a new activity. */
+  opened: Entry | null;
+  /** Pictures of it that were not uploaded but found stored under the same name. */
+  reusedPictures: string[];
+  /** Those that were stored with all that the camera wrote into them. */
+  tellingPictures: string[];
+}
+
+/** What one student's forms hold that is not stored. */
+export interface StudentDrafts {
+  newActivity: ActivityDraft | null;
+  /** Stored activities that are being edited, by key. */
+  edits: Record<string, ActivityDraft>;
+  /** Fields typed in the profile form. */
+  profile: Partial<Profile>;
+}
+
+/** Half-written texts by the student's address: an admin may leave some with several students. */
+export type DraftsState = Record<string, StudentDrafts>;
 
 /** One activity of one student. */
 export interface ActivityRef {

@@ -1,6 +1,6 @@
 import { filledEntry, type Entry } from '../../domain/entry';
 import { profileIn } from '../../domain/profile';
-import type { ActivityDraft, DraftsState, StudentDrafts } from '../types';
+import type { ActivityDraft, DraftsState, StudentDrafts } from './draftsSlice';
 
 type Stored<Value> = { [Field in keyof Value]?: unknown } | null | undefined;
 

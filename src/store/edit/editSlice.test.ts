@@ -5,7 +5,6 @@ import { sessionOf } from '../../domain/session';
 import { fakeServices } from '../../testing/fakeServices';
 import { activitySaved } from '../saves/savesSlice';
 import { sessionSet } from '../session/sessionSlice';
-import * as signedInPart from '../signedInPart';
 import { makeStore, type AppStore } from '../store';
 import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
 
@@ -19,7 +18,7 @@ const save = (key: string, isNew: boolean) =>
   store.dispatch(activitySaved({ student: ann, key, isNew, entry, wasChangedMeanwhile: false }));
 
 beforeEach(() => {
-  store = makeStore({ services: fakeServices().services, signedInPart });
+  store = makeStore({ services: fakeServices().services });
   store.dispatch(sessionSet(sessionOf(ann)));
 });
 

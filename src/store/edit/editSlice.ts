@@ -3,7 +3,17 @@ import type { Entry } from '../../domain/entry';
 import { draftDiscarded } from '../drafts/draftsSlice';
 import { activitySaved } from '../saves/savesSlice';
 import { isSessionChange } from '../session/sessionSlice';
-import type { EditState } from '../types';
+
+/** What the edit screen works on (spec 3, edit state). */
+export interface EditState {
+  /** Null: a new activity. */
+  currentKey: string | null;
+  /** The stored entry that is edited, as it was when its form was opened. Null: a new activity. */
+  currentData: Entry | null;
+  editing: boolean;
+  /** Grows whenever the form has to begin anew: what it showed was stored or discarded. */
+  formVersion: number;
+}
 
 const initialState: EditState = {
   currentKey: null,

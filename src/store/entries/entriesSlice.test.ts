@@ -13,11 +13,10 @@ import {
   selectTotalHours,
 } from './entriesSlice';
 import { profileReceived } from '../profile/profileSlice';
-import * as signedInPart from '../signedInPart';
 import { makeStore } from '../store';
 
 function storeWith(entries: Record<string, Partial<Entry>>) {
-  const store = makeStore({ services: fakeServices().services, signedInPart });
+  const store = makeStore({ services: fakeServices().services });
   const changed = Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [key, { ...blankEntry, ...entry }]),
   );

@@ -5,7 +5,23 @@ import { newestFirst } from '../../domain/entryOrder';
 import { sumHours } from '../../domain/hours';
 import type { EntryChanges } from '../../firebase/services';
 import { isSessionChange } from '../session/sessionSlice';
-import type { EntriesState } from '../types';
+import type { EntryPlace } from '../../domain/entryOrder';
+
+/** The entries of the session's user, kept by the live listener (spec 3, 4). */
+export interface EntriesState {
+  /** The table header list of spec 3. */
+  header: readonly string[];
+  /** `waiting` until the first snapshot of the server. */
+  status: 'waiting' | 'ready' | 'failed';
+  /** By key (spec 3). */
+  byKey: Record<string, Entry>;
+  /** Keys of entries that the server has not confirmed yet. */
+  unconfirmed: string[];
+  /** Whether there may be entries beyond the most that are listed (`listedMax`). */
+  mayBeMore: boolean;
+  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
+  order: EntryPlace[];
+}
 
 export interface EntryRow {
   key: string;

@@ -1,7 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile } from '../../domain/profile';
 import { isSessionChange } from '../session/sessionSlice';
-import type { ProfileState } from '../types';
+
+/** The profile of the session's user, kept by the live listener (spec 4). */
+export interface ProfileState {
+  /** Null until the server has told of one. */
+  profile: Profile | null;
+}
 
 const initialState: ProfileState = { profile: null };
 

@@ -5,9 +5,13 @@ import type { ReportRun } from '../../domain/reports/collectReport';
 import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
 import { storeWithFakes } from '../../testing/renderWithStore';
 import { selectStudents } from '../students/studentsSlice';
-import { fetchReport } from './fetchReport';
-import { selectReportDate, selectReportUpdate } from './reportSlice';
-import { reportUpdateCanceled, updateReport } from './updateReport';
+import {
+  fetchReport,
+  selectReportDate,
+  selectReportUpdate,
+  reportUpdateCanceled,
+  updateReport,
+} from './reportSlice';
 import { viewAsStudent } from '../session/viewAsStudent';
 
 const admin = school.adminEmails[0];

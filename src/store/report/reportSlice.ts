@@ -1,8 +1,98 @@
-import { createSlice } from '@reduxjs/toolkit';
+import {
+  addListener,
+  createAction,
+  createAsyncThunk,
+  createSlice,
+  isAnyOf,
+  type Action,
+  type ThunkDispatch,
+  type UnknownAction,
+  type UnsubscribeListener,
+} from '@reduxjs/toolkit';
+import type { Session } from '../../domain/session';
+import type { Services } from '../../firebase/services';
 import { sessionSet } from '../session/sessionSlice';
-import type { ReportState } from '../types';
-import { fetchReport } from './fetchReport';
-import { reportProgressed, reportUpdateCanceled, updateReport } from './updateReport';
+import { fetchStudentList, type StudentsState } from '../students/studentsSlice';
+import type { ReportProgress } from '../../domain/reports/collectReport';
+import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
+
+/** The update of the report: none yet, under way, or how the last one ended. */
+export type ReportUpdate =
+  | { outcome: 'none' }
+  | { outcome: 'running'; requestId: string; progress: ReportProgress | null }
+  | { outcome: 'failed' }
+  | ReportUpdateResult;
+
+/** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
+export interface ReportState {
+  /**
+   * When the report was built, in milliseconds since 1970; `unknown` where the report does not tell.
+   * Undefined: not read yet; null: there is none.
+   */
+  lastUpdated: number | 'unknown' | null | undefined;
+  update: ReportUpdate;
+}
+
+interface StateRead {
+  session: Session;
+  report: ReportState;
+  students: StudentsState;
+}
+
+const createReportThunk = createAsyncThunk.withTypes<{
+  state: StateRead;
+  dispatch: ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
+    ThunkDispatch<StateRead, Services, UnknownAction>;
+  extra: Services;
+}>();
+
+/**
+ * Reads the latest report (spec 7). Its result is undefined when there is none yet; it rejects when the
+ * read failed. With `onlyIfDateUnknown` nothing is read where the dashboard knows the report's date.
+ */
+export const fetchReport = createReportThunk(
+  'report/fetch',
+  async (_options: { onlyIfDateUnknown?: boolean }, { extra, getState, rejectWithValue }) => {
+    const report = await extra.readReport();
+    const hasSignedOut = !getState().session.admin;
+    return report === null || hasSignedOut ? rejectWithValue(null) : report;
+  },
+  {
+    condition: ({ onlyIfDateUnknown = false }, { getState }) =>
+      !onlyIfDateUnknown || getState().report.lastUpdated === undefined,
+  },
+);
+
+export const reportProgressed = createAction<ReportProgress>('report/progressed');
+export const reportUpdateCanceled = createAction('report/updateCanceled');
+
+/**
+ * Builds the report and the student list anew and stores them. The run belongs to the session and not to
+ * the dashboard: it goes on while the admin works as a student, and ends with `reportUpdateCanceled` or
+ * a sign-out. One run at a time.
+ */
+export const updateReport = createReportThunk(
+  'report/update',
+  async (_: undefined, { dispatch, getState, extra, rejectWithValue }) => {
+    const canceling = new AbortController();
+    const stopListening = dispatch(
+      addListener({
+        matcher: isAnyOf(reportUpdateCanceled, sessionSet),
+        effect: () => canceling.abort(),
+      }),
+    );
+    const result = await extra.updateReport({
+      signal: canceling.signal,
+      onProgress: (progress) => {
+        if (!canceling.signal.aborted) dispatch(reportProgressed(progress));
+      },
+    });
+    stopListening();
+    if (result?.outcome === 'done' && getState().session.admin) void dispatch(fetchStudentList({}));
+    return result ?? rejectWithValue(null);
+  },
+  { condition: (_, { getState }) => getState().report.update.outcome !== 'running' },
+);
 
 const initialState: ReportState = { lastUpdated: undefined, update: { outcome: 'none' } };
 

@@ -2,9 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PendingStudent, QueuePage } from '../../domain/review/queue';
 import type { Review, Standing } from '../../domain/review/review';
 import { seenReview, type DecisionProblem } from '../../domain/review/seen';
-import { rootReducer } from '../rootReducer';
 import { sessionSet } from '../session/sessionSlice';
-import type { RootState } from '../types';
 import { countReviewQueue, openReviewQueue, readMoreOfQueue, readStudentRecord } from './readQueue';
 import type { DecisionNotice, DeskState, DeskStudent, LastDecision } from './reviewTypes';
 
@@ -184,9 +182,12 @@ const deskSlice = createSlice({
         student.reading = null;
         student.record ??= 'failed';
       }),
+  selectors: {
+    selectDesk: (state) => state,
+    /** A student of the queue by address. */
+    selectDeskStudent: studentIn,
+  },
 });
-
-rootReducer.inject(deskSlice);
 
 export const {
   studentShown,
@@ -199,15 +200,8 @@ export const {
   studentDone,
 } = deskSlice.actions;
 
-/** The desk: as it begins, until the first action after its code has arrived. */
-export function selectDesk(state: RootState): DeskState {
-  return state.reviewDesk ?? initialState;
-}
-
-/** A student of the queue by address. */
-export function selectDeskStudent(state: RootState, email: string): DeskStudent | undefined {
-  return studentIn(selectDesk(state), email);
-}
+export const { selectDesk, selectDeskStudent } = deskSlice.selectors;
+export const reviewDeskReducer = deskSlice.reducer;
 
 /** The activities of a student that wait for review. */
 export function waitingOf({ record }: DeskStudent) {

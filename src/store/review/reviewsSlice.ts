@@ -1,9 +1,8 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Review } from '../../domain/review/review';
 import { standingHours } from '../../domain/review/totals';
-import { entriesReceived, selectEntries } from '../entries/entriesSlice';
+import { entriesReceived, selectEntries, selectEntryRows } from '../entries/entriesSlice';
 import { isSessionChange } from '../session/sessionSlice';
-import type { RootState } from '../types';
 import type { ReviewsState } from './reviewTypes';
 
 const initialState: ReviewsState = { byKey: {}, isReady: false, news: [] };
@@ -49,11 +48,9 @@ export const selectStandingHours = createSelector(
 );
 
 /** The entries of the session's user that were returned, newest first. */
-export const selectReturned = createSelector(
-  [selectEntries, (state: RootState) => state.entries.order, selectReviews],
-  (entries, order, reviews) =>
-    order.flatMap(({ key }) => {
-      const [entry, review] = [entries[key], reviews[key]];
-      return entry && review?.status === 'returned' ? [{ key, entry, review }] : [];
-    }),
+export const selectReturned = createSelector([selectEntryRows, selectReviews], (rows, reviews) =>
+  rows.flatMap(({ key, entry }) => {
+    const review = reviews[key];
+    return review?.status === 'returned' ? [{ key, entry, review }] : [];
+  }),
 );

@@ -2,7 +2,22 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Entry } from '../../domain/entry';
 import type { Profile } from '../../domain/profile';
 import { sessionSet } from '../session/sessionSlice';
-import type { Save, SavesState } from '../types';
+
+/** Something that was submitted and that the server has not confirmed. */
+export interface Save {
+  what: 'activity' | 'deletion' | 'profile';
+  /** Under whose address it is stored. */
+  student: string;
+  /** The key of the activity; empty for a profile. */
+  key: string;
+  /** What the user calls it. */
+  name: string;
+  /** An activity waits for its pictures before it is sent. */
+  stage: 'pictures' | 'sending';
+}
+
+/** By an id made of `what`, `student` and `key`. */
+export type SavesState = Record<string, Save>;
 
 /** An activity is stored as `entry`: the server has said so. */
 export const activitySaved = createAction<{

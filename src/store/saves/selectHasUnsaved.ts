@@ -4,9 +4,7 @@ import { selectHasUploads } from '../uploads/uploadsSlice';
 import { selectHasSaves } from './savesSlice';
 
 /** Whether staff have a decision on its way, or the comment of a return half-written. */
-function selectIsReviewing({ reviewDesk }: RootState): boolean {
-  if (!reviewDesk) return false;
-  const { students, comments } = reviewDesk;
+function selectIsReviewing({ reviewDesk: { students, comments } }: RootState): boolean {
   return (
     Object.keys(comments).length > 0 ||
     students.some(({ deciding }) => Object.keys(deciding).length > 0)
@@ -19,6 +17,6 @@ export function selectHasUnsaved(state: RootState): boolean {
     selectHasDrafts(state) ||
     selectHasSaves(state) ||
     selectHasUploads(state) ||
-    (import.meta.env.VITE_REVIEW ? selectIsReviewing(state) : false)
+    selectIsReviewing(state)
   );
 }

@@ -2,9 +2,9 @@ import { sameEntry, type Entry } from '../../domain/entry';
 import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableEntry } from '../../domain/validation/storable';
 import { selectDraft, type ActivityRef } from '../drafts/draftsSlice';
-import type { AppThunk, Save } from '../types';
+import type { AppThunk } from '../types';
 import { selectUploadsOf } from '../uploads/uploadsSlice';
-import { activitySaved, saveEnded, saveStarted } from './savesSlice';
+import { activitySaved, saveEnded, saveStarted, type Save } from './savesSlice';
 
 /**
  * How a submit ended. `changed` and `deleted`: not stored, because someone else did that to the activity

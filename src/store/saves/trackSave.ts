@@ -1,5 +1,5 @@
-import type { AppThunk, Save } from '../types';
-import { saveEnded, saveStarted } from './savesSlice';
+import type { AppThunk } from '../types';
+import { saveEnded, saveStarted, type Save } from './savesSlice';
 
 /** Runs a call that stores something, and has it count as unconfirmed until the server has answered. */
 export function trackSave<Result>(

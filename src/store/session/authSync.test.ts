@@ -1,12 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
-import { deferred } from '../../testing/deferred';
 import { fakeServices } from '../../testing/fakeServices';
 import { screenOpened } from './authSync';
 import { selectSession } from './sessionSlice';
-import * as signedInPart from '../signedInPart';
-import { makeStore, type SignedInPart } from '../store';
+import { makeStore } from '../store';
 
 const unknown = { signedIn: null, userEmail: '', admin: false, signedInEmail: '' };
 const signedOut = { ...unknown, signedIn: false };
@@ -25,9 +23,9 @@ function setUp({ hasMark = false } = {}) {
       return () => undefined;
     },
   });
-  const store = makeStore({ services, signedInPart });
+  const store = makeStore({ services });
   return {
-    ask: (certain: boolean) => store.dispatch(screenOpened({ certain })),
+    ask: (requiresAuthCheck: boolean) => store.dispatch(screenOpened({ requiresAuthCheck })),
     session: () => selectSession(store.getState()),
     report: (email: string | null) => onUsers.forEach((onUser) => onUser(email)),
     /** How often the authentication service was asked, which is what downloads it. */
@@ -108,7 +106,7 @@ describe('a page on which somebody was signed in', () => {
   });
 });
 
-describe('the landing page, which asks without needing to be certain', () => {
+describe('the landing page, which asks without needing to be requiresAuthCheck', () => {
   it('takes a visitor without the mark of a session for signed out, and spares the download', () => {
     const app = setUp({ hasMark: false });
     app.ask(false);
@@ -147,71 +145,5 @@ describe('the landing page, which asks without needing to be certain', () => {
     app.ask(true);
     app.markAppears();
     expect(app.observers()).toBe(1);
-  });
-});
-
-describe('what only a signed-in user needs, where it has to be loaded', () => {
-  const start = vi.fn();
-  const answers: ReturnType<typeof deferred<SignedInPart>>[] = [];
-
-  function setUpLoading() {
-    start.mockReset();
-    answers.length = 0;
-    let report: (email: string | null) => void = () => undefined;
-    const { services, logged } = fakeServices({
-      observeUser: (onUser) => {
-        report = onUser;
-        return () => undefined;
-      },
-    });
-    const load = () => {
-      const answer = deferred<SignedInPart>();
-      answers.push(answer);
-      return answer.promise;
-    };
-    const store = makeStore({ services, signedInPart: load });
-    store.dispatch(screenOpened({ certain: true }));
-    return { report, logged, session: () => selectSession(store.getState()) };
-  }
-  const arrives = (index: number) => answers[index]?.resolve({ startSignedInPart: start });
-
-  it('is started once, before the first user is in the session', async () => {
-    const app = setUpLoading();
-    app.report('ann@lwsd.org');
-    expect(app.session()).toEqual(unknown);
-    start.mockImplementation(() => expect(app.session()).toEqual(unknown));
-    arrives(0);
-    await expect.poll(app.session).toMatchObject({ signedInEmail: 'ann@lwsd.org' });
-    app.report('ann@lwsd.org');
-    expect(start).toHaveBeenCalledTimes(1);
-    expect(answers).toHaveLength(1);
-  });
-
-  it('is not loaded for a visitor', () => {
-    const app = setUpLoading();
-    app.report(null);
-    expect(app.session()).toEqual(signedOut);
-    expect(answers).toHaveLength(0);
-  });
-
-  it('that does not arrive leaves the visitor signed out, is logged, and is asked for anew', async () => {
-    const app = setUpLoading();
-    app.report('ann@lwsd.org');
-    answers[0]?.reject(new Error('no network'));
-    await expect.poll(app.session).toEqual(signedOut);
-    expect(app.logged).toHaveLength(1);
-    app.report('ann@lwsd.org');
-    arrives(1);
-    await expect.poll(app.session).toMatchObject({ signedInEmail: 'ann@lwsd.org' });
-  });
-
-  it('that arrives after the sign-out signs nobody in', async () => {
-    const app = setUpLoading();
-    app.report('ann@lwsd.org');
-    app.report(null);
-    arrives(0);
-    await Promise.resolve();
-    await expect.poll(() => start.mock.calls.length).toBe(1);
-    expect(app.session()).toEqual(signedOut);
   });
 });

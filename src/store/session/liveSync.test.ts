@@ -6,7 +6,6 @@ import { fakeServices, type FakeServices } from '../../testing/fakeServices';
 import { selectEntriesStatus, selectEntryRows } from '../entries/entriesSlice';
 import { selectProfile } from '../profile/profileSlice';
 import { sessionSet } from './sessionSlice';
-import * as signedInPart from '../signedInPart';
 import { makeStore, type AppStore } from '../store';
 
 const ann = sessionOf('ann@lwsd.org');
@@ -29,7 +28,7 @@ describe('live sync (spec 4)', () => {
 
   beforeEach(() => {
     fakes = fakeServices();
-    store = makeStore({ services: fakes.services, signedInPart });
+    store = makeStore({ services: fakes.services });
   });
 
   it.each([

@@ -4,17 +4,17 @@ import { school } from '../../config/school';
 import { blankEntry } from '../../domain/entry';
 import { sessionOf } from '../../domain/session';
 import { fakeServices } from '../../testing/fakeServices';
-import { fetchStudentList } from '../students/fetchStudentList';
-import { dashboardLeft } from '../students/studentsSlice';
+import { fetchStudentList, dashboardLeft } from '../students/studentsSlice';
 import { draftKept } from '../drafts/draftsSlice';
 import { entryEditStarted } from '../edit/editSlice';
 import { serverSilenceChanged } from '../connection/connectionSlice';
 import { saveStarted } from '../saves/savesSlice';
+import { commentTyped } from '../review/deskSlice';
 import { pictureLeftOut } from '../uploads/leftOutSlice';
 import { uploadStarted } from '../uploads/uploadsSlice';
 import { entriesReceived } from '../entries/entriesSlice';
 import { profileReceived } from '../profile/profileSlice';
-import { fetchReport } from '../report/fetchReport';
+import { fetchReport } from '../report/reportSlice';
 import {
   selectIsAdmin,
   selectSession,
@@ -22,7 +22,6 @@ import {
   selectUserEmail,
   sessionSet,
 } from './sessionSlice';
-import * as signedInPart from '../signedInPart';
 import { makeStore } from '../store';
 import type { RootState } from '../types';
 
@@ -33,7 +32,7 @@ const ben = sessionOf('ben@lwsd.org');
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 const entry = { ...blankEntry, Name: 'Food bank' };
 
-const newStore = () => makeStore({ services: fakeServices().services, signedInPart });
+const newStore = () => makeStore({ services: fakeServices().services });
 
 /** A store in which every slice holds something of `session`'s user. */
 function filledStore(session: typeof ann) {
@@ -69,6 +68,7 @@ function filledStore(session: typeof ann) {
   store.dispatch(
     pictureLeftOut({ student: session.userEmail, key: 'new', name: 'sea.jpg', why: 'damaged' }),
   );
+  store.dispatch(commentTyped({ email: 'a', key: 'e1', comment: 'Which day?' }));
   store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
   store.dispatch(

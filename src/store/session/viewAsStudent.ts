@@ -1,8 +1,13 @@
 import { fullName } from '../../domain/studentList';
 import { isViewingAsStudent } from '../../domain/session';
 import { selectProfile } from '../profile/profileSlice';
-import { dashboardLeft, selectStudent, studentChanged } from '../students/studentsSlice';
-import type { AppThunk, DashboardView, RootState } from '../types';
+import {
+  dashboardLeft,
+  selectStudent,
+  studentChanged,
+  type DashboardView,
+} from '../students/studentsSlice';
+import type { AppThunk, RootState } from '../types';
 import { selectViewedStudent, studentViewed } from './sessionSlice';
 
 /**

@@ -4,8 +4,7 @@ import { school } from '../../config/school';
 import { studentListMaxAgeMs } from '../../domain/limits';
 import type { ProfileMap } from '../../domain/profile';
 import { storeWithFakes } from '../../testing/renderWithStore';
-import { fetchStudentList } from './fetchStudentList';
-import { selectStudents } from './studentsSlice';
+import { fetchStudentList, selectStudents } from './studentsSlice';
 
 const enterDashboard = fetchStudentList({ maxAgeMs: studentListMaxAgeMs });
 const admin = school.adminEmails[0];

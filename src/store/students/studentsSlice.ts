@@ -1,8 +1,26 @@
-import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Student } from '../../domain/profile';
+import { studentsOf } from '../../domain/studentList';
+import type { Services } from '../../firebase/services';
 import { sessionSet } from '../session/sessionSlice';
-import type { DashboardView, StudentsState } from '../types';
-import { fetchStudentList } from './fetchStudentList';
+import type { StudentOrder } from '../../domain/studentOrder';
+
+/** How an admin has set up the dashboard. */
+export interface DashboardView {
+  search: string;
+  order: StudentOrder;
+}
+
+/** The students that the dashboard shows (spec 3, cached profile map) and how it showed them last. */
+export interface StudentsState {
+  /** Spec 4: undefined while loading, then the list ordered by e-mail, or null: failed. */
+  list: Student[] | null | undefined;
+  /** When the list arrived, in milliseconds since 1970; 0: not yet. */
+  fetchedAt: number;
+  /** The newest request under way, if any. What any other brings comes too late. */
+  pendingRequest: string | null;
+  view: DashboardView;
+}
 
 const initialState: StudentsState = {
   list: undefined,
@@ -10,6 +28,29 @@ const initialState: StudentsState = {
   pendingRequest: null,
   view: { search: '', order: { column: 'email', isDescending: false } },
 };
+
+/**
+ * Reads the student list in one read (spec 4, 7). With `maxAgeMs` (milliseconds) a list that is younger,
+ * or on its way, is left as it is: an admin who goes through the students one by one comes back to the
+ * dashboard after each.
+ */
+export const fetchStudentList = createAsyncThunk.withTypes<{
+  state: { students: StudentsState };
+  extra: Services;
+}>()(
+  'students/fetchList',
+  async (_options: { maxAgeMs?: number }, { extra, rejectWithValue }) => {
+    const profiles = await extra.readStudentList();
+    return profiles ? { list: studentsOf(profiles), fetchedAt: Date.now() } : rejectWithValue(null);
+  },
+  {
+    condition: ({ maxAgeMs }, { getState }) => {
+      if (maxAgeMs === undefined) return true;
+      const { fetchedAt, pendingRequest } = getState().students;
+      return pendingRequest === null && Date.now() - fetchedAt > maxAgeMs;
+    },
+  },
+);
 
 /** The students that the dashboard shows (spec 3, 4) and how it showed them last. */
 const studentsSlice = createSlice({

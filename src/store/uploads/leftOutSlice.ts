@@ -2,7 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { saveStarted } from '../saves/savesSlice';
 import { sessionSet } from '../session/sessionSlice';
-import type { LeftOutPicture, LeftOutState } from '../types';
+
+/** A picture that was picked for an activity and is not in it, since it cannot be stored. */
+export interface LeftOutPicture {
+  student: string;
+  /** The activity that the picture was added to. */
+  key: string;
+  /** The stored name that it would have had. */
+  name: string;
+  why: 'damaged' | 'tooLarge';
+}
+
+export type LeftOutState = readonly LeftOutPicture[];
 
 const initialState: LeftOutState = [];
 

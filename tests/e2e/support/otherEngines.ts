@@ -14,7 +14,7 @@ export function otherEngines(): Project[] {
   if (process.env.E2E_BROWSERS !== 'all') return [];
   return engines.flatMap(({ name, browser, device }) => {
     if (existsSync(browser.executablePath())) {
-      return [{ name, testMatch: 'main-ways.spec.ts', use: { ...device } }];
+      return [{ name: `more-${name}`, testMatch: 'main-ways.spec.ts', use: { ...device } }];
     }
     // Every worker reads the settings again; the first reader says it.
     if (process.env.TEST_WORKER_INDEX === undefined) {
