@@ -61,6 +61,12 @@ export const pictureTypes = [
   'image/webp',
 ] as const;
 
+/**
+ * Most documents that one query of a student may ask for: the rules refuse a query without this bound, since each
+ * document that a query finds or skips is billed. Not in the spec.
+ */
+export const listedMax = 1000;
+
 /** Most characters of an entry's id: letters, digits, `_` and `-`. Not in the spec. */
 export const entryIdMaxLength = 40;
 
@@ -71,8 +77,7 @@ export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const
 export const screenLoadTimeoutMs = 120_000;
 
 /**
- * Milliseconds after a signed-in user's data has arrived until the screens of the menu are loaded
- * ahead. Not in the spec: long enough to leave a slow phone and network to the screen itself.
+ * Milliseconds after a signed-in user's first screen until the screens of the menu are loaded ahead. Not in the spec: long enough to leave a slow phone and network to the screen itself.
  */
 export const idlePrefetchDelayMs = 5_000;
 
@@ -93,6 +98,12 @@ export const documentMaxBytes = 1024 * 1024;
  * list is one document for the whole school, and the rules bound what one address may add to it.
  */
 export const listedNameMaxBytes = 64;
+
+/** More hours than a life has: a report names no number above. Not in the spec: hours of 280 digits would fill it. */
+export const reportHoursMax = 1_000_000;
+
+/** Students named in the message when a document of the report is too large. Not in the spec. */
+export const largestRowsNamed = 10;
 
 /** Staff are told when the student list fills this part of what its document holds. Not in the spec. */
 export const listFullnessTold = 0.8;

@@ -25,6 +25,8 @@ export type Unsubscribe = () => void;
 export interface EntryChanges {
   changed: Record<string, Entry>;
   removed: string[];
+  /** Set where as many are listed as may be (`listedMax`): there may be others. */
+  mayBeMore?: true;
   /** The reviews of `changed`, by key; an activity without one is not in here. */
   reviews?: Record<string, Review>;
   /** All keys that hold a change which the server has not confirmed. */
@@ -106,11 +108,7 @@ export interface Services {
   hasSessionMark: () => boolean;
   /** See `onSessionMark`. */
   onSessionMark: (onMark: () => void) => void;
-  /** Loads the authentication service's part of the SDK, to be there before its first use. Rejects on failure. */
-  loadAuth: () => Promise<unknown>;
-  /** The same for the database. */
-  loadDatabase: () => Promise<unknown>;
-  /** The same for the file store of the pictures. */
+  /** Loads the file store of the pictures, to be there before its first use. Rejects on failure. */
   loadFileStore: () => Promise<PictureStore>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
   /**

@@ -1,8 +1,18 @@
 import { FirebaseError } from 'firebase/app';
-import { collection, deleteDoc, doc, onSnapshot, runTransaction, setDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  limit,
+  onSnapshot,
+  query,
+  runTransaction,
+  setDoc,
+} from 'firebase/firestore';
+import { school } from '../../config/school';
 import { docPaths } from '../../domain/docPaths';
 import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
-import { retryUnavailableMs } from '../../domain/limits';
+import { listedMax, retryUnavailableMs } from '../../domain/limits';
 import { reviewIn } from '../../domain/review/review';
 import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '../services';
 import { db } from './firestore';
@@ -19,19 +29,20 @@ export function observeEntries(
   let wasSilent = false;
   let unconfirmedBefore = 0;
   return onSnapshot(
-    collection(db, docPaths.entries(email)),
+    query(collection(db, docPaths.entries(email)), limit(listedMax)),
     // Metadata changes tell when the server has answered or confirmed, and when it has fallen silent.
     { includeMetadataChanges: true },
     (snapshot) => {
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       const changes: EntryChanges = { changed: {}, removed: [], unconfirmed: [] };
+      if (snapshot.size === listedMax) changes.mayBeMore = true;
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);
         else {
           const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
           changes.changed[change.doc.id] = filledEntry(fields);
-          if (import.meta.env.VITE_REVIEW) {
+          if (school.review) {
             const read = reviewIn(review);
             if (read) (changes.reviews ??= {})[change.doc.id] = read;
           }

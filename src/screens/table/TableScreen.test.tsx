@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { presentToastsWith, type Toast } from '../../components/toasts';
+import type { showToast as ShowToast, Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
+import { notAllListed } from '../../domain/messages';
 import type { Services } from '../../firebase/services';
 import { entryEditStarted, selectEdit } from '../../store/edit/editSlice';
 import { viewAsStudent } from '../../store/session/viewAsStudent';
@@ -29,9 +30,12 @@ const entries = {
 };
 
 const toasts: Toast[] = [];
+vi.mock('../../components/toasts', () => ({
+  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, place, action }),
+}));
 beforeEach(() => {
   toasts.length = 0;
-  presentToastsWith((toast) => toasts.push(toast));
 });
 
 /** The table of a student; `stored` is what the first snapshot brings, undefined while there is none. */
@@ -65,6 +69,19 @@ describe('the hours table (spec 2)', () => {
     renderWithStore(<TableScreen />, { user: null, path: '/table' });
     expect(heading()).toHaveTextContent('You Are Not Signed In!');
     expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
+  });
+
+  it('says so where as many are listed as may be', () => {
+    const { entryListeners } = openTable(entries);
+    expect(screen.queryByText(notAllListed)).toBeNull();
+    const deliver = (changes: object) =>
+      act(() =>
+        entryListeners.at(-1)?.deliver({ changed: {}, removed: [], unconfirmed: [], ...changes }),
+      );
+    deliver({ mayBeMore: true });
+    expect(screen.getByText(notAllListed)).toHaveTextContent('1,000');
+    deliver({});
+    expect(screen.queryByText(notAllListed)).toBeNull();
   });
 
   it('redirects an admin on the own address to /admin', () => {
@@ -383,7 +400,6 @@ describe('a row', () => {
             entry={entries.b}
             note={note}
             onLookAt={vi.fn()}
-            onLookAhead={vi.fn()}
             onEdit={vi.fn()}
             onDelete={vi.fn()}
           />
