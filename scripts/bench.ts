@@ -32,11 +32,12 @@ on the machine and on what else it does; compare ratios of one run.
   --only       some of these (default: all)
                  time         cold loads of four pages, on a fast and a slow processor and a slow network
                  interaction  typing, searching and live changes on a slow processor
-                 review       opening the review, going from card to card, approving many at once
+                 review       opening the review, going from card to card, approving many at once,
+                              and what a student costs in reads
                  report       \`npm run report\` for a large school
                  pictures     making a photo smaller before it is sent
   --runs       cold loads of each page, and rounds of each comparison (default 7)
-  --baseline   a tag or commit to measure in turn with the working tree, for ratios (parts time, interaction, report)
+  --baseline   a tag or commit to measure in turn with the working tree, for ratios (all parts but pictures)
   --quick      small sizes, one run: to try the bench itself
   --save       puts the figures into docs/benchmarks.md; tables that were not measured stay as they are
 

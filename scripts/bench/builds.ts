@@ -1,9 +1,10 @@
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { execa } from 'execa';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { serveBuild } from '../browser/serveBuild';
-import { portsAt } from '../emulators/ports';
+import { demoProject, portsAt } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
 /** A built app to measure, which is served at `origin`. */
@@ -15,8 +16,19 @@ export interface Build {
   origin: string;
   /** The folder it was built from, whose programs can be run. */
   source: string;
+  /** Puts the Firestore rules of its own version into the emulators: later rules may refuse an earlier app. */
+  loadRules: () => Promise<void>;
   /** Removes what was made for it. */
   remove: () => Promise<unknown>;
+}
+
+/** Returns a function that puts the Firestore rules in `source`, as they are now, into the emulators. */
+function rulesIn(source: string): () => Promise<void> {
+  const rules = readFileSync(join(source, 'firestore.rules'), 'utf8');
+  return async () => {
+    const settings = { projectId: demoProject, firestore: { rules } };
+    await (await initializeTestEnvironment(settings)).cleanup();
+  };
 }
 
 const git = async (...args: string[]) => (await execa('git', args, { cwd: projectRoot })).stdout;
@@ -31,7 +43,11 @@ async function commitOfWorkingTree(): Promise<string> {
 export async function buildWorkingTree(offset: number): Promise<Build> {
   const origin = await serveBuild(portsAt(offset).app, offset);
   const commit = await commitOfWorkingTree();
-  return { name: 'this', commit, origin, source: projectRoot, remove: () => Promise.resolve() };
+  return {
+    ...{ name: 'this', commit, origin, source: projectRoot },
+    loadRules: rulesIn(projectRoot),
+    remove: () => Promise.resolve(),
+  };
 }
 
 /** Builds and serves a tag or commit, from a checkout of its own, which `remove` takes away. */
@@ -51,7 +67,7 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
     // Older versions build into this folder without making it, and it is missing after npm ci.
     mkdirSync(join(source, relative(projectRoot, cacheFolder)), { recursive: true });
     const origin = await serveBuild(portsAt(offset).app + 1, offset, source);
-    return { name, commit, origin, source, remove };
+    return { name, commit, origin, source, loadRules: rulesIn(source), remove };
   } catch (error) {
     await remove();
     throw error;

@@ -118,8 +118,9 @@ export async function interactionPart(context: BenchContext): Promise<BenchTable
   for (const [name, entries, place, measure] of measurements) {
     await writeEntries(firestore, entries);
     const all: Sample[][] = [];
-    for (const { name: build, origin } of builds) {
+    for (const { name: build, origin, loadRules } of builds) {
       say(`${name}, ${build}`);
+      await loadRules();
       const measured = (cold: ColdPage) => measure(cold, context);
       all.push(await onSlowPage({ ...context, origin }, place, measured));
     }

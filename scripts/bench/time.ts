@@ -39,7 +39,8 @@ async function coldLoads(
     for (const { loads, ...where } of cases) {
       // The builds in turn, so that a busy moment hits both.
       const turns = [...builds.entries()];
-      for (const [index, { origin }] of run % 2 === 0 ? turns : turns.reverse()) {
+      for (const [index, { origin, loadRules }] of run % 2 === 0 ? turns : turns.reverse()) {
+        await loadRules();
         loads[index]?.push(await load({ ...context, origin }, where));
       }
     }
