@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { answerPictures } from './support/answerPictures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
@@ -8,6 +9,8 @@ import { aProfile } from './support/profileForm';
 
 const picture = (name: string) =>
   `https://firebasestorage.googleapis.com/v0/b/school/o/pictures%2Fann%2F${name}?alt=media&token=1`;
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 test('Details: the name opens them, pictures open large in them, and the keyboard ends where it began', async ({
   studentPage: page,
