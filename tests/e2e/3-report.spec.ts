@@ -13,6 +13,7 @@ import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
 import { removeReport, setReport, storedReport } from './support/reportDocument';
 import { rememberSignedIn } from './support/signIn';
+import { toastOn } from './support/toasts';
 
 // There is one report for all students: these tests take turns.
 test.describe.configure({ mode: 'serial' });
@@ -72,8 +73,9 @@ test('3 Report: is named after the local day it was built, without zero padding;
 
   await removeReport();
   await page.reload();
+  await toastOn(page).hold();
   await dashboardOn(page).download.click();
-  await expect(page.locator('.Toastify__toast')).toContainText('There is no report yet.');
+  await expect(toastOn(page).toast).toContainText('There is no report yet.');
   await expect(page.locator('.Toastify__toast-container--bottom-center')).toHaveCount(1);
 });
 

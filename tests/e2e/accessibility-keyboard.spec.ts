@@ -2,6 +2,7 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { tabTo } from './support/keyboard';
 import { anEntry } from './support/records';
+import { toastOn } from './support/toasts';
 
 test('Accessibility: with the keyboard alone one can log in', async ({ page, student }) => {
   await page.goto('/');
@@ -65,6 +66,7 @@ test('Accessibility: with the keyboard alone one can delete an activity, or thin
   await expect(dialog).toBeHidden();
   await expect(deleteToys).toBeFocused();
 
+  await toastOn(page).hold();
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: 'Delete' }));
   await page.keyboard.press('Enter');

@@ -37,11 +37,11 @@ test('Accessibility: a toast of success and one of error', async ({
   faults.allow(/saving the profile/);
   await page.goto('/profile');
   await profileForm(page).fill(aProfile());
+  await toastOn(page).hold();
   for (const kind of ['success', 'error'] as const) {
     if (kind === 'error') await refuseWrites(page, student.email, otherStudent.email);
     await profileForm(page).save.click();
     await expect(page.locator(`.Toastify__toast--${kind}`)).toBeVisible();
-    await toastOn(page).hold();
     await expectFitForEveryone(page, `toast ${kind}`);
     await toastOn(page).toast.click();
     await expect(toastOn(page).toast).toHaveCount(0);
