@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { admitEmulators, hostingHeaders } from './hostingHeaders';
+import { listsOf } from '../school/ruleLists';
+import { admitEmulators, hostingHeaders, policyFor } from './hostingHeaders';
 
 describe('the headers of the hosting section', () => {
   it('let hashed files be kept for good and make every page be asked for anew', () => {
@@ -31,10 +32,42 @@ describe('the headers of the hosting section', () => {
 
   it('admit the emulators as hosts to talk to and to show pictures from, and nowhere else', () => {
     const emulators = 'http://127.0.0.1:9100 http://127.0.0.1:8081 http://127.0.0.1:9200';
+    const pictures = 'http://127.0.0.1:9200/v0/b/demo-service-hours.appspot.com/o/';
     const policy = "script-src 'self'; img-src 'self'; connect-src 'self' https://a; x y";
     expect(admitEmulators(policy, 1)).toBe(
-      `script-src 'self'; img-src 'self' ${emulators}; connect-src 'self' https://a ${emulators}; x y`,
+      `script-src 'self'; img-src 'self' ${pictures}; connect-src 'self' https://a ${emulators}; x y`,
     );
+  });
+});
+
+describe('the policy of a deployment', () => {
+  const { 'Content-Security-Policy': policy = '' } = hostingHeaders(0);
+  const imagesOf = (text: string) => /img-src [^;]*/.exec(text)?.[0];
+
+  it('shows pictures of the own bucket alone', () => {
+    const own = policyFor(policy, 'oak-street.firebasestorage.app', false);
+    expect(imagesOf(own)).toContain(
+      ' https://firebasestorage.googleapis.com/v0/b/oak-street.firebasestorage.app/o/ ',
+    );
+    expect(own.match(/firebasestorage[.]googleapis[.]com/g)).toHaveLength(2);
+  });
+
+  it('admits reCAPTCHA where App Check is on, and nowhere else', () => {
+    const on = policyFor(policy, 'b.appspot.com', true);
+    const off = policyFor(on, 'b.appspot.com', false);
+    for (const directive of ['script-src', 'frame-src']) {
+      expect(on).toMatch(new RegExp(`; ${directive} [^;]*https://www[.]google[.]com/recaptcha/`));
+    }
+    expect(off).not.toMatch(/recaptcha|appcheck|cleardot|frame-src/);
+    expect(off).toBe(policyFor(policy, 'b.appspot.com', false));
+    expect(policyFor(off, 'b.appspot.com', true)).toBe(on);
+    expect(on).not.toMatch(/;;|; ;| {2}/);
+  });
+
+  it('is that of the demo in this repository, until a school writes its own', () => {
+    const bucket = /firebasestorage[.]googleapis[.]com[/]v0[/]b[/]([^/]+)[/]o[/]/.exec(policy)?.[1];
+    const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+    expect(bucket).toBe(listsOf(rules).bucket);
   });
 });
 

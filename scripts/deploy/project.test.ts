@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { isRealProject, wrongProject } from './project';
@@ -31,4 +32,17 @@ describe('a bare firebase deploy', () => {
     expect(firebaseJson.firestore.predeploy).toBe('npm run school');
     expect(firebaseJson.storage.predeploy).toBe('npm run school');
   });
+});
+
+it('the workflows run actions by commit: somebody may move a tag', () => {
+  const folder = new URL('../../.github/workflows/', import.meta.url);
+  const used = readdirSync(folder).flatMap((file) =>
+    Array.from(
+      readFileSync(new URL(file, folder), 'utf8').matchAll(/uses: (.*)/g),
+      ([, action]) => action,
+    ),
+  );
+  expect(used.length).toBeGreaterThan(10);
+  for (const action of used)
+    expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+[.]\d+[.]\d+$/);
 });

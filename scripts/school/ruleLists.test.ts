@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
+import { loadEnv } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { school } from '../../src/config/school';
 import { differences, listsOf, withLists } from './ruleLists';
@@ -22,6 +23,31 @@ describe.each(['firestore.rules', 'storage.rules'])('the lists in %s', (file) =>
     const changed = withLists(rules, other);
     expect(listsOf(changed)).toMatchObject(other);
     expect(withLists(changed, listsOf(rules))).toBe(rules);
+  });
+});
+
+describe('the bucket of firestore.rules', () => {
+  const rules = rulesOf('firestore.rules');
+
+  it('is written as the setting says and read back', () => {
+    const changed = withLists(rules, { ...own, bucket: 'oak-street.firebasestorage.app' });
+    expect(changed).toContain("return 'oak-street[.]firebasestorage[.]app';");
+    expect(listsOf(changed).bucket).toBe('oak-street.firebasestorage.app');
+    expect(withLists(changed, listsOf(rules))).toBe(rules);
+  });
+
+  it('stays, and is not compared, where no deployment is set up', () => {
+    expect(withLists(rules, { ...own, bucket: undefined })).toBe(rules);
+    expect(differences({ ...own, bucket: '' }, listsOf(rules))).toEqual([]);
+  });
+
+  it('is that of the app, and named when it differs', () => {
+    const { VITE_FIREBASE_STORAGE_BUCKET: bucket } = loadEnv('production', '.', 'VITE_FIREBASE_');
+    expect(differences({ ...own, bucket }, listsOf(rules))).toEqual([]);
+    expect(differences({ ...own, bucket: 'other' }, { ...own, bucket: 'school' })).toEqual([
+      'lacks the bucket other',
+      'still has the bucket school',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The part of `src/config/school.ts` that the rules repeat, because they cannot import it. */
+/** What the rules repeat of `src/config/school.ts` and of the deployment's settings, because they cannot import it. */
 export interface SchoolLists {
   /** Lower-case addresses. */
   admins: readonly string[];
@@ -6,12 +6,15 @@ export interface SchoolLists {
   domains: readonly string[];
   /** Whether staff review what students log. Undefined in storage.rules, which has nothing of it. */
   review?: boolean;
+  /** Where the pictures are. Undefined where no deployment is set up here, and in storage.rules. */
+  bucket?: string | undefined;
 }
 
-/** The body of `adminEmails()`, the alternatives behind the `@` in `isMember`, the body of `hasReview()`. */
+/** The body of `adminEmails()`, the alternatives behind the `@` in `isMember`, the bodies of `hasReview()` and `bucket()`. */
 const adminList = /(?<=function adminEmails\(\) \{\s*return \[)[^\]]*(?=\];)/;
 const domainList = /(?<=\+@\()[^()]*(?=\)"\))/;
 const reviewSwitch = /(?<=function hasReview\(\) \{\s*return )(?:true|false)(?=;)/;
+const bucketPattern = /(?<=function bucket\(\) \{\s*return ')[^']*(?=';)/;
 
 /**
  * The admins and domains that a rules file lists.
@@ -22,6 +25,7 @@ export function listsOf(rules: string): SchoolLists {
   const [admins] = adminList.exec(rules) ?? [];
   const [domains] = domainList.exec(rules) ?? [];
   const [review] = reviewSwitch.exec(rules) ?? [];
+  const [bucket] = bucketPattern.exec(rules) ?? [];
   if (admins === undefined || domains === undefined) {
     throw new Error(
       'There is no adminEmails() list, or no domain pattern of isMember(), in the rules.',
@@ -31,17 +35,19 @@ export function listsOf(rules: string): SchoolLists {
     admins: Array.from(admins.matchAll(/'([^']*)'/g), ([, email = '']) => email),
     domains: domains.replaceAll('[.]', '.').split('|'),
     ...(review !== undefined && { review: review === 'true' }),
+    ...(bucket !== undefined && { bucket: bucket.replaceAll('[.]', '.') }),
   };
 }
 
 /** The same rules with these lists in place of their own; everything else stays to the letter. */
-export function withLists(rules: string, { admins, domains, review }: SchoolLists): string {
+export function withLists(rules: string, { admins, domains, review, bucket }: SchoolLists): string {
   const lines = admins.map((email) => `\n        '${email}'`).join(',');
   const pattern = domains.join('|').replaceAll('.', '[.]');
   // Functions, because a `$` in a replacement text would stand for something else.
   const listed = rules
     .replace(adminList, () => `${lines}\n      `)
-    .replace(domainList, () => pattern);
+    .replace(domainList, () => pattern)
+    .replace(bucketPattern, (own) => bucket?.replaceAll('.', '[.]') || own);
   return review === undefined ? listed : withReview(listed, review);
 }
 
@@ -61,5 +67,8 @@ export function differences(expected: SchoolLists, actual: SchoolLists): string[
     ...(actual.review === undefined || actual.review === expected.review
       ? []
       : [actual.review ? 'still has the review' : 'lacks the review']),
+    ...(expected.bucket && actual.bucket && expected.bucket !== actual.bucket
+      ? compare('bucket', [expected.bucket], [actual.bucket])
+      : []),
   ];
 }

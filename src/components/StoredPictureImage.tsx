@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { pictureNameOf } from '../domain/pictures/storedPictureName';
+import { pictureMessages } from '../domain/pictures/pictureMessages';
+import { isStoredHere, pictureNameOf } from '../domain/pictures/storedPictureName';
 
-/** A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. */
+/**
+ * A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. Of one
+ * outside this deployment it says so.
+ */
 export function StoredPictureImage({
   url,
   nameClassName,
@@ -11,6 +15,8 @@ export function StoredPictureImage({
 }) {
   const [isShowable, setIsShowable] = useState(true);
   const name = pictureNameOf(url);
+  if (!isStoredHere(url))
+    return <span className={nameClassName}>{pictureMessages.elsewhere(name)}</span>;
   if (!isShowable) return <span className={nameClassName}>{name}</span>;
   return (
     <img

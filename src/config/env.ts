@@ -37,6 +37,13 @@ export const emulatorPorts = {
   storage: 9199 + portOffset,
 };
 
+/** How the download URL of each picture of this deployment begins. `firestore.rules` refuse any other. */
+export const storedPictures = `${
+  usesEmulators
+    ? `http://127.0.0.1:${emulatorPorts.storage}`
+    : 'https://firebasestorage.googleapis.com'
+}/v0/b/${firebaseSettings.storageBucket}/o/`;
+
 /** The servers that say who is signed in, and send the records: a page connects to them while its code is on the way. */
 export function firstServers(): string[] {
   return usesEmulators

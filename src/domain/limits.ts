@@ -61,6 +61,12 @@ export const pictureTypes = [
   'image/webp',
 ] as const;
 
+/**
+ * Most documents that one query of a student may ask for: the rules refuse a query without this bound, since each
+ * document that a query finds or skips is billed. Not in the spec.
+ */
+export const listedMax = 1000;
+
 /** Most characters of an entry's id: letters, digits, `_` and `-`. Not in the spec. */
 export const entryIdMaxLength = 40;
 

@@ -1,4 +1,6 @@
 import { school } from '../config/school';
+import { groupedCount } from './groupedCount';
+import { listedMax } from './limits';
 
 /**
  * Every message of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
@@ -76,6 +78,9 @@ export const screenMessages = {
   noHours: 'No Hours Found!',
   submitHoursLink: 'Click here to submit hours!',
 } as const;
+
+/** Above the table of a student who has logged more than is listed. Not in the spec. */
+export const notAllListed = `Only ${groupedCount(listedMax)} activities are listed and counted here. There may be more.`;
 
 /** The line above a screen on which an admin works (spec 2, Admin View). Not in the spec. */
 export const viewingMessages = {

@@ -25,6 +25,8 @@ export type Unsubscribe = () => void;
 export interface EntryChanges {
   changed: Record<string, Entry>;
   removed: string[];
+  /** Set where as many are listed as may be (`listedMax`): there may be others. */
+  mayBeMore?: true;
   /** The reviews of `changed`, by key; an activity without one is not in here. */
   reviews?: Record<string, Review>;
   /** All keys that hold a change which the server has not confirmed. */

@@ -1,3 +1,4 @@
+import { storedPictures } from '../config/env';
 import type { StoredPicture } from '../domain/pictures/uploadState';
 import type { NewPicture, PictureStore } from '../firebase/services';
 import { deferred } from './deferred';
@@ -16,7 +17,7 @@ export interface FakeUpload {
 /** The download URL of a picture in the fake store. */
 export function fakePictureUrl({ email, name }: Pick<NewPicture, 'email' | 'name'>): string {
   const path = encodeURIComponent(`pictures/${email}/${name}`);
-  return `https://firebasestorage.googleapis.com/v0/b/school.appspot.com/o/${path}?alt=media&token=1`;
+  return `${storedPictures}${path}?alt=media&token=1`;
 }
 
 /** A file store without a network: it holds `files` by download URL (`others` are other pictures than the picked ones), and uploads wait for the test. */

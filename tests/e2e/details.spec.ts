@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { answerPictures } from './support/answerPictures';
+import { bucket } from './support/fileStore';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
@@ -7,8 +8,7 @@ import { aProfile } from './support/profileForm';
 
 /* An activity's details, which a press on its name opens. */
 
-const picture = (name: string) =>
-  `https://firebasestorage.googleapis.com/v0/b/school/o/pictures%2Fann%2F${name}?alt=media&token=1`;
+const picture = (name: string) => `${bucket}/pictures%2Fann%2F${name}?alt=media&token=1`;
 
 test.beforeEach(({ context }) => answerPictures(context));
 
@@ -19,7 +19,11 @@ test('Details: the name opens them, pictures open large in them, and the keyboar
   await student.records.setEntry('one', {
     Name: 'Toy drive',
     notes: 'Came by bus',
-    pictures: [picture('beach.png'), picture('lake.png')],
+    pictures: [
+      picture('beach.png'),
+      'https://firebasestorage.googleapis.com/v0/b/other/o/pictures%2Fann%2Fsea.png',
+      picture('lake.png'),
+    ],
   });
   await page.goto('/table');
   const name = page.getByRole('button', { name: 'Toy drive', exact: true });
@@ -27,6 +31,7 @@ test('Details: the name opens them, pictures open large in them, and the keyboar
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Toy drive' });
   await expect(details.getByText('Came by bus')).toBeVisible();
+  await expect(details.getByText('sea.png lies outside this site and is not shown')).toBeVisible();
   await expect(details.getByText('Pat Lee, 425-555-0100')).toBeVisible();
 
   await tabTo(page, details.getByRole('button', { name: 'Open picture beach.png' }));

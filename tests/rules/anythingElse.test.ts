@@ -1,6 +1,8 @@
+import { expect, test } from 'vitest';
 import { admins, emails, nobody } from './support/actors';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { firestoreRules, storageRules } from './support/rulesUnderTest';
 
 // Refused by default: what no rule names is nobody's, an admin's neither.
 for (const path of [
@@ -21,6 +23,23 @@ for (const path of [
     may: { get: nobody },
   });
 }
+
+test('no other place has a rule: a place nobody tries could be open', () => {
+  const places = (rules: string) =>
+    Array.from(rules.matchAll(/^ *match (\S+)/gm), ([, place]) => place);
+  expect(places(firestoreRules())).toEqual([
+    '/databases/{database}/documents',
+    '/users/{email}',
+    '/entries/{entry}',
+    '/profile/{document}',
+    '/{path=**}/entries/{entry}',
+    '/{path=**}/profile/{document}',
+    '/pending/{email}',
+    '/reports/latest',
+    '/cache/profileData',
+  ]);
+  expect(places(storageRules())).toEqual(['/b/{bucket}/o', '/pictures/{email}/{fileName}']);
+});
 
 testPolicy({
   what: 'an activity below anything but the users',

@@ -67,6 +67,9 @@ for (const field of [...requiredTexts, 'notes'] as const) {
     accepts(`${textMaxLength} emoji`, { [field]: '🌊'.repeat(textMaxLength) });
     refuses(`${textMaxLength + 1} emoji`, { [field]: '🌊'.repeat(textMaxLength + 1) });
     accepts('lines and white space inside', { [field]: 'a\n b\u3000c' });
+    refuses(`${textMaxLength} characters, a line end and more`, {
+      [field]: `${'a'.repeat(textMaxLength)}\nb`,
+    });
     refuses('a space in front', { [field]: ' a' });
     refuses('a line end behind', { [field]: 'a\n' });
     refuses('nothing but a space', { [field]: ' ' });
@@ -135,6 +138,15 @@ describe('A text that nobody can see is no text', () => {
     else refuses(`${nameOf(sign)} alone`, { Name: sign });
   }
   for (const sign of asciiSigns) accepts(`${sign} alone`, { Name: sign });
+  const unseen = Array.from({ length: 0xe1000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (sign) => !/[\p{Cc}\p{Surrogate}]/u.test(sign) && cleanText(sign) === '',
+  );
+  for (let at = 0; at < unseen.length; at += textMaxLength - 2) {
+    const signs = unseen.slice(at, at + textMaxLength - 2);
+    refuses(`all signs from ${nameOf(signs[0] ?? '')} to ${nameOf(signs.at(-1) ?? '')} together`, {
+      Name: `\u200B${signs.join('')}\u200B`,
+    });
+  }
   for (const invisible of ['\u200B\u2060', '\u200B \u200B', '\u3164\n\u3164']) {
     refuses(JSON.stringify(invisible), { Name: invisible });
     refuses(`notes of ${JSON.stringify(invisible)}`, { notes: invisible });

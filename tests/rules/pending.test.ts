@@ -1,4 +1,15 @@
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withReview } from '../../scripts/school/ruleLists';
 import {
@@ -36,6 +47,7 @@ testPolicy({
   may: {
     get: admins,
     list: admins,
+    listGroupByName: admins,
     create: studentAndAdmins,
     update: studentAndAdmins,
     delete: admins,
@@ -47,7 +59,14 @@ testPolicy({
   path: (actor) => `pending/${ownEmail(actor)}`,
   data: now,
   before,
-  may: { get: admins, list: admins, create: members, update: members, delete: admins },
+  may: {
+    get: admins,
+    list: admins,
+    listGroupByName: admins,
+    create: members,
+    update: members,
+    delete: admins,
+  },
 });
 
 testPolicy({
@@ -55,7 +74,7 @@ testPolicy({
   path: () => 'pending/sam.lee@example.net',
   data: now,
   before,
-  may: { get: admins, list: admins, delete: admins },
+  may: { get: admins, list: admins, listGroupByName: admins, delete: admins },
 });
 
 const place = async (actor: Actor, at = path) => doc(await firestoreAs(actor), at);
@@ -65,6 +84,7 @@ describe('A place in the queue holds since when, by the clock of the server, and
   const refused: [string, Record<string, unknown>][] = [
     ['a time of the own', { since: new Date() }],
     ['a time long ago, to come first', { since: new Date(0) }],
+    ['a time to come', { since: new Date(Date.now() + 3_600_000) }],
     ['no time', {}],
     ['null', { since: null }],
     ['a text', { since: '2026' }],
@@ -123,5 +143,10 @@ describe("A student reads no place in the queue, not the own one's time either",
       await given(`pending/${email}`, before);
       await expectRefused(getDoc(await place(actors.student, `pending/${email}`)));
     }
+  });
+  test('by a query for one of them', async () => {
+    await given(path, before);
+    const queue = collection(await firestoreAs(actors.student), 'pending');
+    await expectRefused(getDocs(query(queue, limit(1))));
   });
 });

@@ -73,7 +73,12 @@ describe('A batch with one forbidden write stores nothing', () => {
     ],
     [
       "another's key of the admin list",
-      (batch, at) => batch.set(at(studentList), { [anotherStudent]: aProfile() }, { merge: true }),
+      (batch, at) =>
+        batch.set(
+          at(studentList),
+          { [anotherStudent]: aProfile({ firstName: 'Mallory' }) },
+          { merge: true },
+        ),
     ],
     ['a document nobody asked for', (batch, at) => batch.set(at('settings/school'), { a: 1 })],
     [

@@ -69,7 +69,15 @@ describe('A student sets the own key and no other, whether or not the document i
         ['a profile of another age', aProfile({ graduationYear: '1999' })],
         ['a first name of one byte too many', aProfile({ firstName: tooLong })],
         ['a last name of one byte too many', aProfile({ lastName: tooLong })],
-        ['a name of too many bytes in few characters', aProfile({ lastName: '🌊'.repeat(17) })],
+        [
+          'a first name of too many bytes in few characters',
+          aProfile({ firstName: '🌊'.repeat(17) }),
+        ],
+        [
+          'a last name of too many bytes in few characters',
+          aProfile({ lastName: '🌊'.repeat(17) }),
+        ],
+        ['a name of bidi signs alone', aProfile({ firstName: '\u202E\u2066\u200F' })],
       ] as const) {
         test(`${title} as the own key is refused`, () =>
           expectRefused(merge({ [student]: value })));

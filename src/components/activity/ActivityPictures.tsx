@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
-import { pictureNameOf } from '../../domain/pictures/storedPictureName';
+import { isStoredHere, pictureNameOf } from '../../domain/pictures/storedPictureName';
 import { ModalDialog } from '../ModalDialog';
 import { StoredPictureImage } from '../StoredPictureImage';
 import './activity.scss';
@@ -9,10 +9,11 @@ import './activity.scss';
 export function ActivityPictures({ urls }: { urls: readonly string[] }) {
   const [opened, setOpened] = useState<number | null>(null);
   if (urls.length === 0) return null;
+  const openable = urls.filter(isStoredHere);
   return (
     <>
       <ul className="activity-pictures" aria-label="Pictures">
-        {urls.map((url, index) => (
+        {openable.map((url, index) => (
           <li key={url}>
             <button
               type="button"
@@ -23,9 +24,21 @@ export function ActivityPictures({ urls }: { urls: readonly string[] }) {
             </button>
           </li>
         ))}
+        {urls
+          .filter((url) => !isStoredHere(url))
+          .map((url) => (
+            <li key={url}>
+              <StoredPictureImage url={url} />
+            </li>
+          ))}
       </ul>
       {opened !== null && (
-        <LargePicture urls={urls} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+        <LargePicture
+          urls={openable}
+          at={opened}
+          onMove={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -130,6 +130,8 @@ describe('a cell that a spreadsheet would run as a formula', () => {
     '  =1',
     '\u00a0=1',
     '\ufeff=1',
+    '\0=1+1',
+    '\u200b\x01 =1',
     '＝1',
     '=HYPERLINK("https://evil.example","here")',
   ])('gets an apostrophe in front: %j', (text) => {

@@ -31,10 +31,10 @@ const reservedCharacters = /[\r\n\uFEFF]/;
 
 /**
  * Cells that a spreadsheet could run as a formula: an operator in front, after white space too, in
- * its full-width form too, or a control character that some programs skip. Papa Parse's own pattern
+ * its full-width form too, behind signs that a program may skip, such as NUL, or a control character by itself. Papa Parse's own pattern
  * (`escapeFormulae: true`) ends in `.*$`, and lets every cell with a line break in it through.
  */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const formulaStart = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
 
 /**
  * Cells to quote though a comma does not ask for it: a spreadsheet of another locale splits at a semicolon

@@ -15,6 +15,8 @@ export const pictureMessages = {
   /** Of a kind that no data can be taken out of here, such as HEIC. */
   addedAsItIs: (name: string) =>
     `${name} was added as it is. Whoever opens it may find out where it was taken.`,
+  /** Not in the bucket of this deployment. */
+  elsewhere: (name: string) => `${name} lies outside this site and is not shown`,
   mayTellPlace: 'May tell where it was taken',
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
   reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,

@@ -1,3 +1,4 @@
+import { storedPictures } from '../../config/env';
 import { storedNameMaxLength } from '../limits';
 
 /**
@@ -68,6 +69,15 @@ export function storedPictureName(fileName: string, takenAt: Date): string {
   const tail = ending.exec(readable)?.[0] ?? '';
   const base = readable.slice(0, readable.length - tail.length);
   return cutToFit(base, `~${checksum(name)}${tail}`);
+}
+
+/**
+ * Whether a picture lies in this deployment's own bucket. A record from before this app may name any other address:
+ * whoever owns that could change what it shows after staff have approved it, so it is neither shown nor linked.
+ */
+export function isStoredHere(url: string): boolean {
+  // A further slash, which no name in a download URL has, could lead out of the bucket by way of `..`.
+  return url.startsWith(storedPictures) && /^[^/\\]+$/.test(url.slice(storedPictures.length));
 }
 
 /** The stored name in a picture's download URL, for people to read; `picture` when it has none. */

@@ -9,11 +9,7 @@ import {
   parseEntryDate,
   type EntryDate,
 } from '../entryDate';
-import {
-  formatTotalHours,
-  parseHours,
-  zeroHours,
-} from '../hours';
+import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '../hours';
 
 /** Why an activity deserves a second look. Computed at each look and stored nowhere. */
 export type Flag =
@@ -48,10 +44,7 @@ function groupedBy(
 }
 
 const sumOf = (activities: readonly Activity[]) =>
-  activities.reduce(
-    (sum, { entry }) => sum.plus(parseHours(entry.Hours) ?? zeroHours),
-    zeroHours,
-  );
+  activities.reduce((sum, { entry }) => sum.plus(parseHours(entry.Hours) ?? zeroHours), zeroHours);
 
 /** The day in one spelling; what is no day stays as it stands. */
 function dayOf({ Date }: Entry): string {
@@ -59,14 +52,31 @@ function dayOf({ Date }: Entry): string {
   return date ? entryDateText(date) : Date;
 }
 
-/** The same for activities of the same name, day and hours, however these are written: 2 and 2.0. */
+/** Cyrillic and Greek letters, each before the Latin one that it looks like. */
+const lookAlikes = new Map(
+  'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSαaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX'
+    .match(/../gu)
+    ?.map((pair) => [pair[0] ?? '', pair[1] ?? '']),
+);
+
+/** What a person reads of a name: without signs that show nothing, and of letters that look alike the same one. */
+function readName(name: string): string {
+  return Array.from(
+    name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    (letter) => lookAlikes.get(letter) ?? letter,
+  )
+    .join('')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The same for activities of the same name, day and hours, however these are written: 2, 2.0 and 2.0000000001. */
 function sameness(entry: Entry): string {
   const hours = parseHours(entry.Hours);
-  return [
-    entry.Name.trim().toLowerCase(),
-    dayOf(entry),
-    hours ? hours.toFixed() : entry.Hours,
-  ].join('\n');
+  return [readName(entry.Name), dayOf(entry), hours ? formatReportHours(hours) : entry.Hours].join(
+    '\n',
+  );
 }
 
 /**

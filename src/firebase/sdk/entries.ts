@@ -1,8 +1,17 @@
 import { FirebaseError } from 'firebase/app';
-import { collection, deleteDoc, doc, onSnapshot, runTransaction, setDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  limit,
+  onSnapshot,
+  query,
+  runTransaction,
+  setDoc,
+} from 'firebase/firestore';
 import { docPaths } from '../../domain/docPaths';
 import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
-import { retryUnavailableMs } from '../../domain/limits';
+import { listedMax, retryUnavailableMs } from '../../domain/limits';
 import { reviewIn } from '../../domain/review/review';
 import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '../services';
 import { db } from './firestore';
@@ -19,12 +28,13 @@ export function observeEntries(
   let wasSilent = false;
   let unconfirmedBefore = 0;
   return onSnapshot(
-    collection(db, docPaths.entries(email)),
+    query(collection(db, docPaths.entries(email)), limit(listedMax)),
     // Metadata changes tell when the server has answered or confirmed, and when it has fallen silent.
     { includeMetadataChanges: true },
     (snapshot) => {
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       const changes: EntryChanges = { changed: {}, removed: [], unconfirmed: [] };
+      if (snapshot.size === listedMax) changes.mayBeMore = true;
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);

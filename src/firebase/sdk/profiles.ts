@@ -2,11 +2,14 @@ import {
   collection,
   doc,
   FieldPath,
+  limit,
   onSnapshot,
+  query,
   setDoc,
   writeBatch,
   type Unsubscribe,
 } from 'firebase/firestore';
+import { listedMax } from '../../domain/limits';
 import { profileIn, type Profile } from '../../domain/profile';
 import { docPaths, profileDocId } from '../../domain/docPaths';
 import { listedProfile } from '../../domain/studentList';
@@ -23,7 +26,7 @@ export function observeProfile(
   onError: (error: unknown) => void,
 ): Unsubscribe {
   return onSnapshot(
-    collection(db, docPaths.profiles(email)),
+    query(collection(db, docPaths.profiles(email)), limit(listedMax)),
     // Metadata changes tell when the server has the save.
     { includeMetadataChanges: true },
     (snapshot) => {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { StoredPictureImage } from '../../components/StoredPictureImage';
 import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { pictureNameOf } from '../../domain/pictures/storedPictureName';
+import { isStoredHere, pictureNameOf } from '../../domain/pictures/storedPictureName';
 import { Tile } from './Tile';
 
 /** A stored picture, to be looked at in full or taken off the activity. */
@@ -27,9 +27,13 @@ export const PictureTile = memo(function PictureTile({
   const name = pictureNameOf(url);
   return (
     <Tile className="picture" onFocusLost={onFocusLost}>
-      <a href={url} target="_blank" rel="noreferrer">
+      {isStoredHere(url) ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          <StoredPictureImage url={url} nameClassName="picture-name" />
+        </a>
+      ) : (
         <StoredPictureImage url={url} nameClassName="picture-name" />
-      </a>
+      )}
       {isReused && (
         <span className="picture-note">
           {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}

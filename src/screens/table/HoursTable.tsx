@@ -8,11 +8,12 @@ import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import { questions, unsavedMessages } from '../../domain/messages';
+import { notAllListed, questions, unsavedMessages } from '../../domain/messages';
 import { loadAhead } from '../../components/loadAhead';
 import { selectEditDrafts } from '../../store/drafts/draftsSlice';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import {
+  selectMayBeMoreEntries,
   selectTableHeader,
   selectTotalHours,
   selectUnconfirmedKeys,
@@ -64,6 +65,7 @@ export function HoursTable({
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
   const userEmail = useAppSelector(selectUserEmail);
+  const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const unconfirmed = useAppSelector(selectUnconfirmedKeys);
   const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
   const leftOut = useAppSelector(selectLeftOut);
@@ -102,6 +104,7 @@ export function HoursTable({
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
       {import.meta.env.VITE_REVIEW && <ReviewSummary onEdit={edit} />}
       <GoalList goals={school.goals} awardSteps={school.awardSteps} {...looked} />
+      {mayBeMore && <p role="status">{notAllListed}</p>}
       <HoursToolbar rows={rows} choice={choice} onPrint={onPrint} onPrintAhead={onPrintAhead} />
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <Table className="card-table long-table" role="table">

@@ -5,6 +5,7 @@ import { presentToastsWith, type Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
+import { notAllListed } from '../../domain/messages';
 import type { Services } from '../../firebase/services';
 import { entryEditStarted, selectEdit } from '../../store/edit/editSlice';
 import { viewAsStudent } from '../../store/session/viewAsStudent';
@@ -65,6 +66,19 @@ describe('the hours table (spec 2)', () => {
     renderWithStore(<TableScreen />, { user: null, path: '/table' });
     expect(heading()).toHaveTextContent('You Are Not Signed In!');
     expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
+  });
+
+  it('says so where as many are listed as may be', () => {
+    const { entryListeners } = openTable(entries);
+    expect(screen.queryByText(notAllListed)).toBeNull();
+    const deliver = (changes: object) =>
+      act(() =>
+        entryListeners.at(-1)?.deliver({ changed: {}, removed: [], unconfirmed: [], ...changes }),
+      );
+    deliver({ mayBeMore: true });
+    expect(screen.getByText(notAllListed)).toHaveTextContent('1,000');
+    deliver({});
+    expect(screen.queryByText(notAllListed)).toBeNull();
   });
 
   it('redirects an admin on the own address to /admin', () => {

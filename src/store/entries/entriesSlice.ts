@@ -17,6 +17,8 @@ export interface EntriesState {
   byKey: Record<string, Entry>;
   /** Keys of entries that the server has not confirmed yet. */
   unconfirmed: string[];
+  /** Whether there may be entries beyond the most that are listed (`listedMax`). */
+  mayBeMore: boolean;
   /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
 }
@@ -31,6 +33,7 @@ const initialState: EntriesState = {
   status: 'waiting',
   byKey: {},
   unconfirmed: [],
+  mayBeMore: false,
   order: [],
 };
 
@@ -52,6 +55,7 @@ const entriesSlice = createSlice({
         ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
       ].sort(newestFirst);
       state.unconfirmed = unconfirmed;
+      state.mayBeMore = action.payload.mayBeMore ?? false;
       state.status = 'ready';
     },
     entriesFailed: (state) => {
@@ -63,6 +67,7 @@ const entriesSlice = createSlice({
     selectEntriesStatus: (state) => state.status,
     selectEntries: (state) => state.byKey,
     selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
+    selectMayBeMoreEntries: (state) => state.mayBeMore,
     selectUnconfirmedKeys: (state) => state.unconfirmed,
     selectTableHeader: (state) => state.header,
     /** The rows of the table, newest first (spec 2). */
@@ -82,6 +87,7 @@ export const {
   selectEntriesStatus,
   selectEntries,
   selectEntry,
+  selectMayBeMoreEntries,
   selectUnconfirmedKeys,
   selectTableHeader,
   selectEntryRows,

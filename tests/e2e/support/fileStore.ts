@@ -11,7 +11,8 @@ import {
 export const isFileStoreRunning = process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined;
 
 const port = portsAt(portOffset(testPortOffset)).storage;
-const bucket = `http://${host}:${port}/v0/b/${demoProject}.appspot.com/o`;
+/** How the download URLs of the pictures begin. */
+export const bucket = `http://${host}:${port}/v0/b/${demoProject}.appspot.com/o`;
 
 /** What the file store holds under a name of a student's folder, past the security rules; null for nothing. */
 export async function storedFile(

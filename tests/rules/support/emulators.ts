@@ -24,4 +24,5 @@ export const authAddress = required('FIREBASE_AUTH_EMULATOR_HOST');
 /** Undefined on the official engine where its rules runtime cannot be downloaded: docs/decisions/emulator-engine.md. */
 export const storageAddress = addressOf('FIREBASE_STORAGE_EMULATOR_HOST');
 
-export const bucket = `${projectId}.firebasestorage.app`;
+/** The app's on the emulators (src/config/env.ts), where this one alone holds pictures that an activity may show. */
+export const bucket = `${projectId}.appspot.com`;

@@ -1,7 +1,7 @@
 import { entryDateText } from '../../../src/domain/entryDate';
 import type { Entry } from '../../../src/domain/entry';
 import type { Profile } from '../../../src/domain/profile';
-import { bucket } from './emulators';
+import { bucket, storageAddress } from './emulators';
 
 const token = '3f0c1e5a-52f4-4a9e-9d52-0b6d6a1f7c11';
 
@@ -16,7 +16,7 @@ export interface PictureUrlParts {
 /** A download URL as the Storage SDK writes it for a file in the student's folder. */
 export function pictureUrl(email: string, parts: PictureUrlParts = {}): string {
   const path = ['pictures', email, parts.name ?? 'beach.jpg'].join('/');
-  const origin = parts.origin ?? 'https://firebasestorage.googleapis.com';
+  const origin = parts.origin ?? `http://${storageAddress ?? '127.0.0.1:9199'}`;
   return `${origin}/v0/b/${parts.bucket ?? bucket}/o/${encodeURIComponent(path)}?alt=media&token=${parts.token ?? token}`;
 }
 

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { storedPictures } from '../../config/env';
+import { blankEntry } from '../../domain/entry';
+import { ActivityFields } from './ActivityFields';
+import { ActivityPictures } from './ActivityPictures';
+
+afterEach(cleanup);
+
+const elsewhere = 'beach.png lies outside this site and is not shown';
+
+it('shows and links a picture of its own bucket', () => {
+  render(<ActivityPictures urls={[`${storedPictures}pictures%2Fann%2Fbeach.png?alt=media`]} />);
+  expect(screen.getByRole('button', { name: 'Open picture beach.png' })).toBeVisible();
+});
+
+it.each([
+  'https://firebasestorage.googleapis.com/v0/b/other.appspot.com/o/pictures%2Fann%2Fbeach.png?alt=media',
+  `${storedPictures}../../other.appspot.com/o/pictures%2Fann%2Fbeach.png`,
+  `${storedPictures}..\\..\\other.appspot.com\\o\\pictures%2Fann%2Fbeach.png`,
+  'http://evil.example/pictures%2Fann%2Fbeach.png',
+])('asks nothing of another address and says that there is a picture: %s', (url) => {
+  const { container } = render(<ActivityPictures urls={[url]} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent(elsewhere);
+  expect(container.querySelector('img, a, button')).toBeNull();
+});
+
+it('keeps the direction of a text to itself, and texts of many line ends short', () => {
+  const notes = `Came${'\n'.repeat(270)}by bus`;
+  const entry = {
+    ...blankEntry,
+    contactName: '\u202Eeel taP',
+    contactPhone: '425-555-0100',
+    notes,
+  };
+  const { container } = render(<ActivityFields entry={entry} />);
+  const isolated = Array.from(container.querySelectorAll('dd > bdi'), (text) => text.textContent);
+  expect(isolated).toContain('425-555-0100');
+  expect(isolated).toContain(entry.contactName);
+  expect(isolated).toContain('Came by bus');
+});
