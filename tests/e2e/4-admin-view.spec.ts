@@ -166,7 +166,7 @@ test('4 Admin View: a reload ends the view, and a sign-out leaves nothing of the
   const notice = `This is your own record (${admin.email}), not a student's.`;
   await expect(page.getByText(notice)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await dashboard.open(student.email);
   await expect(nameCell(page, 'Of the student')).toBeVisible();
   await signOut(page);
