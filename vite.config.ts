@@ -19,9 +19,6 @@ const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
 // What a report of a fault has to name: it stands at the link to the source code.
 process.env.VITE_APP_VERSION ??= packageJson.version;
 
-// A constant of the build, so that a school without reviews ships nothing of them.
-process.env.VITE_REVIEW ??= school.review ? 'on' : '';
-
 /**
  * The emulator inbox reads the auth emulator's list of links through the app's own origin, because
  * fireemu refuses that list to pages of another one. Development and preview servers only.
@@ -34,14 +31,7 @@ const inboxProxy = {
  * Files of which a first load calls most functions. Chrome compiles these while they are downloaded, beside the main
  * thread, instead of each function at its first call (docs/decisions/first-paint.md). Elsewhere it is a comment.
  */
-const compiledAhead =
-  /^(framework|app|signedIn|auth|firestore|entries|profiles|studentList|\w+Screen)$/;
-
-/** Small things that the screens of students and staff share, and those that the screens of staff share. */
-const sharedByScreens =
-  /\/src\/(components\/(SignInNotice|downloadCsv|record\/useRecordPlace|review\/ReviewWord)|domain\/(schoolYear|nextSteps|csv\/csvFile|review\/studentMessages)|store\/saves\/trackSave)\.tsx?$/;
-const sharedByStaff =
-  /\/src\/(components\/NotAdminNotice|domain\/(adminMessages|groupedCount|review\/(staffMessages|seen))|store\/review\/(deskSlice|readQueue))\.tsx?$/;
+const compiledAhead = /^(framework|app|auth|firestore|entries|profiles|studentList|\w+Screen)$/;
 
 export default defineConfig({
   plugins: [
@@ -59,7 +49,7 @@ export default defineConfig({
       scss: {
         quietDeps: true,
         silenceDeprecations: ['import', 'if-function'],
-        additionalData: `$accent: ${school.accentColor};\n$review: ${process.env.VITE_REVIEW !== ''};\n`,
+        additionalData: `$accent: ${school.accentColor};\n$review: ${school.review !== false};\n`,
       },
     },
   },
@@ -86,34 +76,22 @@ export default defineConfig({
       // Its script and style sheet are called so, by which `compiledAhead` and purgeUnusedCss.ts know them.
       input: { app: 'index.html' },
       treeshake: {
-        // A slice is made by calls that might do anything. Where a school has no review, nothing uses these. The package
-        // of App Check does not say that it is without side effects; nothing uses it where a school has no key.
-        moduleSideEffects: [
-          { test: /\/src\/store\/review\/|\/@firebase\/app-check\//, sideEffects: false },
-        ],
+        // The package of App Check does not say that it is without side effects; nothing uses it where a school has no key.
+        moduleSideEffects: [{ test: /\/@firebase\/app-check\//, sideEffects: false }],
       },
       output: {
         postBanner: ({ name }) => (compiledAhead.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          // What every first visit needs, in two files instead of some twenty: the packages, which
-          // stay in the browser's cache from one release to the next, and the app's own code.
+          // What every visit needs, in two files: the packages, which stay in the browser's cache from one release to
+          // the next, and the app's own code. The SDK's packages are wanted by several files at once.
           groups: [
             { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What every signed-in user needs, in one file too: with all that it imports, and with what the screens
-            // share. On a slow network a small file keeps a large one waiting for as long as an answer takes.
-            { name: 'dialogs', test: /\/src\/components\/\w+Dialog\.tsx$/, priority: 0.8 },
-            { name: 'signedIn', test: sharedByScreens, priority: 0.5 },
-            { name: 'staff', test: sharedByStaff, priority: 0.4 },
             {
               name: 'auth',
-              test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|idb)[\\/]|\/sdk\/(app|auth)\.ts$/,
+              test: /@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]idb[\\/]/,
             },
-            {
-              name: 'firestore',
-              test: /@firebase[\\/]firestore[\\/]|\/sdk\/(firestore|pending)\.ts$|\/(docPaths|pendingPath)\.ts$/,
-            },
-            // The rest is named for the reader of a size report.
+            { name: 'firestore', test: /@firebase[\\/]firestore[\\/]/ },
             { name: 'forms', test: /node_modules[\\/](formik|yup)[\\/]/ },
           ],
         },
@@ -141,13 +119,12 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: pureTests(),
+          setupFiles: ['src/testing/reviewOn.ts'],
         },
       },
     ],
     setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
-    // The review is tested in a school without one too; that its bundle has nothing of it is a matter of the build.
-    env: { VITE_REVIEW: 'on' },
     // By default Vitest leaves a core idle, which of two is half.
     maxWorkers: '100%',
   },

@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { logError, startErrorLog } from './app/errorLog';
 import { takeOpening } from './app/opening';
-import { startPrefetch } from './app/prefetch';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
 import './app/theme.scss';
@@ -24,7 +23,6 @@ const store = makeStore({
   services,
   preloadedState: opening.isPage ? { session: sessionOf(null) } : undefined,
 });
-startPrefetch(document, store, services);
 
 const app = (
   <StrictMode>

@@ -8,18 +8,14 @@ import { requiredSettings } from './requiredSettings';
 
 const help = `
 Builds the app for production with made-up settings, and checks what must hold for any deployment:
-a missing setting stops the build and is named, nothing of the emulators is in the bundle, nothing of the
-review where a school has none, and App Check where it has a key, nowhere else.
+a missing setting stops the build and is named, nothing of the emulators is in the bundle, and App
+Check where it has a key, nowhere else.
 
   npm run build:check
 `;
 
 /** Traces of the emulator branches: the inbox of sign-in links, and where the emulators listen. */
 const emulatorTraces = /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-service-hours).{0,80}/;
-
-/** And of the review: its route, queue, slices, and what students and staff read of it. */
-const reviewTraces =
-  /.{0,80}(\/review|pending\/|reviewDesk|approved|Waiting for|review-word).{0,80}/;
 
 /** And of App Check: where it keeps its tokens, which stays in a bundle even where nothing starts it. */
 const appCheckTraces = /.{0,80}firebase-app-check-database.{0,80}/;
@@ -84,10 +80,6 @@ function main(): void {
     );
   }
   console.log('A build with a key of App Check has it in the file of the sign-in.');
-
-  // As vite.config.ts builds it where the setting `review` is false.
-  assertNoTraces({ ...exampleSettings, VITE_REVIEW: '' }, reviewTraces);
-  console.log('A build for a school without reviews holds nothing of them.');
 }
 
 try {

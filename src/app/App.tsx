@@ -3,17 +3,17 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '../components/Footer';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NavBar } from '../components/NavBar';
-import { ToastOutlet } from '../components/ToastOutlet';
+import { ToastOutlet } from '../components/toasts';
 import { ViewingNotice } from '../components/ViewingNotice';
 import { paths } from '../config/paths';
 import { screenOpened } from '../store/session/authSync';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { selectSignedIn } from '../store/session/sessionSlice';
+import { selectIsAdmin, selectSignedIn } from '../store/session/sessionSlice';
 import { ConnectionNotice } from './ConnectionNotice';
 import { logError } from './errorLog';
 import { Screen } from './Screen';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary';
-import { asScreenPath, routes } from './screens';
+import { asScreenPath, loadMenuAhead, routes } from './screens';
 import { UnsavedNotice } from './UnsavedNotice';
 
 /**
@@ -25,12 +25,15 @@ export function App({ onShown }: { onShown?: () => void }) {
   const path = asScreenPath(pathname);
   const dispatch = useAppDispatch();
   const signedIn = useAppSelector(selectSignedIn);
+  const isAdmin = useAppSelector(selectIsAdmin);
 
   useEffect(() => {
     dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
   }, [dispatch, path]);
 
   useEffect(() => onShown?.(), [onShown]);
+
+  useEffect(() => (signedIn ? loadMenuAhead(isAdmin) : undefined), [signedIn, isAdmin]);
 
   if (signedIn === null) return <FullScreenSpinner />;
 
@@ -54,7 +57,7 @@ export function App({ onShown }: { onShown?: () => void }) {
         </ScreenErrorBoundary>
       </main>
       <Footer />
-      <ToastOutlet logError={logError} />
+      {signedIn && <ToastOutlet />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { presentToastsWith } from '../components/toasts';
+import { describe, expect, it } from 'vitest';
 import { school } from '../config/school';
 import { filledEntry, type Entry } from '../domain/entry';
 import { profileIn, type ProfileMap } from '../domain/profile';
@@ -74,7 +73,6 @@ describe('whatever is stored, the screen shows', () => {
     'the table and the form of each activity, which says what is wrong with it',
     { timeout },
     async () => {
-      presentToastsWith(vi.fn());
       await always(
         fc.asyncProperty(
           fc.array(entryDocuments, { minLength: 1, maxLength: 3 }),

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { school } from '../config/school';
 import { paths, reviewPath } from '../config/paths';
-import { screenLoadTimeoutMs } from '../domain/limits';
+import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '../domain/limits';
 import LandingScreen from '../screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
@@ -25,7 +26,7 @@ const loaders = {
   [paths.profile]: () => import('../screens/profile/ProfileScreen'),
   [paths.admin]: () => withRecordStyles(import('../screens/admin/AdminScreen')),
   // The one route that a school may do without: there it is no route at all.
-  ...(import.meta.env.VITE_REVIEW
+  ...(school.review
     ? { [reviewPath]: () => withRecordStyles(import('../screens/review/ReviewScreen')) }
     : {}),
 } as Record<ScreenPath, () => Promise<ScreenModule>>;
@@ -83,6 +84,23 @@ export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
 /** The screen of a route if its code is there, so that nothing has to be shown in its place meanwhile. */
 export function loadedScreen(path: ScreenPath): ComponentType | undefined {
   return loaded.get(path);
+}
+
+/**
+ * Loads the screens of the user's menu once the page has been up for a while, so that they are there when the network is
+ * not, and in a tab that stays open across a deployment. Not where the user asked the browser to save data.
+ * Returns how to stop.
+ */
+export function loadMenuAhead(isAdmin: boolean): () => void {
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  const menu = isAdmin
+    ? [paths.admin, paths.table, paths.edit]
+    : [paths.table, paths.edit, paths.profile];
+  const timer = setTimeout(() => {
+    // A failure shows when the screen is opened, which tries again.
+    for (const path of connection?.saveData ? [] : menu) preloadScreen(path).catch(() => undefined);
+  }, idlePrefetchDelayMs);
+  return () => clearTimeout(timer);
 }
 
 /** The known route of an address' path, if it is one, as the router sees it: `/Login/` is `/login`. */

@@ -9,9 +9,4 @@ interface ImportMetaEnv {
   readonly VITE_EMULATOR_PORT_OFFSET?: string;
   /** The version in package.json. */
   readonly VITE_APP_VERSION?: string;
-  /**
-   * Whether the school reviews activities, from its settings: 'on', or '' where it does not. A constant of the
-   * build, unlike `school.review`: what hangs on it is left out of the bundle where it is ''.
-   */
-  readonly VITE_REVIEW?: string;
 }

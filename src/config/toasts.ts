@@ -10,6 +10,3 @@ export type ToastPlace = keyof typeof toastPlaces;
 
 /** Most toasts on the screen at a time: the others wait, so that a phone keeps its screen. Not in the spec. */
 export const toastsAtOnce = 2;
-
-/** Milliseconds a toast waits for the toast library before it is shown without. Not in the spec. */
-export const toastPatienceMs = 1000;

@@ -77,8 +77,7 @@ export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const
 export const screenLoadTimeoutMs = 120_000;
 
 /**
- * Milliseconds after a signed-in user's data has arrived until the screens of the menu are loaded
- * ahead. Not in the spec: long enough to leave a slow phone and network to the screen itself.
+ * Milliseconds after a signed-in user's first screen until the screens of the menu are loaded ahead. Not in the spec: long enough to leave a slow phone and network to the screen itself.
  */
 export const idlePrefetchDelayMs = 5_000;
 
@@ -99,6 +98,12 @@ export const documentMaxBytes = 1024 * 1024;
  * list is one document for the whole school, and the rules bound what one address may add to it.
  */
 export const listedNameMaxBytes = 64;
+
+/** More hours than a life has: a report names no number above. Not in the spec: hours of 280 digits would fill it. */
+export const reportHoursMax = 1_000_000;
+
+/** Students named in the message when a document of the report is too large. Not in the spec. */
+export const largestRowsNamed = 10;
 
 /** Staff are told when the student list fills this part of what its document holds. Not in the spec. */
 export const listFullnessTold = 0.8;

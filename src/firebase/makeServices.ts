@@ -1,3 +1,4 @@
+import { school } from '../config/school';
 import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
@@ -51,13 +52,6 @@ export function makeServices(logError: LogError): Services {
     logError,
     hasSessionMark,
     onSessionMark,
-    loadAuth,
-    loadDatabase: () =>
-      Promise.all([
-        loadEntries(),
-        loadProfiles(),
-        import.meta.env.VITE_REVIEW ? loadPending() : undefined,
-      ]),
     loadFileStore: loadPictures,
     observeUser: (onUser) =>
       subscribeWhenLoaded(
@@ -111,7 +105,7 @@ export function makeServices(logError: LogError): Services {
     saveEntry: (email, id, entry, opened) =>
       valueOrNull(`saving entry ${id}`, async () => {
         const saved = (await loadEntries()).saveEntry(email, id, entry, opened);
-        if (import.meta.env.VITE_REVIEW) void queueForReview(email, saved, opened === null);
+        if (school.review) void queueForReview(email, saved, opened === null);
         return saved;
       }),
     deleteEntry: (email, id) =>
@@ -145,12 +139,12 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>
-        import.meta.env.VITE_REVIEW
+        school.review
           ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
           : (await import('./sdk/updateReport')).updateReport(run),
       ),
     loadReview: () =>
-      import.meta.env.VITE_REVIEW
+      school.review
         ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
         : Promise.reject(new Error('This school has no review.')),
     uploads: new Map(),

@@ -108,11 +108,7 @@ export interface Services {
   hasSessionMark: () => boolean;
   /** See `onSessionMark`. */
   onSessionMark: (onMark: () => void) => void;
-  /** Loads the authentication service's part of the SDK, to be there before its first use. Rejects on failure. */
-  loadAuth: () => Promise<unknown>;
-  /** The same for the database. */
-  loadDatabase: () => Promise<unknown>;
-  /** The same for the file store of the pictures. */
+  /** Loads the file store of the pictures, to be there before its first use. Rejects on failure. */
   loadFileStore: () => Promise<PictureStore>;
   observeUser: (onUser: (email: string | null) => void) => Unsubscribe;
   /**

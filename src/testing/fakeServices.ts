@@ -58,8 +58,6 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     logError: (context, error) => logged.push({ context, error }),
     hasSessionMark: () => typeof user === 'string',
     onSessionMark: vi.fn<Services['onSessionMark']>(),
-    loadAuth: vi.fn<Services['loadAuth']>(succeed),
-    loadDatabase: vi.fn<Services['loadDatabase']>(succeed),
     uploads: new Map(),
     readDrafts: vi.fn<Services['readDrafts']>(() => null),
     writeDrafts: vi.fn<Services['writeDrafts']>(),

@@ -1,10 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { requestLink } from './support/signIn';
 
 /*
- * Spec 2: some code is loaded lazily. Here: what is not loaded by whom, and what is there before the
- * click (docs/decisions/prefetching.md).
+ * Spec 2: some code is loaded lazily. Here: what is not loaded by whom, and what is there before
+ * it is asked for (docs/decisions/prefetching.md).
  */
 
 const asset = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`);
@@ -24,12 +23,6 @@ function loads(page: Page, name: string) {
   return page.waitForResponse(asset(name));
 }
 
-/** Opens the landing page and waits for React: until then the page made at build time notices no hover and no focus. */
-async function openLanding(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.waitForFunction(() => document.onsubmit === null);
-}
-
 test('2 Lazy loading: the landing page loads no screen but itself and nothing of Firebase', async ({
   page,
 }) => {
@@ -41,35 +34,12 @@ test('2 Lazy loading: the landing page loads no screen but itself and nothing of
   expect(names.sort()).toEqual(['app', 'errorLogSink', 'framework', 'rolldown-runtime']);
 });
 
-test('2 Lazy loading: a link that is pointed at brings its screen, and the login its SDK', async ({
-  page,
-}) => {
-  await openLanding(page);
-  const link = page.getByRole('link', { name: 'Login to track service activities' });
-  await Promise.all([loads(page, 'LoginScreen'), page.waitForResponse(authSdk), link.hover()]);
-  await expect(page).toHaveURL('/');
-});
-
-test('2 Lazy loading: a link that the keyboard reaches brings its screen', async ({ page }) => {
-  await openLanding(page);
-  const link = page.getByRole('link', { name: 'Login to track service activities' });
-  await Promise.all([loads(page, 'LoginScreen'), link.focus()]);
-});
-
-test('2 Lazy loading: the login loads nothing of the database until a link has been sent', async ({
-  page,
-  student,
-}) => {
+test('2 Lazy loading: the login loads nothing of the database', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => database.test(url))).toEqual([]);
-  await Promise.all([
-    page.waitForResponse(database),
-    loads(page, 'ProfileScreen'),
-    requestLink(page, student.email),
-  ]);
 });
 
 test('2 Lazy loading: a signed-in page asks for screen, session and database side by side', async ({
@@ -111,23 +81,9 @@ test('2 Lazy loading: who is not signed in connects to no other server', async (
   expect(await connectedAhead(page)).toEqual([]);
 });
 
-test('2 Lazy loading: a row being pointed at brings the form, and Export its CSV library', async ({
-  studentPage,
-  student,
-}) => {
-  await student.records.setEntry('one', { Name: 'Food bank' });
-  await studentPage.goto('/table');
-  const edit = studentPage.getByRole('button', { name: 'Edit Food bank' });
-  await Promise.all([loads(studentPage, 'EditScreen'), loads(studentPage, 'forms'), edit.hover()]);
-  const exportButton = studentPage.getByRole('button', { name: 'Export' });
-  await Promise.all([loads(studentPage, 'exportHours'), exportButton.hover()]);
-});
-
 test('2 Lazy loading: the screens of the menu arrive while a signed-in page is idle', async ({
   studentPage,
 }) => {
   await studentPage.goto('/table');
-  await Promise.all(
-    ['EditScreen', 'ProfileScreen', 'ToastLibrary'].map((name) => loads(studentPage, name)),
-  );
+  await Promise.all(['EditScreen', 'ProfileScreen'].map((name) => loads(studentPage, name)));
 });

@@ -79,21 +79,6 @@ for (const [screen, words] of [
   });
 }
 
-test('8 What only a signed-in user needs and does not arrive leaves the login screen to be read', async ({
-  studentPage: page,
-  faults,
-}) => {
-  faults.allow(refusedDownload);
-  await page.route(/\/assets\/signedIn-/, (route) => route.abort());
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
-  // The log's own code may come after the screen, and a page that is left logs nothing any more.
-  await faults.logged(/loading what a signed-in user needs: ChunkLoadError/);
-  await page.unroute(/\/assets\/signedIn-/);
-  await page.reload();
-  await expect(page).toHaveURL(/\/profile$/);
-});
-
 test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and Try again works', async ({
   studentPage: page,
   faults,
@@ -120,6 +105,28 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   if (await notice.isVisible()) await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('8 A screen that is shown needs no further download: with the network gone, all its parts still open', async ({
+  studentPage: page,
+  student,
+  faults,
+}) => {
+  faults.allow(refusedDownload, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await student.records.setEntry('one', { Name: 'Food bank' });
+  await page.goto('/table');
+  await expect(page.getByText('Food bank').first()).toBeVisible();
+  await page.route(/\/assets\//, (route) => route.abort());
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await saved).suggestedFilename()).toBe('export_hours.csv');
+  await page.getByRole('button', { name: 'Food bank', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Food bank');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Print record' }).click();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(page.getByText(notShown)).toHaveCount(0);
 });
 
 test('8 The login page made at build time gives way to the notice where its code does not arrive, with no other error', async ({

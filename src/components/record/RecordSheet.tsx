@@ -9,7 +9,7 @@ import { standingOf } from '../../domain/review/review';
 import { reviewWords } from '../../domain/review/studentMessages';
 import { fullName } from '../../domain/studentList';
 
-const hasReview = Boolean(import.meta.env.VITE_REVIEW);
+const hasReview = school.review !== false;
 
 /** What is summed up, by the head of its column. */
 const sums: [string, (activity: RecordedActivity) => boolean][] = [
@@ -17,7 +17,7 @@ const sums: [string, (activity: RecordedActivity) => boolean][] = [
   [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],
   ['All hours', () => true],
 ];
-if (import.meta.env.VITE_REVIEW) {
+if (school.review) {
   sums.push(['Approved', ({ review }) => standingOf(review) === 'approved']);
 }
 
@@ -110,7 +110,7 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
         <div className="record-text">{entry.contactName}</div>{' '}
         <div className="record-text">{entry.contactPhone}</div>
       </td>
-      {import.meta.env.VITE_REVIEW && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
+      {school.review && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
     </tr>
   );
 }

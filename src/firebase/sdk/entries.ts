@@ -9,6 +9,7 @@ import {
   runTransaction,
   setDoc,
 } from 'firebase/firestore';
+import { school } from '../../config/school';
 import { docPaths } from '../../domain/docPaths';
 import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
 import { listedMax, retryUnavailableMs } from '../../domain/limits';
@@ -41,7 +42,7 @@ export function observeEntries(
         else {
           const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
           changes.changed[change.doc.id] = filledEntry(fields);
-          if (import.meta.env.VITE_REVIEW) {
+          if (school.review) {
             const read = reviewIn(review);
             if (read) (changes.reviews ??= {})[change.doc.id] = read;
           }

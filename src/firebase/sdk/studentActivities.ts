@@ -1,4 +1,5 @@
 import { collection, getDocsFromServer } from 'firebase/firestore';
+import { school } from '../../config/school';
 import { docPaths } from '../../domain/docPaths';
 import { filledEntry } from '../../domain/entry';
 import type { RecordedActivity } from '../../domain/record/activity';
@@ -13,7 +14,7 @@ export async function readStudentActivities(email: string): Promise<RecordedActi
     return {
       key: document.id,
       entry: filledEntry(fields),
-      ...(import.meta.env.VITE_REVIEW ? { review: reviewIn(review) } : {}),
+      ...(school.review ? { review: reviewIn(review) } : {}),
     };
   });
 }

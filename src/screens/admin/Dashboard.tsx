@@ -1,16 +1,14 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { LoadingSpinner } from '../../components/LoadingSpinner';
+import { useCallback, useState } from 'react';
+import { school } from '../../config/school';
 import { Page } from '../../components/Page';
+import Records from '../../components/record/Records';
 import { useRecordPlace } from '../../components/record/useRecordPlace';
 import type { Student } from '../../domain/profile';
 import type { ReadRecords } from '../../domain/record/readRecords';
+import ListFullness from './ListFullness';
 import { ReportToolbar } from './ReportToolbar';
 import { ReviewLink } from './ReviewLink';
 import { StudentList } from './StudentList';
-
-/** Apart: what measures the list is no part of the first download. */
-const ListFullness = lazy(() => import('./ListFullness'));
-const Records = lazy(() => import('../../components/record/Records'));
 
 /** The dashboard once the student list is there (spec 2): the report above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
@@ -24,23 +22,15 @@ export function Dashboard({ title, students }: { title: string; students: readon
     },
     [show],
   );
-  if (read && place.isShown) {
-    return (
-      <Suspense fallback={<LoadingSpinner title={title} message="Loading…" />}>
-        <Records {...read} onLeave={place.leave} />
-      </Suspense>
-    );
-  }
+  if (read && place.isShown) return <Records {...read} onLeave={place.leave} />;
   return (
     <Page title={title} heading="Admin Dashboard">
-      {import.meta.env.VITE_REVIEW && (
+      {school.review && (
         <div className="toolbar">
           <ReviewLink />
         </div>
       )}
-      <Suspense>
-        <ListFullness students={students} />
-      </Suspense>
+      <ListFullness students={students} />
       <ReportToolbar />
       <StudentList students={students} onPrint={print} />
     </Page>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
@@ -9,9 +9,7 @@ import {
 } from '../../store/report/reportSlice';
 import { adminMessages } from '../../domain/adminMessages';
 import { DownloadReportButton } from './DownloadReportButton';
-
-/** Loaded for the first update: most visits to the dashboard make none. */
-const UpdatePanel = lazy(() => import('./UpdatePanel'));
+import UpdatePanel from './UpdatePanel';
 
 /** Made where it is needed, by the browser: a formatter made on loading would hold up the first students. */
 const builtText = (builtAt: number) =>
@@ -49,11 +47,7 @@ export function ReportToolbar() {
           )}
         </p>
       </div>
-      {update.outcome !== 'none' && (
-        <Suspense>
-          <UpdatePanel update={update} />
-        </Suspense>
-      )}
+      {update.outcome !== 'none' && <UpdatePanel update={update} />}
     </section>
   );
 }

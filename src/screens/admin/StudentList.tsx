@@ -1,16 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
-import { loadAhead } from '../../components/loadAhead';
 import { paths } from '../../config/paths';
 import { adminMessages } from '../../domain/adminMessages';
 import type { Student } from '../../domain/profile';
@@ -21,12 +11,9 @@ import { dashboardLeft, selectDashboardView } from '../../store/students/student
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectViewedStudent } from '../../store/session/sessionSlice';
 import { viewAsStudent } from '../../store/session/viewAsStudent';
+import PrintRecords from './PrintRecords';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
-
-const loadPrint = () => import('./PrintRecords');
-const PrintRecords = lazy(loadPrint);
-const preparePrint = () => loadAhead(loadPrint);
 
 /**
  * All students with search, count and table (spec 2, 5). The list follows the search box a moment
@@ -99,20 +86,13 @@ export function StudentList({
       <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
       {found.length > 0 && (
         <div className="toolbar">
-          <Button
-            variant="outline-primary"
-            onPointerEnter={preparePrint}
-            onFocus={preparePrint}
-            onClick={() => setToPrint(found)}
-          >
+          <Button variant="outline-primary" onClick={() => setToPrint(found)}>
             Print records
           </Button>
         </div>
       )}
       {toPrint && (
-        <Suspense>
-          <PrintRecords students={toPrint} onRead={print} onClose={() => setToPrint(null)} />
-        </Suspense>
+        <PrintRecords students={toPrint} onRead={print} onClose={() => setToPrint(null)} />
       )}
       <StudentTable
         students={found}

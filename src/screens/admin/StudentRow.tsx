@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { paths } from '../../config/paths';
 import { fullName } from '../../domain/studentList';
 import type { Student } from '../../domain/profile';
 
@@ -30,7 +29,6 @@ export const StudentRow = memo(function StudentRow({
           type="button"
           className="btn btn-sm btn-outline-primary"
           aria-label={`View ${student.email}`}
-          data-opens={paths.table}
           onClick={() => onView(student.email)}
         >
           View

@@ -1,5 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import ProgressBar from 'react-bootstrap/ProgressBar';
+import { school } from '../../config/school';
 import { adminMessages } from '../../domain/adminMessages';
 import { reviewMessages } from '../../domain/review/staffMessages';
 import type { DamagedEntry } from '../../domain/reports/builtReport';
@@ -16,7 +17,7 @@ export default function UpdatePanel({ update }: { update: ReportUpdate }) {
       <p role="status" className="update-outcome" data-tone={toneOf(update)}>
         {outcomeText(update)}
       </p>
-      {import.meta.env.VITE_REVIEW && (
+      {school.review && (
         <p role="status" className="update-outcome">
           {update.outcome === 'done' &&
             update.queued !== undefined &&

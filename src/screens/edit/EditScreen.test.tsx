@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavBar } from '../../components/NavBar';
-import { presentToastsWith, type Toast } from '../../components/toasts';
+import type { showToast as ShowToast, Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import type { ClubKey } from '../../config/schoolSettings';
 import { blankEntry, filledEntry, type Entry } from '../../domain/entry';
@@ -25,9 +25,12 @@ const stored: Entry = {
 };
 
 const toasts: Toast[] = [];
+vi.mock('../../components/toasts', () => ({
+  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, place, action }),
+}));
 beforeEach(() => {
   toasts.length = 0;
-  presentToastsWith((toast) => toasts.push(toast));
 });
 
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -1,3 +1,4 @@
+import { school } from '../../config/school';
 import { Page } from '../../components/Page';
 import { ReviewNote } from '../../components/review/ReviewNote';
 import { SignInNotice } from '../../components/SignInNotice';
@@ -25,7 +26,7 @@ function Activity() {
       heading={editing ? 'Edit your activity' : 'Log a new activity'}
       width="narrow"
     >
-      {import.meta.env.VITE_REVIEW && editing && currentKey && <ReviewNote entryKey={currentKey} />}
+      {school.review && editing && currentKey && <ReviewNote entryKey={currentKey} />}
       {/* Another activity or another student gets another form: nothing typed moves from one to the other. */}
       <ActivityForm
         key={`${userEmail} ${currentKey ?? ''} ${formVersion}`}

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { presentToastsWith, type Toast } from '../../components/toasts';
+import type { showToast as ShowToast, Toast } from '../../components/toasts';
 import type { Profile } from '../../domain/profile';
 import type { Services } from '../../firebase/services';
 import { deferred } from '../../testing/deferred';
@@ -16,9 +16,12 @@ const stored: Profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: Str
 const labels = ['First Name', 'Last Name', 'Graduation Year'];
 
 const toasts: Toast[] = [];
+vi.mock('../../components/toasts', () => ({
+  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, place, action }),
+}));
 beforeEach(() => {
   toasts.length = 0;
-  presentToastsWith((toast) => toasts.push(toast));
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

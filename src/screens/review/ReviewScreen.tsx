@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { LoadingSpinner } from '../../components/LoadingSpinner';
+import { useEffect } from 'react';
 import { NotAdminNotice } from '../../components/NotAdminNotice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsAdmin } from '../../store/session/sessionSlice';
 import { leaveStudent } from '../../store/session/viewAsStudent';
-
-/** Apart, so that whoever types the address and is no admin downloads nothing of it. */
-const ReviewDesk = lazy(() => import('./ReviewDesk'));
+import ReviewDesk from './ReviewDesk';
 
 const title = 'Review';
 
@@ -19,9 +16,5 @@ export default function ReviewScreen() {
   }, [dispatch]);
 
   if (!admin) return <NotAdminNotice title={title} />;
-  return (
-    <Suspense fallback={<LoadingSpinner title={title} message="Loading…" />}>
-      <ReviewDesk title={title} />
-    </Suspense>
-  );
+  return <ReviewDesk title={title} />;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import Button from 'react-bootstrap/Button';
+import { school } from '../../config/school';
 import { ActivityFields } from '../../components/activity/ActivityFields';
 import { ActivityFigures } from '../../components/activity/ActivityFigures';
 import { ActivityPictures } from '../../components/activity/ActivityPictures';
@@ -37,7 +38,7 @@ export default function EntryDetails({
         <h2 id={nameId}>{entry.Name || 'Activity without a name'}</h2>
         <ActivityFigures entry={entry} />
         {note && <p className="entry-note">{note}</p>}
-        {import.meta.env.VITE_REVIEW && <ReviewWord review={review} />}
+        {school.review && <ReviewWord review={review} />}
         <ActivityFields entry={entry} />
         <ActivityPictures urls={entry.pictures} />
       </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { school } from '../../config/school';
 import { progressEnding, progressWords } from '../../domain/goals/goalMessages';
 import type { Progress } from '../../domain/goals/progress';
 import { percentOf } from '../../domain/hours';
@@ -24,9 +25,9 @@ export function GoalBar({
   const { wanted, done, parts, state } = progress;
   const counted = percentOf(wanted, parts.counted);
   const percent = percentOf(wanted, done);
-  const partsWords = import.meta.env.VITE_REVIEW ? hourPartsWords(parts) : '';
+  const partsWords = school.review ? hourPartsWords(parts) : '';
   const ending =
-    import.meta.env.VITE_REVIEW && state === 'logged'
+    school.review && state === 'logged'
       ? studentReviewMessages.onceApproved
       : progressEnding(progress, isOver);
   return (
@@ -43,7 +44,7 @@ export function GoalBar({
         aria-valuenow={Math.floor(percent)}
       >
         <div className="progress-bar" style={{ width: `${counted}%` }} />
-        {import.meta.env.VITE_REVIEW && (
+        {school.review && (
           <div className="progress-bar goal-waiting" style={{ width: `${percent - counted}%` }} />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { school } from '../../config/school';
 import { goalMessages } from '../../domain/goals/goalMessages';
 import type { Goal } from '../../config/schoolSettings';
 import {
@@ -11,7 +12,7 @@ import {
 import { reviewedParts } from '../../domain/review/hourParts';
 import { GoalBar } from './GoalBar';
 
-const partsOf = import.meta.env.VITE_REVIEW ? reviewedParts : unreviewedParts;
+const partsOf = school.review ? reviewedParts : unreviewedParts;
 
 /**
  * How far the student is: each goal of one school year or of all of them, and the next award. Goals of all years

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -9,7 +9,6 @@ import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
 import { notAllListed, questions, unsavedMessages } from '../../domain/messages';
-import { loadAhead } from '../../components/loadAhead';
 import { selectEditDrafts } from '../../store/drafts/draftsSlice';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import {
@@ -23,6 +22,7 @@ import { selectReviews } from '../../store/review/reviewsSlice';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { leftOutWords, selectLeftOut } from '../../store/uploads/leftOutSlice';
+import EntryDetails from './EntryDetails';
 import { GoalList } from './GoalList';
 import { HoursTableRow } from './HoursTableRow';
 import { HoursToolbar } from './HoursToolbar';
@@ -30,12 +30,8 @@ import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 import { useSchoolYears } from './useSchoolYears';
 
-const loadDetails = () => import('./EntryDetails');
-const EntryDetails = lazy(loadDetails);
-const prepareDetails = () => loadAhead(loadDetails);
-
-/** What staff have decided, by key. A constant of the build: a school without reviews has no such slice. */
-const reviewsOf = import.meta.env.VITE_REVIEW ? selectReviews : () => undefined;
+/** What staff have decided, by key. */
+const reviewsOf = school.review ? selectReviews : () => undefined;
 
 /** The row that a dialog is about, and how to choose it by its key. */
 function useRow(rows: readonly EntryRow[]) {
@@ -51,14 +47,11 @@ export function HoursTable({
   title,
   rows,
   onPrint,
-  onPrintAhead,
 }: {
   title: string;
   rows: EntryRow[];
   /** Shows the record on paper. */
   onPrint: () => void;
-  /** Loads it: it is about to be shown. */
-  onPrintAhead: () => void;
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -102,10 +95,10 @@ export function HoursTable({
 
   return (
     <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
-      {import.meta.env.VITE_REVIEW && <ReviewSummary onEdit={edit} />}
+      {school.review && <ReviewSummary onEdit={edit} />}
       <GoalList goals={school.goals} awardSteps={school.awardSteps} {...looked} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
-      <HoursToolbar rows={rows} choice={choice} onPrint={onPrint} onPrintAhead={onPrintAhead} />
+      <HoursToolbar rows={rows} choice={choice} onPrint={onPrint} />
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <Table className="card-table long-table" role="table">
         <thead role="rowgroup">
@@ -126,7 +119,6 @@ export function HoursTable({
               note={noteOf(key)}
               review={reviews?.[key]}
               onLookAt={setKeyToShow}
-              onLookAhead={prepareDetails}
               onEdit={edit}
               onDelete={askToDelete}
             />
@@ -137,15 +129,13 @@ export function HoursTable({
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>
       {rowToShow && (
-        <Suspense>
-          <EntryDetails
-            entry={rowToShow.entry}
-            note={noteOf(rowToShow.key)}
-            review={reviews?.[rowToShow.key]}
-            onEdit={() => edit(rowToShow.key, rowToShow.entry)}
-            onClose={() => setKeyToShow(null)}
-          />
-        </Suspense>
+        <EntryDetails
+          entry={rowToShow.entry}
+          note={noteOf(rowToShow.key)}
+          review={reviews?.[rowToShow.key]}
+          onEdit={() => edit(rowToShow.key, rowToShow.entry)}
+          onClose={() => setKeyToShow(null)}
+        />
       )}
       {rowToDelete && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { school } from '../../config/school';
 import { ReviewWord } from '../../components/review/ReviewWord';
-import { paths } from '../../config/paths';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
 import { unsavedMessages } from '../../domain/messages';
@@ -16,7 +16,6 @@ export const HoursTableRow = memo(function HoursTableRow({
   note,
   review,
   onLookAt,
-  onLookAhead,
   onEdit,
   onDelete,
 }: {
@@ -28,8 +27,6 @@ export const HoursTableRow = memo(function HoursTableRow({
   review?: Review;
   /** Opens the details. */
   onLookAt: (key: string) => void;
-  /** Loads them: they are about to be opened. */
-  onLookAhead: () => void;
   onEdit: (key: string, entry: Entry) => void;
   onDelete: (key: string) => void;
 }) {
@@ -41,17 +38,13 @@ export const HoursTableRow = memo(function HoursTableRow({
           className="entry-open"
           aria-label={entry.Name ? undefined : 'Activity without a name'}
           aria-haspopup="dialog"
-          onPointerEnter={onLookAhead}
-          onFocus={onLookAhead}
           onClick={() => onLookAt(entryKey)}
         >
           {entry.Name}
         </button>
         {note && <span className="entry-note">{note}</span>}
         {/* What the server has not confirmed does not wait for staff yet. */}
-        {import.meta.env.VITE_REVIEW && note !== unsavedMessages.row && (
-          <ReviewWord review={review} />
-        )}
+        {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
       </td>
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}
@@ -67,7 +60,6 @@ export const HoursTableRow = memo(function HoursTableRow({
           type="button"
           className="btn btn-sm btn-outline-primary"
           aria-label={`Edit ${entry.Name}`}
-          data-opens={paths.edit}
           onClick={() => onEdit(entryKey, entry)}
         >
           Edit

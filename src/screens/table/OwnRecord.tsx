@@ -1,3 +1,4 @@
+import { school } from '../../config/school';
 import Records from '../../components/record/Records';
 import { blankProfile } from '../../domain/profile';
 import type { EntryRow } from '../../store/entries/entriesSlice';
@@ -6,7 +7,7 @@ import { selectProfile } from '../../store/profile/profileSlice';
 import { selectReviews } from '../../store/review/reviewsSlice';
 import { selectUserEmail } from '../../store/session/sessionSlice';
 
-const reviewsOf = import.meta.env.VITE_REVIEW ? selectReviews : () => undefined;
+const reviewsOf = school.review ? selectReviews : () => undefined;
 
 /** The record of the session's user, who for staff is the student they view. */
 export default function OwnRecord({ rows, onLeave }: { rows: EntryRow[]; onLeave: () => void }) {

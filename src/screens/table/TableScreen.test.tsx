@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { presentToastsWith, type Toast } from '../../components/toasts';
+import type { showToast as ShowToast, Toast } from '../../components/toasts';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
 import { entryDateText } from '../../domain/entryDate';
@@ -30,9 +30,12 @@ const entries = {
 };
 
 const toasts: Toast[] = [];
+vi.mock('../../components/toasts', () => ({
+  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, place, action }),
+}));
 beforeEach(() => {
   toasts.length = 0;
-  presentToastsWith((toast) => toasts.push(toast));
 });
 
 /** The table of a student; `stored` is what the first snapshot brings, undefined while there is none. */
@@ -397,7 +400,6 @@ describe('a row', () => {
             entry={entries.b}
             note={note}
             onLookAt={vi.fn()}
-            onLookAhead={vi.fn()}
             onEdit={vi.fn()}
             onDelete={vi.fn()}
           />

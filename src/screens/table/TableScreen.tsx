@@ -1,6 +1,4 @@
-import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { loadAhead } from '../../components/loadAhead';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { NewActivityLink } from '../../components/NewActivityLink';
 import { Page } from '../../components/Page';
@@ -17,17 +15,13 @@ import {
   selectSignedIn,
 } from '../../store/session/sessionSlice';
 import { HoursTable } from './HoursTable';
+import OwnRecord from './OwnRecord';
 
 const title = 'Hours';
-
-const loadRecord = () => import('./OwnRecord');
-const OwnRecord = lazy(loadRecord);
-const prepareRecord = () => loadAhead(loadRecord);
 
 /** /table: the entries of the session's user (spec 2). */
 export default function TableScreen() {
   const signedIn = useAppSelector(selectSignedIn);
-  // Apart: for a visitor there are no entries in the store.
   return signedIn ? <Hours /> : <SignInNotice title={title} />;
 }
 
@@ -40,16 +34,10 @@ function Hours() {
 
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length > 0 && record.isShown) {
-    return (
-      <Suspense fallback={<LoadingSpinner title={title} message="Loading…" />}>
-        <OwnRecord rows={rows} onLeave={record.leave} />
-      </Suspense>
-    );
+    return <OwnRecord rows={rows} onLeave={record.leave} />;
   }
   if (rows.length > 0) {
-    return (
-      <HoursTable title={title} rows={rows} onPrint={record.show} onPrintAhead={prepareRecord} />
-    );
+    return <HoursTable title={title} rows={rows} onPrint={record.show} />;
   }
   if (status === 'waiting') return <LoadingSpinner title={title} message="Loading hours…" />;
   return (
