@@ -77,11 +77,11 @@ async function exportAll(
   await inBatches(stores, emails, list, async (records, done) => {
     for (const { record } of records) {
       const own = join(folder, folderName(record.email));
-      const failure = await exportStudent(stores.bucket, own, record).catch(
-        (error: unknown) => error,
+      const failure = await exportStudent(stores.bucket, own, record).catch((error: unknown) =>
+        String(error),
       );
-      if (failure) {
-        failed.push(`${record.email}: ${String(failure)}`);
+      if (failure !== undefined) {
+        failed.push(`${record.email}: ${failure}`);
         continue;
       }
       found += record.account || record.listLine ? 1 : 0;

@@ -140,7 +140,8 @@ describe('the folder of an export', () => {
 });
 
 describe('a record on the disk', () => {
-  const bucket = {} as Bucket;
+  // None of these records has a picture to be fetched.
+  const bucket = Object.create(null) as Bucket;
   const recordOf = (documents: Record<string, unknown>): StudentRecord => ({
     ...{ email: 'a@x.org', documents, listLine: null, account: null, pictures: [] },
   });
