@@ -52,13 +52,20 @@ describe('the policy of a deployment', () => {
     expect(own.match(/firebasestorage[.]googleapis[.]com/g)).toHaveLength(2);
   });
 
+  it('admits the picture by which Firestore learns, after a connection broke, whether there is a network', () => {
+    for (const usesAppCheck of [true, false]) {
+      const images = imagesOf(policyFor(policy, 'b.appspot.com', usesAppCheck));
+      expect(images).toContain(' https://www.google.com/images/cleardot.gif');
+    }
+  });
+
   it('admits reCAPTCHA where App Check is on, and nowhere else', () => {
     const on = policyFor(policy, 'b.appspot.com', true);
     const off = policyFor(on, 'b.appspot.com', false);
     for (const directive of ['script-src', 'frame-src']) {
       expect(on).toMatch(new RegExp(`; ${directive} [^;]*https://www[.]google[.]com/recaptcha/`));
     }
-    expect(off).not.toMatch(/recaptcha|appcheck|cleardot|frame-src/);
+    expect(off).not.toMatch(/recaptcha|appcheck|frame-src/);
     expect(off).toBe(policyFor(policy, 'b.appspot.com', false));
     expect(policyFor(off, 'b.appspot.com', true)).toBe(on);
     expect(on).not.toMatch(/;;|; ;| {2}/);
