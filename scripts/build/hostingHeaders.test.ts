@@ -60,7 +60,7 @@ describe('the policy of a deployment', () => {
     }
     expect(off).not.toMatch(/recaptcha|appcheck|frame-src/);
     // The database asks for this picture after a connection broke, to learn whether there is a network.
-    expect(off).toContain(' https://www.google.com/images/cleardot.gif;');
+    expect(off).toContain(' https://www.google.com/images/cleardot.gif');
     expect(off).toBe(policyFor(policy, 'b.appspot.com', false));
     expect(policyFor(off, 'b.appspot.com', true)).toBe(on);
     expect(on).not.toMatch(/;;|; ;| {2}/);
