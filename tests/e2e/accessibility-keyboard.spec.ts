@@ -81,7 +81,8 @@ test('Accessibility: with the keyboard alone one can delete an activity, or thin
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit Toy drive' })).toBeFocused();
-  expect(Object.keys(await student.records.entries())).toEqual(['one', 'two']);
+  const stored = async () => Object.keys(await student.records.entries());
+  await expect.poll(stored).toEqual(['one', 'two']);
 });
 
 test('Accessibility: the first stop of every page leads past the navigation, and a dialog holds the focus until it is answered', async ({
