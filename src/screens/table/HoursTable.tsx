@@ -61,7 +61,7 @@ export function HoursTable({
   const reviews = useAppSelector(reviewsOf);
   const { shownRows, choice, looked } = useSchoolYears(rows, reviews);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
-  const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows);
+  const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
   const [rowToDelete, setKeyToDelete] = useRow(listedRows);
   const [rowToShow, setKeyToShow] = useRow(listedRows);
