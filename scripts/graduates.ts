@@ -5,7 +5,7 @@ import { openDestination, type Destination } from './destination';
 import { portOffset } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
 import { isConfirmed } from './graduates/confirmation';
-import { noteExport, openExportFolder } from './graduates/exportFolder';
+import { noteExport, openExportFolder, type ExportFolder } from './graduates/exportFolder';
 import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName } from './graduates/fileNames';
 import { readRecord, type ReadRecord } from './graduates/readRecord';
@@ -57,6 +57,9 @@ async function inBatches(
   }
 }
 
+/** How often students who were removed are looked at again. */
+const looksMax = 5;
+
 /** `1 student`, `2,400 students`. */
 const counted = (count: number, what: string) =>
   `${number.format(count)} ${what}${count === 1 ? '' : 's'}`;
@@ -70,9 +73,17 @@ async function exportAll(
   const progress = progressLine();
   const counts = { documents: 0, pictures: 0, bytes: 0 };
   let found = 0;
+  const failed: string[] = [];
   await inBatches(stores, emails, list, async (records, done) => {
     for (const { record } of records) {
-      await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
+      const own = join(folder, folderName(record.email));
+      const failure = await exportStudent(stores.bucket, own, record).catch((error: unknown) =>
+        String(error),
+      );
+      if (failure !== undefined) {
+        failed.push(`${record.email}: ${failure}`);
+        continue;
+      }
       found += record.account || record.listLine ? 1 : 0;
       counts.documents += Object.keys(record.documents).length;
       counts.pictures += record.pictures.length;
@@ -83,13 +94,49 @@ async function exportAll(
   const isFound = found + counts.documents + counts.pictures > 0;
   if (isFound) {
     progress.end(
-      `Exported ${counted(emails.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${number.format(counts.bytes)} bytes) into ${folder}`,
+      `Exported ${counted(emails.length - failed.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${number.format(counts.bytes)} bytes) into ${folder}`,
     );
   }
-  return isFound;
+  if (failed.length > 0) console.error(`Not exported:\n  ${failed.join('\n  ')}`);
+  return { isFound: isFound || failed.length > 0, failed };
 }
 
-/** Removes whom the export holds whole; returns who is left, with why. */
+/**
+ * Looks again at students who were removed, until nothing is left of them: a session lives up to an hour longer than
+ * its account, and may store something in that time. What is found is exported into a folder of its own, and removed.
+ *
+ * @throws PlainFailure where there is something new at each look
+ */
+async function removeLater(
+  stores: Stores,
+  folder: string,
+  emails: readonly string[],
+  state: ExportFolder,
+): Promise<void> {
+  for (let look = 0; look < looksMax; look += 1) {
+    let found = 0;
+    const list = await storedStudentList(stores.firestore);
+    await inBatches(stores, emails, list, async (records) => {
+      for (const read of records) {
+        const { email, account, listLine, documents, pictures } = read.record;
+        if (!account && !listLine && pictures.length + Object.keys(documents).length === 0)
+          continue;
+        found += 1;
+        const name = `${folderName(email)}-later-${Date.now()}`;
+        state.later = [...(state.later ?? []), name];
+        await exportStudent(stores.bucket, join(folder, name), read.record);
+        await noteExport(folder, state);
+        const missing = await missingInExport(join(folder, name), read.record);
+        if (missing.length === 0) await removeStudents(stores, [read]);
+        console.log(`Stored since, exported and removed: ${email}`);
+      }
+    });
+    if (found === 0) return;
+  }
+  throw new PlainFailure('Something new is stored at each look. Run the same command once more.');
+}
+
+/** Removes whom the export holds whole; returns who was removed, and who is left, with why. */
 async function removeAll(
   stores: Stores,
   folder: string,
@@ -98,6 +145,7 @@ async function removeAll(
 ) {
   const progress = progressLine();
   const left: string[] = [];
+  const removed: string[] = [];
   await inBatches(stores, emails, list, async (records, done) => {
     const whole: ReadRecord[] = [];
     for (const read of records) {
@@ -107,10 +155,11 @@ async function removeAll(
       else left.push(`${email}: not in the export as it is stored now: ${missing.join(', ')}`);
     }
     await removeStudents(stores, whole);
+    removed.push(...whole.map(({ record }) => record.email));
     progress.show(`Removed ${number.format(done)} of ${number.format(emails.length)} students`);
   });
   progress.end(`Removed ${counted(emails.length - left.length, 'student')}`);
-  return left;
+  return { left, removed };
 }
 
 async function work(
@@ -124,17 +173,25 @@ async function work(
   const before = await openExportFolder(folder, { project, selection });
   const list = await storedStudentList(firestore);
   let state = before;
-  if (before?.removal !== 'under way') {
+  if (before === null || before.removal === 'none') {
     const students = student
       ? { [student]: student }
       : await studentsOfClass(firestore, year, list);
     state = { project, selection, students, removal: 'none' };
     await noteExport(folder, state);
-    const isFound = await exportAll(stores, folder, Object.keys(students), list);
+    const { isFound, failed } = await exportAll(stores, folder, Object.keys(students), list);
+    if (failed.length > 0 && !options.delete) {
+      throw new PlainFailure(`${counted(failed.length, 'student')} could not be exported.`);
+    }
     if (!isFound) throw new PlainFailure(`Nothing is stored of ${selection}.`);
   }
   if (!state) return;
   if (!options.delete) {
+    if (state.removal === 'done') {
+      throw new PlainFailure(
+        `${folder} holds ${selection}, whose data is removed already. To look for what was stored since, add --delete.`,
+      );
+    }
     if (state.removal !== 'none') {
       throw new PlainFailure('A removal was interrupted in this folder. To go on, add --delete.');
     }
@@ -142,14 +199,23 @@ async function work(
     return;
   }
   if (!(await isConfirmed(state))) throw new PlainFailure('Not confirmed. Nothing was removed.');
-  await noteExport(folder, { ...state, removal: 'under way' });
-  const left = await removeAll(stores, folder, Object.keys(state.students), list);
+  const emails = Object.keys(state.students);
+  const isAgain = state.removal === 'done';
+  if (!isAgain) {
+    state.removal = 'under way';
+    await noteExport(folder, state);
+  }
+  const { left, removed } = isAgain
+    ? { left: [], removed: emails }
+    : await removeAll(stores, folder, emails, list);
+  await removeLater(stores, folder, removed, state);
   if (left.length > 0) {
     throw new PlainFailure(
       `Left as they are, because they changed since:\n  ${left.join('\n  ')}\nExport each with --student into another folder.`,
     );
   }
   await noteExport(folder, { ...state, removal: 'done' });
+  console.log('A session may live an hour longer: run the same command once more after that.');
 }
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,3 +7,6 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace
 
 /** Generated files of scripts and tests: built bundles, emulator settings. Gone with node_modules. */
 export const cacheFolder = join(projectRoot, 'node_modules', '.cache', 'community-service-tracker');
+
+// Whoever imports its name puts something there, after npm ci before anybody else has.
+mkdirSync(cacheFolder, { recursive: true });

@@ -2,6 +2,7 @@ import { docPaths } from '../src/domain/docPaths';
 import { documentMaxBytes } from '../src/domain/limits';
 import type { BuiltReport } from '../src/domain/reports/builtReport';
 import { collectReport } from '../src/domain/reports/collectReport';
+import { DocumentTooLargeError } from '../src/domain/reports/documentSize';
 import { waitingStudents } from '../src/domain/review/waitingStudents';
 import { readOptions } from './commandLine';
 import { openDestination } from './destination';
@@ -87,7 +88,14 @@ async function main(): Promise<void> {
   });
   try {
     // A page may take minutes where the network is down: an interruption does not wait for it.
-    const { before, built } = await Promise.race([read(), aborted]);
+    const { before, built } = await Promise.race([read(), aborted]).catch(
+      async (error: unknown) => {
+        // The queue has nothing to do with the size of the report.
+        if (error instanceof DocumentTooLargeError)
+          await queueMissing(firestore, waiting, { isDryRun });
+        throw error;
+      },
+    );
     const records = built.counts.profiles + built.counts.entries;
     progress.end(`Read ${number.format(records)} records`);
     say(...countLines(built));

@@ -4,46 +4,69 @@ import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
-import { countsLine, readCounts } from './validate/testCounts';
+import { countsLine, readCounts, slowestTests } from './validate/testCounts';
 
 /** A test runner is told to write its counts to a file. */
-type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', argument?: string];
+type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', ...rest: string[]];
 
 /**
- * Each check is an npm script of its own. What stands in two lanes runs side by side, as each keeps one of two cores
- * busy; the emulators of the second lane are free again before the browser tests want their ports.
+ * Each check is an npm script of its own. Those that stand beside each other run two at a time, the longest first, as each
+ * keeps one of two cores busy; no two of them use the emulators' ports. Then each of the others has the machine alone.
  */
-const stages: readonly Step[][][] = [
-  [
-    [
-      ['Types', 'types'],
-      ['Lint', 'lint'],
-      ['Format', 'format:check'],
-      ['Unused code', 'unused'],
-      ['School settings', 'school'],
-      ['Licences', 'licenses'],
-      ['Production build', 'build:check'],
-    ],
-    [
-      ['Security rules tests', 'test:rules', 'vitest'],
-      ['Other schools', 'test:schools', undefined, '--quick'],
-    ],
+interface Checks {
+  beside: readonly Step[];
+  alone: readonly Step[];
+}
+
+const quick: Checks = {
+  beside: [
+    ['Unit tests', 'test:unit', 'vitest'],
+    ['Security rules tests', 'test:rules', 'vitest'],
+    ['Lint', 'lint'],
+    ['Types', 'types'],
+    ['Production build', 'build:check'],
+    ['Format', 'format:check'],
+    ['Unused code', 'unused'],
+    ['Another school', 'test:schools', undefined, '--quick', '--school', 'village'],
+    ['School settings', 'school'],
   ],
-  [[['Unit tests', 'test:unit', 'vitest']]],
-  // Each half with emulators of its own: fireemu keeps the connection of every page that was closed for a while, and
-  // refuses new ones with 503 ("too many channel sessions") when a fast machine runs all tests in one go.
-  [[['Browser tests 1/2', 'test:e2e', 'playwright', '--shard=1/2']]],
-  [[['Browser tests 2/2', 'test:e2e', 'playwright', '--shard=2/2']]],
-];
+  alone: [['Browser tests', 'test:e2e', 'playwright']],
+};
+
+const more: Checks = {
+  beside: [
+    ['Other schools', 'test:schools'],
+    ['Lint with types everywhere', 'lint:types'],
+    ['Code that only tests use', 'unused:production'],
+    ['Licences', 'licenses'],
+  ],
+  alone: [
+    ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
+    ['More browser tests', 'test:e2e:more', 'playwright'],
+    ['Every command after npm ci', 'test:commands'],
+  ],
+};
+
+/** How long npm test may take on two cores, in seconds, before it names the slowest tests. */
+const budget = 300;
+
+const listOf = ({ beside, alone }: Checks) =>
+  [...beside, ...alone]
+    .map(([title, script]) => `  npm run ${script.padEnd(18)} ${title.toLowerCase()}`)
+    .join('\n');
 
 const help = `
-Runs every check of the project, all of them even when one fails; npm test and npm run validate are the
+Runs the checks of the project, all of them even when one fails; npm test and npm run validate are the
 same. Each is an npm script of its own; some run side by side, and what they print comes when they end:
 
-${stages
-  .flat(2)
-  .map(([title, script]) => `  npm run ${script.padEnd(14)} ${title.toLowerCase()}`)
-  .join('\n')}
+${listOf(quick)}
+
+npm run test:more (--more) runs what is slow and seldom breaks, in other browsers too where they are installed:
+
+${listOf(more)}
+
+On their own stay npm run test:rules:mutation, a quarter of an hour for those who change the rules, and
+EMULATOR_ENGINE=official npm run test:rules, which needs Java.
 
 The last line counts the tests: "N passed, N failed", with ", N skipped" when there are any. A step
 that fails without a failing test counts as one failed.
@@ -54,7 +77,7 @@ EMULATOR_PORT_OFFSET moves the ports, to run twice at once.
 
 const reports = join(cacheFolder, 'reports');
 
-async function run([title, script, runner, argument = '']: Step, isAlone: boolean) {
+async function run([title, script, runner, ...rest]: Step, isAlone: boolean) {
   const started = Date.now();
   const file = join(reports, title.toLowerCase().replace(/\W+/g, '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
@@ -63,7 +86,7 @@ async function run([title, script, runner, argument = '']: Step, isAlone: boolea
     vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     playwright: ['--reporter=list,json'],
   };
-  const own = [...(runner === undefined ? [] : reporters[runner]), argument].filter(Boolean);
+  const own = [...rest, ...(runner === undefined ? [] : reporters[runner])];
   const name = `${title} (npm run ${script})`;
   console.log(isAlone ? `\n━━ ${name}\n` : `… ${title} begins`);
   const { status, isStopped } = await runGroup(
@@ -83,25 +106,34 @@ async function run([title, script, runner, argument = '']: Step, isAlone: boolea
   const counted = runner === undefined ? '' : `  ${countsLine([tests])}`;
   const line = `${isPassed ? '✓' : '✗ FAILED'} ${title}`.padEnd(32) + time.padStart(8) + counted;
   console.log(`\n${line}`);
-  return { name, isPassed, tests, line };
+  return { name, isPassed, tests, line, report };
 }
 
 async function main(): Promise<void> {
-  readOptions(help, {});
+  const options = readOptions(help, { more: { type: 'boolean', default: false } });
+  const { beside, alone } = options.more ? more : quick;
+  if (options.more) process.env.E2E_BROWSERS = 'all';
   const started = Date.now();
   mkdirSync(reports, { recursive: true });
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  for (const lanes of stages) {
-    const runLane = async (lane: readonly Step[]) => {
-      for (const step of lane) outcomes.push(await run(step, lanes.length === 1));
-    };
-    // All of them, also when one is told to end: each ends what it has started.
-    const ends = await Promise.allSettled(lanes.map(runLane));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  }
+  const waiting = [...beside];
+  const runWaiting = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      outcomes.push(await run(step, false));
+    }
+  };
+  // Both of them, also when one is told to end: each ends what it has started.
+  const ends = await Promise.allSettled([runWaiting(), runWaiting()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const step of alone) outcomes.push(await run(step, true));
   const failed = outcomes.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
   const lines = outcomes.map(({ line }) => line).join('\n');
-  console.log(`\n━━ Summary, ${((Date.now() - started) / 1000).toFixed(0)} s\n\n${lines}\n`);
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`\n━━ Summary, ${seconds.toFixed(0)} s\n\n${lines}\n`);
+  if (!options.more && seconds > budget) {
+    const slowest = slowestTests(outcomes.map(({ report }) => report)).join('\n');
+    console.log(`That is more than ${budget} s. The slowest tests:\n${slowest}\n`);
+  }
   console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}\n`);
   console.log(countsLine(outcomes.map(({ tests }) => tests)));
   process.exitCode = failed.length === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { withoutStack } from './requiredSettings.ts';
 
 /** What every address gets that has no page of its own. */
 const shell = firebaseJson.hosting.rewrites[0]?.destination ?? '';
@@ -20,6 +21,11 @@ export function serveHostedPages(): Plugin {
   return {
     name: 'serve-hosted-pages',
     configurePreviewServer({ config: { root, build }, middlewares }) {
+      if (
+        statSync(resolve(root, build.outDir, 'index.html'), { throwIfNoEntry: false }) === undefined
+      ) {
+        throw withoutStack(`There is no build in ${build.outDir}: npm run build makes one.`);
+      }
       const isFile = (path: string) =>
         statSync(resolve(root, build.outDir) + path, { throwIfNoEntry: false })?.isFile() ?? false;
       middlewares.use((request, _response, next) => {

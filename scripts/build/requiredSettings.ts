@@ -17,7 +17,7 @@ export function missingSettings(settings: Readonly<Record<string, unknown>>): st
 }
 
 /** The reader has a setting to mend; where the build stopped would only hide which. */
-function withoutStack(message: string): Error {
+export function withoutStack(message: string): Error {
   const error = new Error(message);
   error.stack = '';
   return error;

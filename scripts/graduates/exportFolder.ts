@@ -14,6 +14,8 @@ export interface ExportFolder {
   students: Record<string, string>;
   /** Once a removal is confirmed, nothing is exported over what was: what is stored may be half of it. */
   removal: 'none' | 'under way' | 'done';
+  /** Folders of what was stored while students were being removed, or after it. */
+  later?: string[];
 }
 
 const stateFile = 'export.json';
@@ -21,7 +23,7 @@ const stateFile = 'export.json';
 /**
  * What an earlier run left in a folder; null for a new or empty one.
  *
- * @throws PlainFailure when the folder is something else's, or another export's
+ * @throws PlainFailure when the folder is something else's, or another export's, or has a link to somewhere else in it
  */
 export async function openExportFolder(
   folder: string,
@@ -30,6 +32,13 @@ export async function openExportFolder(
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new PlainFailure(`The folder cannot be made: ${(error as Error).message}`);
   });
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const link = files.find((file) => file.isSymbolicLink());
+  if (link) {
+    throw new PlainFailure(
+      `${join(link.parentPath, link.name)} leads elsewhere. Name a new folder.`,
+    );
+  }
   const names = await readdir(folder);
   if (names.length === 0) return null;
   if (!names.includes(stateFile)) {
@@ -39,11 +48,6 @@ export async function openExportFolder(
   if (state.project !== project || state.selection !== selection) {
     throw new PlainFailure(
       `${folder} holds the export of ${state.selection} of ${state.project}. Name another folder.`,
-    );
-  }
-  if (state.removal === 'done') {
-    throw new PlainFailure(
-      `${folder} holds ${state.selection}, whose data is removed already. Name another folder.`,
     );
   }
   return state;
@@ -58,6 +62,12 @@ export async function noteExport(folder: string, state: ExportFolder): Promise<v
       const address = `${encodeURIComponent(folderName(email))}/record.html`;
       return `<tr><td><a href="${address}">${escaped(name)}</a></td><td>${escaped(email)}</td></tr>`;
     });
-  const body = `<h1>${escaped(state.selection)}</h1>\n<p>${rows.length} students</p>\n<table>\n<tr><th>Name</th><th>E-mail</th></tr>\n${rows.join('\n')}\n</table>`;
+  rows.push(
+    ...(state.later ?? []).map(
+      (name) =>
+        `<tr><td><a href="${encodeURIComponent(name)}/record.html">${escaped(name)}</a></td><td>stored later</td></tr>`,
+    ),
+  );
+  const body = `<h1>${escaped(state.selection)}</h1>\n<p>${Object.keys(state.students).length} students</p>\n<table>\n<tr><th>Name</th><th>E-mail</th></tr>\n${rows.join('\n')}\n</table>`;
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { pictureFileName } from './fileNames';
@@ -10,6 +10,13 @@ import type { Bucket } from './stores';
 function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64');
 }
+
+/** Documents in one file of a record: a text of 19,000 activities would be longer than Node can hold. */
+const documentsInPart = 500;
+
+/** `record.json`, `record-2.json` and so on. */
+const partName = (ending: 'json' | 'html', part: number) =>
+  part === 1 ? `record.${ending}` : `record-${part}.${ending}`;
 
 /** The checksum of a file; null where there is none. */
 async function md5OfFile(path: string): Promise<string | null> {
@@ -37,7 +44,7 @@ export async function exportStudent(
   await mkdir(inPictures, { recursive: true });
   const pictures = stored.pictures.map((picture, index) => ({
     ...picture,
-    file: pictureFileName(index + 1, picture.path.split('/').slice(2).join('/')),
+    file: pictureFileName(index + 1, picture.path.split('/').slice(2).join('/'), picture.type),
   }));
   for (const { path, file, md5: expected } of pictures) {
     const target = join(inPictures, file);
@@ -49,10 +56,28 @@ export async function exportStudent(
   for (const name of await readdir(inPictures)) {
     if (!files.has(name)) await rm(join(inPictures, name));
   }
-  const record: StudentRecord = { ...stored, pictures };
-  await writeWhole(join(folder, 'record.html'), recordPage(record));
-  await writeWhole(join(folder, 'record.json'), JSON.stringify(record, null, 2));
+  const documents = Object.entries(stored.documents);
+  const parts = Math.max(1, Math.ceil(documents.length / documentsInPart));
+  for (let part = parts; part > 0; part -= 1) {
+    const own = documents.slice((part - 1) * documentsInPart, part * documentsInPart);
+    const record: StudentRecord = { ...stored, pictures, documents: Object.fromEntries(own) };
+    await writeWhole(
+      join(folder, partName('html', part)),
+      recordPage(record, partName, part, parts),
+    );
+    await writeWhole(join(folder, partName('json', part)), JSON.stringify(record, null, 2));
+  }
+  for (let part = parts + 1; await isThere(join(folder, partName('json', part))); part += 1) {
+    await rm(join(folder, partName('json', part)));
+    await rm(join(folder, partName('html', part)), { force: true });
+  }
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * What of the stored record is not in its exported files: nothing, where all of it may be deleted. The files may hold
@@ -62,16 +87,30 @@ export async function missingInExport(
   folder: string,
   stored: StudentRecord<StoredPicture>,
 ): Promise<string[]> {
-  const text = await readFile(join(folder, 'record.json'), 'utf8').catch(() => '{}');
-  const { documents = {}, pictures = [] } = JSON.parse(text) as Partial<StudentRecord>;
-  const missing = Object.entries(stored.documents)
-    .filter(([path, fields]) => !isDeepStrictEqual(documents[path], fields))
-    .map(([path]) => path);
+  const missing: string[] = [];
+  const left = new Map(Object.entries(stored.documents));
+  let pictures: StudentRecord['pictures'] = [];
+  for (let part = 1; ; part += 1) {
+    const text = await readFile(join(folder, partName('json', part)), 'utf8').catch(() => null);
+    if (text === null && part > 1) break;
+    const html = await readFile(join(folder, partName('html', part)), 'utf8').catch(() => '');
+    if (!html.endsWith('</html>\n')) missing.push(partName('html', part));
+    if (text === null) break;
+    const { documents = {}, ...exported } = JSON.parse(text) as Partial<StudentRecord>;
+    pictures = exported.pictures ?? pictures;
+    for (const [path, fields] of Object.entries(documents)) {
+      // Both as JSON has them: it has one zero only.
+      const now = left.has(path)
+        ? (JSON.parse(JSON.stringify(left.get(path))) as unknown)
+        : undefined;
+      if (isDeepStrictEqual(fields, now)) left.delete(path);
+    }
+  }
+  missing.push(...left.keys());
   for (const { path, md5: expected } of stored.pictures) {
     const file = pictures.find((picture) => picture.path === path)?.file;
     const found = file === undefined ? null : await md5OfFile(join(folder, 'pictures', file));
     if (found !== expected) missing.push(path);
   }
-  const html = await readFile(join(folder, 'record.html'), 'utf8').catch(() => '');
-  return html.endsWith('</html>\n') ? missing : ['record.html', ...missing];
+  return missing;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { pictureTypes } from '../../src/domain/limits';
 
 /** What some system cannot have in a name, or would take for a way elsewhere. */
 const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;
@@ -6,15 +7,19 @@ const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;
 /** Names that Windows keeps for devices, whatever follows the first dot. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:[.]|$)/i;
 
-const longest = 80;
+/** Systems count the bytes of a name, up to 255, and a number, a checksum and an ending join these. */
+const longestBytes = 160;
 
 /** A name that any system takes, in the folder it is put into and nowhere else. */
 function safe(name: string): string {
-  const mended = name
+  let mended = name
     .normalize('NFC')
     .replace(unsafe, '_')
     .replace(/^[. ]+|[. ]+$/g, '_');
-  return device.test(mended) ? `_${mended}` : mended;
+  if (device.test(mended)) mended = `_${mended}`;
+  const characters = Array.from(mended);
+  while (Buffer.byteLength(characters.join('')) > longestBytes) characters.pop();
+  return characters.join('');
 }
 
 /**
@@ -22,14 +27,29 @@ function safe(name: string): string {
  * never share one.
  */
 export function folderName(email: string): string {
-  const name = safe(email).slice(0, longest);
+  const name = safe(email);
   if (name === email) return name;
   return `${name}~${createHash('sha256').update(email).digest('hex').slice(0, 12)}`;
 }
 
-/** The file of a student's picture: its number makes it the only one of its name, in any case of letters. */
-export function pictureFileName(number: number, storedName: string): string {
-  const ending = /[.][a-z0-9]{1,8}$/i.exec(storedName)?.[0] ?? '';
-  const base = Array.from(safe(storedName.slice(0, storedName.length - ending.length)));
-  return `${String(number).padStart(3, '0')}-${base.slice(0, longest).join('')}${ending}`;
+const endings = {
+  'image/avif': '.avif',
+  'image/bmp': '.bmp',
+  'image/gif': '.gif',
+  'image/heic': '.heic',
+  'image/heif': '.heif',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/tiff': '.tiff',
+  'image/webp': '.webp',
+} satisfies Record<(typeof pictureTypes)[number], string>;
+
+/**
+ * The file of a student's picture: its number makes it the only one of its name, in any case of letters. Its ending
+ * comes from the stored type: a student chose the name, and a click on `certificate.pdf.exe` would run it.
+ */
+export function pictureFileName(number: number, storedName: string, type: string): string {
+  const ending = Object.entries(endings).find(([known]) => known === type)?.[1] ?? '.bin';
+  const base = safe(storedName.replace(/[.][a-z0-9]{1,8}$/i, ''));
+  return `${String(number).padStart(3, '0')}-${base}${ending}`;
 }

@@ -1,10 +1,14 @@
 // @vitest-environment node
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toCsv } from '../../src/domain/csv/toCsv';
+import { pictureTypes } from '../../src/domain/limits';
+import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
+import { asJson, type StudentRecord } from './record';
+import type { Bucket } from './stores';
 import { noteExport, openExportFolder } from './exportFolder';
 import { escaped } from './recordPage';
 import { selectionOf } from './selectStudents';
@@ -29,7 +33,7 @@ describe('the folder of a student', () => {
   ])('never leaves its own: %j', (email) => {
     const name = folderName(email);
     expect(name).toMatch(/^[^./\\ ~'&][^/\\'&]*~[0-9a-f]{12}$|^con@x\.org$/);
-    expect(name.length).toBeLessThan(120);
+    expect(Buffer.byteLength(name)).toBeLessThan(200);
   });
 
   it('is another for each address', () => {
@@ -39,13 +43,23 @@ describe('the folder of a student', () => {
 
 describe('the file of a picture', () => {
   it.each([
-    ['beach.jpg', '001-beach.jpg'],
+    ['beach.png', '001-beach.png'],
     ['../../evil.png', '001-__.._evil.png'],
     [String.raw`..\..\x "<b>'.png`, '001-__.._x __b__.png'],
-    ['no ending', '001-no ending'],
-    [`${'ä'.repeat(200)}.jpeg`, `001-${'ä'.repeat(80)}.jpeg`],
+    ['no ending', '001-no ending.png'],
+    [`${'ä'.repeat(200)}.jpeg`, `001-${'ä'.repeat(80)}.png`],
+    ['invoice.html', '001-invoice.png'],
+    ['certificate.pdf.exe', '001-certificate.pdf.png'],
+    ['x.lnk', '001-x.png'],
+    [`${'🌊'.repeat(90)}.png`, `001-${'🌊'.repeat(40)}.png`],
   ])('%j is %j', (stored, file) => {
-    expect(pictureFileName(1, stored)).toBe(file);
+    expect(pictureFileName(1, stored, 'image/png')).toBe(file);
+  });
+
+  it('is no program and no page, whatever type it claims', () => {
+    expect(pictureFileName(1, 'a.html', 'text/html')).toBe('001-a.bin');
+    expect(pictureFileName(1, 'a.html', 'constructor')).toBe('001-a.bin');
+    for (const type of pictureTypes) expect(pictureFileName(1, 'a', type)).not.toMatch(/bin$/);
   });
 });
 
@@ -106,7 +120,7 @@ describe('the folder of an export', () => {
     expect(await openExportFolder(folder, state)).toEqual({ ...state, removal: 'none' });
   });
 
-  it("is not one with other files in it, another export's, or one that is done with", async () => {
+  it("is not one with other files in it, another export's, or one with a link to somewhere else", async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'letter.txt'), '');
     await expect(openExportFolder(folder, state)).rejects.toThrow('is not empty');
@@ -116,7 +130,55 @@ describe('the folder of an export', () => {
         'holds the export of class 2026 of p',
       );
     }
+    await mkdir(join(folder, 'a@x.org'));
+    await symlink('/etc', join(folder, 'a@x.org', 'pictures'));
+    await expect(openExportFolder(folder, state)).rejects.toThrow('leads elsewhere');
+    await rm(join(folder, 'a@x.org'), { recursive: true });
     await noteExport(folder, { ...state, removal: 'done' });
-    await expect(openExportFolder(folder, state)).rejects.toThrow('removed already');
+    expect(await openExportFolder(folder, state)).toMatchObject({ removal: 'done' });
+  });
+});
+
+describe('a record on the disk', () => {
+  // None of these records has a picture to be fetched.
+  const bucket = Object.create(null) as Bucket;
+  const recordOf = (documents: Record<string, unknown>): StudentRecord => ({
+    ...{ email: 'a@x.org', documents, listLine: null, account: null, pictures: [] },
+  });
+
+  async function exported(documents: Record<string, unknown>) {
+    const folder = await mkdtemp(join(tmpdir(), 'graduates-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const record = recordOf(documents);
+    await exportStudent(bucket, folder, record);
+    return { folder, record };
+  }
+
+  it('holds whatever a document holds', async () => {
+    const odd = [Number.NaN, -Infinity, -0, { constructor: 'a', toString: null, __proto__: [1] }];
+    const fields = JSON.parse('{"constructor":1,"__proto__":2,"hasOwnProperty":{}}') as object;
+    const { folder, record } = await exported({
+      'users/a@x.org/entries/1': asJson({ odd, ...fields }),
+    });
+    expect(await missingInExport(folder, record)).toEqual([]);
+    expect(JSON.stringify(record)).toContain('["NaN","-Infinity",');
+  });
+
+  it('is in parts where it is long, and every document of it is found or named', async () => {
+    const documents = Object.fromEntries(
+      Array.from({ length: 1_100 }, (_, index) => [
+        `users/a@x.org/entries/${index}`,
+        { Name: `${index}` },
+      ]),
+    );
+    const { folder, record } = await exported(documents);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toHaveLength(3);
+    expect(await missingInExport(folder, record)).toEqual([]);
+    const changed = { ...documents, 'users/a@x.org/entries/1099': { Name: 'new' } };
+    expect(await missingInExport(folder, recordOf(changed))).toEqual([
+      'users/a@x.org/entries/1099',
+    ]);
+    await exportStudent(bucket, folder, recordOf({}));
+    expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 });

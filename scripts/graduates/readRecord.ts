@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { docPaths } from '../../src/domain/docPaths';
 import type { ProfileMap } from '../../src/domain/profile';
 import { pendingPath } from '../../src/domain/review/pendingPath';
@@ -9,7 +9,36 @@ import type { Bucket, Stores } from './stores';
 /** A record as it is stored at this moment, and the documents it was read from. */
 export interface ReadRecord {
   record: StudentRecord<StoredPicture>;
-  snapshots: DocumentSnapshot[];
+  stored: StoredDocument[];
+}
+
+/** A document that may be deleted as long as nobody changes it. */
+export interface StoredDocument {
+  ref: DocumentReference;
+  updateTime: Timestamp | undefined;
+}
+
+/** Documents read in one call. */
+const readAtOnce = 200;
+
+/** Reads documents and everything below them, also below one that is not there itself. */
+async function readWithBelow(
+  firestore: Firestore,
+  refs: readonly DocumentReference[],
+  found: Pick<ReadRecord, 'stored'> & { documents: Record<string, unknown> },
+): Promise<void> {
+  for (let at = 0; at < refs.length; at += readAtOnce) {
+    const some = refs.slice(at, at + readAtOnce);
+    for (const document of await firestore.getAll(...some)) {
+      if (!document.exists) continue;
+      found.documents[document.ref.path] = asJson(document.data());
+      found.stored.push({ ref: document.ref, updateTime: document.updateTime });
+    }
+    const below = await Promise.all(some.map((ref) => ref.listCollections()));
+    for (const collection of below.flat()) {
+      await readWithBelow(firestore, await collection.listDocuments(), found);
+    }
+  }
 }
 
 async function picturesOf(bucket: Bucket, email: string): Promise<StoredPicture[]> {
@@ -33,24 +62,19 @@ export async function readRecord(
   email: string,
   list: Readonly<ProfileMap>,
 ): Promise<ReadRecord> {
-  const user = firestore.doc(docPaths.user(email));
-  const own = await user.listCollections();
-  const [collections, single, { users }, pictures] = await Promise.all([
-    Promise.all(own.map((collection) => collection.get())),
-    firestore.getAll(user, firestore.doc(pendingPath(email))),
+  const found = { documents: {}, stored: [] };
+  const roots = [docPaths.user(email), pendingPath(email)].map((path) => firestore.doc(path));
+  const [, { users }, pictures] = await Promise.all([
+    readWithBelow(firestore, roots, found),
     getAuth(app).getUsers([{ email }]),
     picturesOf(bucket, email),
   ]);
-  const below = collections.flatMap(({ docs }): DocumentSnapshot[] => docs);
-  const snapshots = [...single.filter(({ exists }) => exists), ...below];
   const [account] = users;
   return {
-    snapshots,
+    stored: found.stored,
     record: {
       ...{ email, pictures, listLine: asJson(list[email]) ?? null },
-      documents: Object.fromEntries(
-        snapshots.map((snapshot) => [snapshot.ref.path, asJson(snapshot.data())]),
-      ),
+      documents: found.documents,
       account: account
         ? {
             id: account.uid,

@@ -29,6 +29,7 @@ export interface StudentRecord<P extends StoredPicture = ExportedPicture> {
 /** A value of Firestore as JSON has it: moments as texts, all else that JSON has no form for as it prints. */
 export function asJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (Array.isArray(value)) return value.map(asJson);
   if (typeof value !== 'object' || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return JSON.parse(JSON.stringify(value));

@@ -63,10 +63,13 @@ const labels: Readonly<Record<string, string>> = {
   'review.at': 'Decided at',
 };
 
+/** A field may be called as something that every object has, such as `constructor`. */
+const labelOf = (name: string) => (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
+
 function list(fields: object): string {
   const lines = flat(fields)
     .filter(([, text]) => text !== '')
-    .map(([name, text]) => `<dt>${escaped(labels[name] ?? name)}</dt><dd>${escaped(text)}</dd>`);
+    .map(([name, text]) => `<dt>${escaped(labelOf(name))}</dt><dd>${escaped(text)}</dd>`);
   return `<dl>${lines.join('\n')}</dl>`;
 }
 
@@ -103,8 +106,18 @@ ${missing.map((url) => `<p>A picture that is not stored any more: ${escaped(url)
 </section>`;
 }
 
-/** One student's record as a page that a browser opens without this app: activities newest first, with pictures. */
-export function recordPage({ email, documents, pictures, account }: StudentRecord): string {
+/**
+ * One student's record as a page that a browser opens without this app: activities newest first, with pictures. Of a
+ * record in parts it has this part, and leads to the next.
+ *
+ * @param file the name of a part's file
+ */
+export function recordPage(
+  { email, documents, pictures, account }: StudentRecord,
+  file: (ending: 'json' | 'html', part: number) => string = (ending) => `record.${ending}`,
+  part = 1,
+  parts = 1,
+): string {
   const profile = profileIn(documents[docPaths.profile(email)]);
   const entries = Object.entries(documents)
     .filter(([path]) => path.startsWith(`${docPaths.entries(email)}/`))
@@ -122,6 +135,7 @@ export function recordPage({ email, documents, pictures, account }: StudentRecor
 ${list({ 'E-mail': email, ...profile, 'Account made': account?.made, 'Last sign-in': account?.lastSignIn })}
 ${entries.map(({ stored, entry }) => activity(stored, entry, pictures)).join('\n')}
 ${others.length > 0 ? `<section><h2>Pictures that no activity shows</h2>${others.map(image).join('\n')}</section>` : ''}
-<p>All of it, as stored, is in <a href="record.json">record.json</a>.</p>`,
+${part < parts ? `<p><a href="${file('html', part + 1)}">Part ${part + 1} of ${parts}</a></p>` : ''}
+<p>All of it, as stored, is in <a href="${file('json', part)}">${file('json', part)}</a>.</p>`,
   );
 }

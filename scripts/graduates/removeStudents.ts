@@ -1,13 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
-import {
-  FieldPath,
-  FieldValue,
-  type DocumentSnapshot,
-  type Firestore,
-} from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { docPaths } from '../../src/domain/docPaths';
 import { withoutStudents } from './withoutStudents';
-import type { ReadRecord } from './readRecord';
+import type { ReadRecord, StoredDocument } from './readRecord';
 import type { Stores } from './stores';
 
 /** Firestore takes 500 writes at a time. */
@@ -16,11 +11,11 @@ const deletesAtOnce = 400;
 /** Deletes documents, each only as it was read. */
 async function deleteDocuments(
   firestore: Firestore,
-  snapshots: readonly DocumentSnapshot[],
+  documents: readonly StoredDocument[],
 ): Promise<void> {
-  for (let at = 0; at < snapshots.length; at += deletesAtOnce) {
+  for (let at = 0; at < documents.length; at += deletesAtOnce) {
     const batch = firestore.batch();
-    for (const { ref, updateTime } of snapshots.slice(at, at + deletesAtOnce)) {
+    for (const { ref, updateTime } of documents.slice(at, at + deletesAtOnce)) {
       batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : {});
     }
     await batch.commit();
@@ -66,12 +61,12 @@ export async function removeStudents(
     const refused = errors[0]?.error;
     if (refused) throw Object.assign(new Error(refused.message), { code: refused.code });
   }
-  const isLast = ({ ref }: DocumentSnapshot, email: string) =>
+  const isLast = ({ ref }: StoredDocument, email: string) =>
     [docPaths.user(email), docPaths.profile(email)].includes(ref.path);
   await Promise.all(
-    students.map(async ({ record: { email, pictures }, snapshots }) => {
+    students.map(async ({ record: { email, pictures }, stored }) => {
       for (const { path } of pictures) await bucket.file(path).delete({ ignoreNotFound: true });
-      const first = snapshots.filter((snapshot) => !isLast(snapshot, email));
+      const first = stored.filter((document) => !isLast(document, email));
       await deleteDocuments(firestore, first);
     }),
   );
@@ -79,8 +74,8 @@ export async function removeStudents(
     firestore,
     students.map(({ record }) => record.email),
   );
-  const last = students.flatMap(({ record, snapshots }) =>
-    snapshots.filter((snapshot) => isLast(snapshot, record.email)),
+  const last = students.flatMap(({ record, stored }) =>
+    stored.filter((document) => isLast(document, record.email)),
   );
   await deleteDocuments(firestore, last);
 }

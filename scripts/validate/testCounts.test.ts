@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countsLine, readCounts } from './testCounts';
+import { countsLine, readCounts, slowestTests } from './testCounts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,4 +34,21 @@ describe('the closing line of the validation', () => {
     expect(countsOf('{}')).toBeNull();
     expect(countsOf('')).toBeNull();
   });
+});
+
+it('names the slowest tests of both runners', () => {
+  const unit = join(folder, 'unit.json');
+  const browser = join(folder, 'browser.json');
+  writeFileSync(
+    unit,
+    '{"testResults":[{"name":"a.test.ts","assertionResults":[{"fullName":"adds","duration":20}]}]}',
+  );
+  writeFileSync(
+    browser,
+    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"results":[{"duration":3000}]}]}]}]}]}',
+  );
+  expect(slowestTests([unit, browser, '/no/such/file.json'])).toEqual([
+    '    3.0 s  loads',
+    '    0.0 s  adds',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export interface TestCounts {
   passed: number;
@@ -29,6 +29,32 @@ export function readCounts(path: string): TestCounts | null {
   const { numPassedTests: passed, numFailedTests: failed } = report;
   if (passed === undefined || failed === undefined) return null;
   return { passed, failed, skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0) };
+}
+
+/** Any part of either report: a file, a group, or a test with its name and duration. */
+interface ReportPart {
+  title?: string;
+  fullName?: string;
+  duration?: number;
+  [list: string]: unknown;
+}
+
+/** The ten slowest tests of some report files, as lines of a list. Reports that are not there have none. */
+export function slowestTests(paths: readonly string[]): string[] {
+  const testsIn = (part: ReportPart, title = ''): { name: string; ms: number }[] => {
+    const name = part.fullName ?? part.title ?? title;
+    if (part.duration !== undefined) return [{ name, ms: part.duration }];
+    const lists = ['testResults', 'assertionResults', 'suites', 'specs', 'tests', 'results'];
+    return lists.flatMap((list) =>
+      ((part[list] ?? []) as ReportPart[]).flatMap((inner) => testsIn(inner, name)),
+    );
+  };
+  return paths
+    .filter((path) => existsSync(path))
+    .flatMap((path) => testsIn(JSON.parse(readFileSync(path, 'utf8')) as ReportPart))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
 /** The closing line: `12 passed, 0 failed`, and `, 1 skipped` when there are any. */

@@ -99,6 +99,12 @@ export const documentMaxBytes = 1024 * 1024;
  */
 export const listedNameMaxBytes = 64;
 
+/** More hours than a life has: a report names no number above. Not in the spec: hours of 280 digits would fill it. */
+export const reportHoursMax = 1_000_000;
+
+/** Students named in the message when a document of the report is too large. Not in the spec. */
+export const largestRowsNamed = 10;
+
 /** Staff are told when the student list fills this part of what its document holds. Not in the spec. */
 export const listFullnessTold = 0.8;
 

@@ -8,7 +8,7 @@ import type { LogError } from './services';
 
 /**
  * Builds and stores the report, and beside it finds who has something to review and is not in the queue: records
- * from before, and saves whose place in the queue was refused. A failure of the queue is logged, and takes nothing
+ * from before, and saves whose place in the queue was refused. This goes on where the report is too large. A failure of the queue is logged, and takes nothing
  * from the report.
  */
 export async function updateReportAndQueue(
@@ -17,10 +17,10 @@ export async function updateReportAndQueue(
 ): Promise<ReportUpdateResult> {
   const waiting = waitingStudents();
   const result = await updateReport({ ...run, onEntry: waiting.add });
-  if (result.outcome !== 'done') return result;
+  if (result.outcome === 'canceled') return result;
   const queued = await errorPolicy(logError).valueOrNull(
     'bringing the review queue up to date',
     () => queueMissing(waiting),
   );
-  return { ...result, queued };
+  return result.outcome === 'done' ? { ...result, queued } : result;
 }

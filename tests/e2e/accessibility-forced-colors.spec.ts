@@ -51,6 +51,7 @@ test('Accessibility: with forced colours the bars of progress are seen @more', a
   await page.goto('/profile');
   const form = profileForm(page);
   await form.fill(aProfile());
+  await toastOn(page).hold();
   await form.save.click();
   const { toast } = toastOn(page);
   await expect(toast).toBeVisible();

@@ -129,8 +129,25 @@ test('Graduates: a class is removed everywhere only when the sentence is typed @
   expect(await stored(student)).toEqual(nothing);
   expect(await stored(otherStudent)).toEqual(all);
 
-  const again = await runProgram('graduates', [...args, '--delete']);
+  const again = await runProgram('graduates', args);
   expect(again.stderr).toContain('is removed already');
+
+  // As a session leaves it that outlived its account; below an activity, where no screen stores anything.
+  await student.records.setEntry('late', { Name: 'Logged late' });
+  await database().doc(`users/${student.email}/entries/gone/sub/deep`).set({ a: Number.NaN });
+  const late = await runProgram(
+    'graduates',
+    [...args, '--delete'],
+    'delete 1 students of class 1995\n',
+  );
+  expect(late.stderr).toBe('');
+  expect(late.stdout).toContain(`Stored since, exported and removed: ${student.email}`);
+  expect(await stored(student)).toEqual(nothing);
+  const found = (await readdir(folder)).find((name) => name.startsWith(`${student.email}-later-`));
+  expect(Object.keys((await recordIn(join(folder, found ?? ''))).documents).sort()).toEqual([
+    `users/${student.email}/entries/gone/sub/deep`,
+    `users/${student.email}/entries/late`,
+  ]);
   expect(Object.keys((await recordIn(join(folder, student.email))).documents)).toHaveLength(5);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admins, emails, nobody } from './support/actors';
+import { actors, admins, emails, nobody } from './support/actors';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
 import { firestoreRules, storageRules } from './support/rulesUnderTest';
@@ -20,6 +20,7 @@ for (const path of [
     what: path,
     path: () => path,
     data: () => ({ EXISTS: true }),
+    asked: [actors.student, actors.admin],
     may: { get: nobody },
   });
 }

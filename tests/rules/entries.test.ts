@@ -24,6 +24,7 @@ testPolicy({
   what: "the student's activities",
   path: () => `users/${student}/entries/shore`,
   data: () => anEntry(),
+  asked: everyone,
   may: {
     get: studentAndAdmins,
     list: studentAndAdmins,
@@ -38,6 +39,7 @@ testPolicy({
   what: "the asking person's own activities",
   path: (actor) => `users/${ownEmail(actor)}/entries/own`,
   data: () => anEntry(),
+  asked: everyone,
   may: {
     get: members,
     list: members,

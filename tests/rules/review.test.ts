@@ -16,7 +16,7 @@ import { cleanText } from '../../src/domain/validation/cleanText';
 import { textRule } from '../../src/domain/validation/textRules';
 import { anyText } from './agreement/fieldValues';
 import { runs, seed } from './agreement/runs';
-import { actors, admins, emails, everyone, ownEmail, type Actor } from './support/actors';
+import { actors, admins, emails, oneOfEachKind, ownEmail, type Actor } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
@@ -48,7 +48,7 @@ const decide = async (review: unknown, actor: Actor = actors.admin, at = path) =
   updateDoc(await as(actor, at), { review });
 
 describe('Who may decide on an activity', () => {
-  for (const actor of everyone) {
+  for (const actor of oneOfEachKind) {
     const isAllowed = admins.includes(actor);
     test(`${actor.name} ${isAllowed ? 'may' : 'may not'}`, async () => {
       for (const before of [anEntry(), { ...anEntry(), review: storedReview }]) {

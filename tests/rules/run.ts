@@ -7,7 +7,7 @@ Starts the emulators and runs the tests of firestore.rules and storage.rules aga
 
   npm run test:rules -- [--runs <number>] [--seed <number>] [options of vitest]
 
-  --runs    how many random values of each kind form and rules are compared on (300)
+  --runs    how many random values of each kind form and rules are compared on (100)
   --seed    other random values than those of every run
   anything  else goes to vitest, e.g. "entryFields" for the files of that name alone
 

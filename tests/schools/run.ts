@@ -13,26 +13,18 @@ type Steps = readonly (readonly string[])[];
 /** Puts the school's domains and admins into the rules of the copy, as a school does. */
 const writeRules: Steps = [['school', '--', '--write']];
 
-/** Where settings are read: sentences, permissions, reports, made-up data; and who is a member by the rules. */
+/** Where settings are read: sentences, permissions, reports, made-up data. */
 const quick: Steps = [
   ...writeRules,
   [
-    ...[
-      'test:unit',
-      '--',
-      'src/config',
-      'src/domain/access',
-      'src/domain/messages',
-      'src/screens/login',
-    ],
+    ...['test:unit', '--', 'src/config', 'src/domain/access', 'src/domain/messages'],
     ...['src/domain/reports', 'src/domain/review', 'src/domain/validation/loginEmail', 'scripts/s'],
   ],
-  ['test:rules', '--', 'users', 'storagePolicy', '-t', 'Who counts as a member'],
 ];
 
+/** Types are the same for every school: the settings say that they are `SchoolSettings`, whatever stands in them. */
 const whole: Steps = [
   ...writeRules,
-  ['types'],
   ['test:unit'],
   ['build:check'],
   ['test:rules', '--', '--runs', '50'],
@@ -47,8 +39,8 @@ ${names.join(', ')} (tests/schools/schools.ts).
   npm run test:schools [-- [--school <name>] [--quick | --browser]]
 
   --school   this one alone
-  --quick    what npm test runs of it: the tests that settings bear on most, half a minute in all
-  --browser  the browser tests in place of types, unit tests, build and rules
+  --quick    what npm test runs for one of them: the unit tests that settings bear on most
+  --browser  the browser tests in place of unit tests, build and rules
 
 Each runs in a copy of the project among the temporary files: src/config/school.ts itself stays as it is.
 `;

@@ -48,20 +48,24 @@ export class DocumentTooLargeError extends Error {
   constructor(
     readonly path: string,
     readonly bytes: number,
+    /** Whose lines take most of it, if that is known. */
+    largest: readonly string[] = [],
   ) {
     super(
       `The document ${path} would take ${bytes} bytes, and Firestore stores at most ` +
-        `${documentMaxBytes}. Nothing was written; the old report and list stay as they were.`,
+        `${documentMaxBytes}. Nothing was written; the old report and list stay as they were.` +
+        (largest.length > 0 ? ` The longest lines are those of ${largest.join(', ')}.` : ''),
     );
   }
 }
 
-/** Returns the size of a document, or throws `DocumentTooLargeError` when it passes the limit. */
+/** Returns the size of a document, or throws, with the students whom `largest` names, `DocumentTooLargeError` when it passes the limit. */
 export function checkedDocumentBytes(
   path: string,
   fields: Readonly<Record<string, StoredValue>>,
+  largest?: () => readonly string[],
 ): number {
   const bytes = documentBytes(path, fields);
-  if (bytes > documentMaxBytes) throw new DocumentTooLargeError(path, bytes);
+  if (bytes > documentMaxBytes) throw new DocumentTooLargeError(path, bytes, largest?.());
   return bytes;
 }

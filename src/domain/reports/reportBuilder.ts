@@ -1,7 +1,7 @@
 import { school } from '../../config/school';
 import { docPaths } from '../docPaths';
 import { parseHours, zeroHours } from '../hours';
-import { damagedEntriesListed } from '../limits';
+import { damagedEntriesListed, largestRowsNamed } from '../limits';
 import { blankProfile, profileIn, type Profile, type ProfileMap } from '../profile';
 import { storedText } from '../storedText';
 import { listedProfile } from '../studentList';
@@ -10,7 +10,7 @@ import { awardRows, awardsListCsv } from './awardsList';
 import type { BuiltReport, DamagedEntry } from './builtReport';
 import { checkedDocumentBytes } from './documentSize';
 import { hourSummaryCsv } from './hourSummary';
-import { compareStudents, type StudentTotals } from './studentTotals';
+import { compareStudents, identityCells, type StudentTotals } from './studentTotals';
 
 export interface ReportBuilder {
   /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */
@@ -91,6 +91,16 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       const awards = awardRows(ranked, awardSteps);
       const hourSummary = hourSummaryCsv(ranked);
       const awardsList = awardsListCsv(awards);
+      const largest = () => {
+        const sizes = all.map((student) => ({
+          email: student.email,
+          size: identityCells(student).join('').length,
+        }));
+        return sizes
+          .sort((a, b) => b.size - a.size)
+          .slice(0, largestRowsNamed)
+          .map(({ email }) => email);
+      };
       // A student without a profile is listed too: staff could not open their hours otherwise.
       const profileMap: ProfileMap = Object.fromEntries(
         [...all]
@@ -112,12 +122,16 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
           entries,
           damagedEntries,
           awards: awards.length,
-          cacheBytes: checkedDocumentBytes(docPaths.studentList, profileMap),
-          reportBytes: checkedDocumentBytes(docPaths.report, {
-            lastUpdated: new Date(0),
-            hourSummary,
-            awardsList,
-          }),
+          cacheBytes: checkedDocumentBytes(docPaths.studentList, profileMap, largest),
+          reportBytes: checkedDocumentBytes(
+            docPaths.report,
+            {
+              lastUpdated: new Date(0),
+              hourSummary,
+              awardsList,
+            },
+            largest,
+          ),
         },
       };
     },

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import type { Profile } from '../profile';
+import { listedProfile } from '../studentList';
 import { compareTexts } from '../textOrder';
 
 /** What the report says of one student: a few numbers, however many entries they were added from. */
@@ -20,11 +21,14 @@ export function compareStudents(a: StudentTotals, b: StudentTotals): number {
 
 const notAvailable = 'N/A';
 
-/** The first four cells of a row in both files. Names stand as the student typed them. */
+/**
+ * The first four cells of a row in both files. Long names are cut as in the student list: both files are one document
+ * for the whole school, and some hundred aliases of one mailbox could fill it.
+ */
 export function identityCells({ email, profile }: StudentTotals): string[] {
-  return profile === null
-    ? [notAvailable, notAvailable, notAvailable, email]
-    : [profile.firstName, profile.lastName, profile.graduationYear, email];
+  if (profile === null) return [notAvailable, notAvailable, notAvailable, email];
+  const { firstName, lastName, graduationYear } = listedProfile(profile);
+  return [firstName, lastName, graduationYear, email];
 }
 
 /** The names of those cells. */

@@ -1,65 +1,73 @@
+import type { RulesFile } from '../support/rulesUnderTest';
+
+/** The test files that hold particular helpers and paths of each rules file; the rest is held by all files together. */
+export const holders: Record<RulesFile, Record<string, string[]>> = {
+  'firestore.rules': {
+    users: [
+      'adminEmails',
+      'caller',
+      'isAdmin',
+      'isMember',
+      'mayUse',
+      'users',
+      'entries',
+      'profile',
+    ],
+    entries: ['adminEmails', 'caller', 'isAdmin', 'isMember', 'mayUse', 'users', 'entries'],
+    studentList: ['mayUse', 'isProfile', 'isLine', 'isOwnKey', 'profileData'],
+    reports: ['adminEmails', 'isAdmin', 'isReport', 'latest'],
+    entryFields: ['isText', 'isVisible', 'isHours', 'isDate', 'isEntry', 'entries'],
+    entryPictures: ['encoded', 'storageOrigin', 'arePictures', 'isEntry'],
+    profiles: ['isText', 'isGraduationYear', 'isProfile', 'profile'],
+    newYear: ['isGraduationYear'],
+    pending: ['hasReview', 'pending'],
+    review: ['hasReview', 'isReview', 'entries'],
+    reportBuilder: ['entries', 'profile'],
+    anythingElse: ['pending', 'users', 'entries', 'profile', 'latest', 'profileData'],
+  },
+  'storage.rules': { storageFiles: ['isPicture', 'isServedPlainly', 'isUnset'] },
+};
+
+const noSlash = 'A slash ends this part of a path.';
+const fourDigits =
+  'Both sides are four digits, of which int() takes nothing else that lies in the window.';
+const adminsAnyhow =
+  'Every admin is a member, and another rule lets admins write this document anyhow.';
+const ownEngine =
+  'fireemu has an empty map or no field here; the official Storage emulator, and perhaps the service, has null or an empty text.';
+const noOverwriting =
+  'fireemu judges an upload over a file as an update, which nobody may do anyway. The official Storage emulator judges it as a create, and so may the service.';
+
 /**
- * Changes that no test can tell from the rules as they are: the change as the run prints it, and why.
- * One that is noticed after all must leave this list, or the run fails.
+ * Damages that no test can tell from the rules as they are: a part of what the run prints, and why. One that is noticed
+ * after all must leave this list, or the run fails.
  */
 export const knownSurvivors: Record<string, string> = {
-  "-Za-z0-9_-]{⟦1 -> 0⟧,40}')": 'No document has an empty id.',
+  "_-]⟦{1,40} -> {0,40}⟧')": 'No document has an empty id.',
   "tches('[!-~]⟦+ -> *⟧') ?": 'An empty address is no member, and no admin.',
-  "l.matches('[⟦!-~ -> \\\\x{20}-\\\\x{7E}⟧]+')": 'No address of a member or an admin has a space.',
-  "l.matches('[⟦!-~ -> \\\\x{21}-\\\\x{7F}⟧]+')":
-    'No address of a member or an admin has this control character.',
-  'atches("[a-z⟦0-9 -> \\\\x{2F}-\\\\x{39}⟧.!#$%&\'*+=?^':
-    'A slash ends the part of a path that holds the address.',
-  "hes('[A-Za-z⟦0-9 -> \\\\x{2F}-\\\\x{39}⟧_-]{1,40}')":
-    'A slash ends the part of a path that holds the id.',
+  "il.matches('⟦[!-~] -> [\\\\x{20}-\\\\x{7E}]": 'No address of a member or an admin has a space.',
+  "il.matches('⟦[!-~] -> [\\\\x{21}-\\\\x{7F}]": 'None has this control character.',
+  '-> [a-z\\\\x{2F}-\\\\x{39}.!#': noSlash,
+  '-> [A-Za-z\\\\x{2F}-\\\\x{39}_-]⟧{1,40}': noSlash,
   "+ url + '\\n)⟦+ -> *⟧'); }": 'The list is not empty there.',
-  "e.matches('[⟦0-9 -> \\\\x{2F}-\\\\x{39}⟧]{4}')":
-    'int() takes nothing of four other characters that lies in the window.',
-  "e.matches('[⟦0-9 -> \\\\x{30}-\\\\x{3A}⟧]{4}')":
-    'int() takes nothing of four other characters that lies in the window.',
-  "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')":
-    'int() takes nothing of four other characters that lies in the window.',
-  "-9]{4}') && ⟦profile.graduationYear == before.graduationYear -> (before.graduationYear).matches('.*' + (profile.graduationYear))⟧); }":
-    'Both sides are four digits.',
-  "-9]{4}') && ⟦profile.graduationYear == before.graduationYear -> (profile.graduationYear).matches('.*' + (before.graduationYear))⟧); }":
-    'Both sides are four digits.',
-  "-9]{4}') && ⟦profile.graduationYear == before.graduationYear -> (profile.graduationYear).matches((before.graduationYear) + '.*')⟧); }":
-    'Both sides are four digits.',
-  "-9]{4}') && ⟦profile.graduationYear == before.graduationYear -> (profile.graduationYear).matches(before.graduationYear)⟧); }":
-    'Both sides are four digits.',
+  "e.matches('⟦[0-9] -> [\\\\x{2F}-\\\\x{39}]⟧{4}')": fourDigits,
+  "e.matches('⟦[0-9] -> [\\\\x{30}-\\\\x{3A}]⟧{4}')": fourDigits,
+  "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')": fourDigits,
+  '⟦profile.graduationYear == before.graduationYear -> (': fourDigits,
   'Review() && ⟦isMember -> mayUse⟧(email) && i': 'isAdmin() stands beside it.',
   'update: if ⟦hasReview() -> (caller() in adminEmails() || hasReview())⟧ && isMember':
     "The demo's school has the review; tests/schools has one without.",
-  'ta.review));⟦ -> allow delete: if (hasReview()) && (isMember(email)) && (isAdmin());⟧ }':
-    'isMember() and isAdmin() together are what mayUse() lets an admin do, and that grants it already.',
-  'ta.review));⟦ -> allow get: if (hasReview()) && (isMember(email)) && (isAdmin());⟧ }':
-    'isMember() and isAdmin() together are what mayUse() lets an admin do, and that grants it already.',
-  'ta.review));⟦ -> allow list: if (hasReview()) && (isMember(email)) && (isAdmin());⟧ }':
-    'isMember() and isAdmin() together are what mayUse() lets an admin do, and that grants it already.',
-  'aller()) && ⟦isOwnKey({}) -> (caller() in adminEmails() || isOwnKey({}))⟧; allo':
-    'Every admin is a member, and another rule lets admins write this document anyhow.',
-  'create: if ⟦mayUse -> isMember⟧(caller()) &': 'The caller is the one it asks about.',
-  'create: if ⟦mayUse(caller()) -> (caller() in adminEmails() || mayUse(caller()))⟧ && isOwnKey':
-    'Every admin is a member, and another rule lets admins write this document anyhow.',
-  'aller()) && ⟦isOwnKey(resource.data) -> (caller() in adminEmails() || isOwnKey(resource.data))⟧; }':
-    'Every admin is a member, and another rule lets admins write this document anyhow.',
-  'update: if ⟦mayUse -> isMember⟧(caller()) &': 'The caller is the one it asks about.',
-  'update: if ⟦mayUse(caller()) -> (caller() in adminEmails() || mayUse(caller()))⟧ && isOwnKey':
-    'Every admin is a member, and another rule lets admins write this document anyhow.',
-  "'').matches(⟦'demo-.*' -> '(' + ('demo-.*') + ')(?s:.*)'⟧) ?":
-    'No id of a project has such a form.',
-  "').matches('⟦ -> (?i)⟧demo-.*')": 'No id of a project has such a form.',
+  'aller()) && ⟦isOwnKey({}) -> (caller()': adminsAnyhow,
+  'aller()) && ⟦isOwnKey(resource.data) -> (caller()': adminsAnyhow,
+  'if ⟦mayUse(caller()) -> (caller() in adminEmails()': adminsAnyhow,
+  'if ⟦mayUse -> isMember⟧(caller()) &': 'The caller is the one it asks about.',
   "ches('demo-.⟦* -> +⟧') ?": 'No id of a project has such a form.',
-  "get('aud', '⟦ -> x⟧').matches('": 'Every token names its project on the emulators.',
+  "').matches('⟦ -> (?i)⟧demo-.*')": 'No id of a project has such a form.',
+  "get('aud', ⟦'' -> 'x'⟧).matches('": 'Every token names its project on the emulators.',
   "=utf-8''[^;]⟦* -> +⟧)?\"))": 'No picture has an empty name.',
-  '&& (⟦custom == null -> false⟧ || custom =':
-    'fireemu has an empty map or no field here; the official Storage emulator, and perhaps the service, has null or an empty text.',
-  "== null || ⟦file[field] == '' -> false⟧; }":
-    'fireemu has an empty map or no field here; the official Storage emulator, and perhaps the service, has null or an empty text.',
-  "[field] == '⟦ -> x⟧'; }":
-    'fireemu has an empty map or no field here; the official Storage emulator, and perhaps the service, has null or an empty text.',
-  'e(email) && ⟦resource == null -> true⟧ && isPictur':
-    'fireemu judges an upload over a file as an update, which nobody may do anyway. The official Storage emulator judges it as a create, and so may the service.',
-  'e(email) && ⟦resource == null -> (caller() in adminEmails() || resource == null)⟧ && isPictur':
-    'fireemu judges an upload over a file as an update, which nobody may do anyway. The official Storage emulator judges it as a create, and so may the service.',
+  '&& (⟦custom == null -> false⟧ || custom =': ownEngine,
+  "== null || ⟦file[field] == '' -> false⟧; }": ownEngine,
+  "[field] == ⟦'' -> 'x'⟧; }": ownEngine,
+  'e(email) && ⟦resource == null -> true⟧ && isPictur': noOverwriting,
+  'e(email) && ⟦resource == null -> (caller()': noOverwriting,
 };

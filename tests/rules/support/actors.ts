@@ -132,6 +132,16 @@ export const actors = {
 
 export const everyone: readonly Actor[] = Object.values(actors);
 
+/** One of each kind that a permission can tell apart; how callers are recognised is proved once, by everyone. */
+export const oneOfEachKind: readonly Actor[] = [
+  actors.student,
+  actors.anotherStudent,
+  actors.admin,
+  actors.outsider,
+  actors.unverifiedStudent,
+  actors.anonymous,
+];
+
 /** The people one student's records are for. */
 const studentThemselves: readonly Actor[] = [actors.student, actors.studentInCapitals];
 export const admins: readonly Actor[] = [

@@ -13,9 +13,9 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listedMax } from '../../../src/domain/limits';
-import { everyone, type Actor } from './actors';
+import { oneOfEachKind, type Actor } from './actors';
 import { firestoreAs } from './clients';
 import { given, givenNone } from './stored';
 import { verdictOf, type Verdict } from './verdict';
@@ -34,6 +34,8 @@ export interface Policy {
   /** Stored before an update; the same as `data` when left out. */
   before?: DocumentData;
   may: Partial<Record<Verb, readonly Actor[]>>;
+  /** With whom it is tried; one of each kind when left out. */
+  asked?: readonly Actor[];
 }
 
 const verbs = {
@@ -53,6 +55,9 @@ const asWide: Partial<Record<Verb, readonly Verb[]>> = {
   listByName: ['list'],
   listGroupByName: ['listGroup'],
 };
+
+/** What these verbs leave behind would decide about the next actor: the document is put there anew for each. */
+const writing: readonly Verb[] = ['create', 'update', 'delete'];
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const groupOf = (path: string) => path.split('/').at(-2) ?? '';
@@ -87,28 +92,36 @@ function attempt(
 }
 
 /**
- * Makes one test for every actor and every verb (spec 6). The data are always of the right shape, so
- * that nothing but the person and the path decides. Whoever is not named for a verb must be
- * refused.
+ * Makes a test for every verb and every actor that is asked (spec 6). The data are always of the right shape, so that
+ * nothing but the person and the path decides. Whoever is not named for a verb must be refused.
  */
 export function testPolicy(policy: Policy): void {
-  describe(policy.what, () => {
-    for (const verb of Object.keys(verbs) as Verb[]) {
-      const allowed = [verb, ...(asWide[verb] ?? [])].flatMap((one) => policy.may[one] ?? []);
-      for (const actor of everyone) {
-        const expected: Verdict = allowed.includes(actor) ? 'allowed' : 'refused';
-        const may = expected === 'allowed' ? 'may' : 'may not';
-        test(`${actor.name} ${may} ${verbs[verb]} ${policy.what}`, async () => {
-          const path = policy.path(actor);
-          const data = policy.data(actor);
-          if (verb === 'create') await givenNone(path);
-          else await given(path, policy.before ?? data);
+  const { what, asked = oneOfEachKind, may } = policy;
+  const prepare = (verb: Verb, actor: Actor) =>
+    verb === 'create'
+      ? givenNone(policy.path(actor))
+      : given(policy.path(actor), policy.before ?? policy.data(actor));
 
-          const verdict = await verdictOf(attempt(verb, await firestoreAs(actor), path, data));
-
-          expect(verdict).toBe(expected);
+  for (const verb of Object.keys(verbs) as Verb[]) {
+    const allowed = [verb, ...(asWide[verb] ?? [])].flatMap((one) => may[one] ?? []);
+    const isWriting = writing.includes(verb);
+    describe(`To ${verbs[verb]} ${what}`, () => {
+      if (!isWriting) {
+        const onePerPath = [...new Map(asked.map((actor) => [policy.path(actor), actor])).values()];
+        beforeAll(async () => {
+          for (const actor of onePerPath) await prepare(verb, actor);
         });
       }
-    }
-  });
+
+      for (const actor of asked) {
+        const expected: Verdict = allowed.includes(actor) ? 'allowed' : 'refused';
+        test(`${actor.name} ${expected === 'allowed' ? 'may' : 'may not'}`, async () => {
+          if (isWriting) await prepare(verb, actor);
+          const firestore = await firestoreAs(actor);
+          const call = attempt(verb, firestore, policy.path(actor), policy.data(actor));
+          expect(await verdictOf(call)).toBe(expected);
+        });
+      }
+    });
+  }
 }

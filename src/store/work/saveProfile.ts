@@ -1,0 +1,24 @@
+import type { Profile } from '../../domain/profile';
+import type { AppThunk } from '../types';
+import { answerOf } from './sendActivity';
+import { profileOverdue, profileSendingEnded, profileSendingStarted } from './workSlice';
+
+/**
+ * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
+ * `storableProfile`. Returns null when it failed, `not signed in` when there is nobody to store it for.
+ */
+export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'not signed in'>> {
+  return async (dispatch, getState, services) => {
+    const student = getState().session.userEmail;
+    if (!student) return 'not signed in';
+    dispatch(profileSendingStarted(student));
+    let saved: true | null = null;
+    try {
+      const answer = services.saveProfile(student, profile);
+      saved = await answerOf(answer, () => dispatch(profileOverdue(student)));
+      return saved;
+    } finally {
+      dispatch(profileSendingEnded({ student, stored: saved && profile }));
+    }
+  };
+}

@@ -1,0 +1,167 @@
+import { execa, execaSync } from 'execa';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readOptions } from '../../scripts/commandLine';
+import { requiredSettings } from '../../scripts/build/requiredSettings';
+import { portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
+import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
+import { projectRoot } from '../../scripts/projectRoot';
+import { school } from '../../src/config/school';
+
+const help = `
+Runs every command of the README's table in a clone of the last commit that has nothing but the packages behind it:
+no build, no cache, no settings.
+
+  npm run test:commands [-- [--install] [--only <name>]]
+
+  --install  npm ci in the clone; without, the packages of this folder are linked there, without what tools keep in them
+  --only     the commands whose name contains this
+`;
+
+/** Apart from other tests, which may run at once. */
+const offset = portOffset(testPortOffset) + 2000;
+const address = `http://127.0.0.1:${portsAt(offset).app}`;
+const settings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
+
+interface Case {
+  command: string;
+  args?: string[];
+  env?: Record<string, string>;
+  /** What it says where it has to refuse, in place of a status of 0. */
+  refusal?: RegExp;
+  /** What is run once the command's page answers; Ctrl-C ends it then. */
+  serving?: Case[];
+}
+
+/** In an order in which none has left another what it needs, except where that is how it is used. */
+const cases: Case[] = [
+  { command: 'preview', refusal: /There is no build/ },
+  { command: 'build', refusal: /The production build needs/ },
+  { command: 'bundle-report' },
+  { command: 'build', env: settings },
+  { command: 'preview', args: ['--port', String(portsAt(offset).app)], serving: [] },
+  { command: 'build:check' },
+  { command: 'deploy', args: ['--checked', '--project', 'demo-x'], refusal: /--project takes/ },
+  {
+    command: 'start',
+    serving: [
+      { command: 'seed', args: ['--students', '4', '--entries', '1'] },
+      { command: 'report', args: ['--emulators'] },
+      { command: 'roster', args: ['roster.csv', '--write', '--emulators'] },
+      { command: 'graduates', args: ['--class', '1999', '--export', 'out', '--emulators'] },
+    ],
+  },
+  { command: 'school' },
+  { command: 'licenses' },
+  { command: 'unused' },
+  { command: 'unused:production' },
+  { command: 'format' },
+  { command: 'format:check' },
+  { command: 'types' },
+  { command: 'lint' },
+  { command: 'icons' },
+  { command: 'screenshots' },
+  { command: 'bench', args: ['--quick', '--only', 'rules'] },
+  { command: 'test:unit', args: ['src/config'] },
+  { command: 'test:rules', args: ['users'] },
+  { command: 'test:rules:mutation', args: ['--only', 'storage.rules:30 '] },
+  { command: 'test:e2e', args: ['2-landing.spec.ts'] },
+  { command: 'test:schools', args: ['--quick', '--school', 'saint'] },
+  // These run the others, or what takes as long as they do, and this very check.
+  ...['test', 'validate', 'test:more', 'test:e2e:more', 'test:commands', 'lint:types'].map(
+    (command) => ({ command, args: ['--help'] }),
+  ),
+];
+
+/** The names in the first column of the table. */
+function namesInReadme(): string[] {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const [, table = ''] = /## Commands([^]*?)\n## /.exec(readme) ?? [];
+  return [...table.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(?:npm run |npm )?([\w:-]+)/g)].map(([, name = '']) => name),
+  );
+}
+
+function clone(isInstalling: boolean): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'commands-')), 'clone');
+  execaSync('git', ['clone', '--quiet', projectRoot, folder]);
+  const packages = join(projectRoot, 'node_modules');
+  const isLinked =
+    !isInstalling && !execaSync('cp', ['-al', packages, folder], { reject: false }).failed;
+  if (!isLinked) execaSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
+  for (const kept of ['.cache', '.vite', '.vite-temp']) {
+    rmSync(join(folder, 'node_modules', kept), { recursive: true, force: true });
+  }
+  const [domain] = school.emailDomains;
+  const year = new Date().getFullYear() + 1;
+  writeFileSync(
+    join(folder, 'roster.csv'),
+    `email,first name,last name,graduation year\nnew.one@${domain},New,One,${year}\n`,
+  );
+  return folder;
+}
+
+const answers = () =>
+  fetch(address).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Runs one; throws what it printed when it does not end as it should. */
+async function run(folder: string, one: Case): Promise<void> {
+  const { command, args = [], env = {}, refusal, serving } = one;
+  const program = execa('npm', ['run', '--silent', command, '--', ...args], {
+    cwd: folder,
+    env: { EMULATOR_PORT_OFFSET: String(offset), ...env },
+    all: true,
+    stdin: 'ignore',
+    reject: false,
+    // So that Ctrl-C can be sent to all of it, as a terminal does.
+    detached: serving !== undefined,
+  });
+  if (serving) {
+    let hasEnded = false;
+    void program.then(() => (hasEnded = true));
+    while (!hasEnded && !(await answers())) await pause(500);
+    try {
+      for (const inner of hasEnded ? [] : serving) await run(folder, inner);
+    } finally {
+      if (!hasEnded && program.pid !== undefined) process.kill(-program.pid, 'SIGINT');
+    }
+    const { all } = await program;
+    if (hasEnded) throw new PlainFailure(`npm run ${command} ended by itself:\n${all}`);
+    console.log(`✓ npm run ${command} ${args.join(' ')}, until it was ended`);
+    return;
+  }
+  const { failed, all } = await program;
+  const isRight = refusal ? failed && refusal.test(all) && !all.includes('    at ') : !failed;
+  if (!isRight) throw new PlainFailure(`npm run ${command} ${args.join(' ')}:\n${all}`);
+  console.log(`✓ npm run ${command} ${args.join(' ')}${refusal ? ', refused in a sentence' : ''}`);
+}
+
+async function main(): Promise<void> {
+  const { only = '', install } = readOptions(help, {
+    only: { type: 'string' },
+    install: { type: 'boolean', default: false },
+  });
+  const tried = cases.flatMap((one) => [one, ...(one.serving ?? [])]).map((one) => one.command);
+  const untried = namesInReadme().filter((name) => !tried.includes(name));
+  if (untried.length > 0) throw new PlainFailure(`No case for: ${untried.join(', ')}`);
+  const folder = clone(install);
+  const failures: string[] = [];
+  try {
+    for (const one of cases.filter(({ command }) => command.includes(only))) {
+      await run(folder, one).catch((error: unknown) => {
+        console.log(`✗ ${String(error)}`);
+        failures.push(one.command);
+      });
+    }
+  } finally {
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+  }
+  if (failures.length > 0) throw new PlainFailure(`Failed: ${failures.join(', ')}`);
+}
+
+main().catch(reportFailure);

@@ -1,0 +1,108 @@
+import { stepped, type Damage } from './patterns';
+
+/** A condition without `&&` and `||` around it; what is in its parentheses, braces and brackets may hold anything. */
+const within = Array.from({ length: 4 }).reduce<string>(
+  (inner) => String.raw`[^()]|\((?:${inner})*\)`,
+  '[^()]',
+);
+const condition = String.raw`(?!if\b)(?=\S)(?:[^()[\]{}&|?:;,]|\{[^{}]*\}|\[[^[\]]*\]|\((?:${within})*\))+?`;
+const side = String.raw`[\w.]+(?:\[[^\]]*\]|\((?:${within})*\)|\.\w+)*`;
+const text = `'_*'|"_*"`;
+const verbs = ['get', 'list', 'create', 'update', 'delete'];
+const isPlain = (texts: string) => /^['\w ,/[\]-]*$/.test(texts) && texts.includes("'");
+const others = (names: readonly string[]): Damage[] =>
+  names.map((name) => [
+    new RegExp(String.raw`(?<!function )\b${name}\b(?=\()`),
+    () => names.filter((other) => other !== name),
+  ]);
+const asPattern = (value: string, pattern: string) => [
+  ...(isPlain(pattern) ? [] : [`(${value}).matches(${pattern})`]),
+  `(${value}).matches('.*' + (${pattern}))`,
+  `(${value}).matches((${pattern}) + '.*')`,
+];
+
+/** Everything that is done to the code, the texts in it blanked. A new kind of damage is a line here. */
+export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => [
+  // Who may do what: every verb less, and every verb more for those whom the block lets do something.
+  [
+    /allow ([a-z, ]+):[^;]+;/,
+    (allow, named = '') => {
+      const all = named.replace('read', 'get, list').replace('write', 'create, update, delete');
+      const each = all.split(', ');
+      if (each.length === 1) return [''];
+      return each.map((verb) =>
+        allow.replace(named, each.filter((one) => one !== verb).join(', ')),
+      );
+    },
+  ],
+  [
+    /(?<=match (?!\/databases|\/b\/)\S+ )\{(?=((?:(?!\bmatch |\bfunction )[^])*))/,
+    (brace, block = '') => {
+      const people = block.match(/\b(?:mayUse|isMember|isAdmin)\((?:[^()]|\(\))*\)/g) ?? [];
+      const isGranted = (verb: string, who: string) =>
+        block.split('allow ').some((allow) => {
+          const [named = '', conditions] = allow.split(/: if |;/);
+          return named.replace('read', 'get, list').includes(verb) && conditions === who;
+        });
+      return [...new Set(people)].flatMap((who) =>
+        verbs
+          .filter((verb) => !isGranted(verb, who))
+          .map((verb) => `${brace} allow ${verb}: if ${who};`),
+      );
+    },
+  ],
+  // Where: every segment wider, and every fixed one of another name.
+  [/(?<=match (?!\/databases|\/b\/)\S*\/)\{\w+=\*\*\}/, (all) => [all.replace('=**', '')]],
+  [/(?<=match (?!\/databases|\/b\/)\S*\/)\{\w+\}/, (one) => [one.replace('}', '=**}')]],
+  [/(?<=match (?!\/databases|\/b\/)\S*\/)\w+/, (name) => ['{anything}', `${name}x`]],
+  // Every condition fixed, and staff let past each that an allow has.
+  [
+    new RegExp(
+      String.raw`(?<=(?:\bif|\breturn|&&|\|\||[\s(!]\()\s*)(?=(${condition})\s*(?:&&|\|\||[;?:)]))`,
+    ),
+    () => ['true', 'false'],
+  ],
+  [
+    new RegExp(String.raw`(?<=\ballow [^;]*(?:\bif|&&)\s*)${condition}(?=\s*(?:&&|;))`),
+    (one) => (one === 'isAdmin()' ? [] : [`(caller() in adminEmails() || ${one})`]),
+  ],
+  // Operators, and equality and membership loosened to a pattern.
+  [/&&/, () => ['||']],
+  [/\|\|/, () => ['&&']],
+  [/(?<=[<>])=/, () => ['']],
+  [/(?<= )[+-](?= )/, (sign) => [sign === '+' ? '-' : '+']],
+  [/!(?=[(\w])/, () => ['']],
+  [
+    new RegExp(`(${side}) == (?!true|false|null|\\d)(${side}|${text})`),
+    (_, left = '', right = '') => [
+      ...asPattern(left, right),
+      `(${right}).matches('.*' + (${left}))`,
+    ],
+  ],
+  [
+    new RegExp(`(${side}|${text}) in (${side}|\\[[^\\]]*\\])`),
+    (_, left = '', list = '') =>
+      asPattern(left, `'(' + (${list}).join('|') + ')'`).slice(isPlain(list) ? 1 : 0),
+  ],
+  // Calls: another in its place, or none.
+  ...alike.flatMap(others),
+  [/\s*\.(?:lower|toSet|replace)\([^()]*\)/, () => ['']],
+  // Literals.
+  [/\btrue\b|\bfalse\b/, (word) => [word === 'true' ? 'false' : 'true']],
+  [/\b\d+\b/, stepped],
+  [/(?<=\[[^\][]*)(?=('_*',\s*|,\s*'_*'(?=\s*\])))/, () => ['']],
+  [
+    /(?<!rules_version = )(?:'_*'|"_*")/,
+    (literal) => [literal.slice(0, -1) + 'x' + literal.slice(-1)],
+  ],
+];
+
+/** What is easily taken for another: helpers that answer yes or no about as many values, and methods of a set. */
+export const likeNames = (code: string): string[][] => [
+  ...['', '\\w+', '\\w+, \\w+'].map((parameters) => {
+    const helper = new RegExp(`function ((?:is|may|has|are)\\w+)\\(${parameters}\\)`, 'g');
+    return [...code.matchAll(helper)].map(([, name = '']) => name);
+  }),
+  ['hasOnly', 'hasAny', 'hasAll'],
+  ['affectedKeys', 'addedKeys', 'changedKeys', 'removedKeys'],
+];

@@ -1,0 +1,83 @@
+/**
+ * Where a pattern finds something in the code, and what stands there then: made of the match and its groups. A pattern
+ * that only looks ahead means its group, so that what it finds may overlap; without a group it is a place to insert at.
+ */
+export type Damage = readonly [find: RegExp, by: (...found: string[]) => readonly string[]];
+
+/** The text with each of its numbers one less and one more. */
+export const stepped = (text: string): string[] =>
+  [...text.matchAll(/\d+/g)].flatMap(({ index, 0: digits }) =>
+    [-1, 1].map(
+      (step) => text.slice(0, index) + (Number(digits) + step) + text.slice(index + digits.length),
+    ),
+  );
+
+// Written as in the rules file, where a backslash of the pattern is two.
+const sign = String.raw`\\\\x\{[0-9A-F]+\}|\\\\.|[^\\]`;
+const member = new RegExp(`(${sign})-(${sign})|(?:${sign})`, 'gs');
+
+const codeOf = (text: string): number => {
+  const hex = /\{([0-9A-F]+)\}/.exec(text)?.[1];
+  if (hex !== undefined) return Number.parseInt(hex, 16);
+  return { '\\\\t': 9, '\\\\r': 13, '\\\\n': 10 }[text] ?? text.codePointAt(text.length - 1) ?? 0;
+};
+
+/** Any sign at all, the set without each of its members, and with each range one longer and one shorter at both ends. */
+function changedSets(set: string): string[] {
+  const [, open = '', inside = ''] = /^(\[\^?)(.*)\]$/s.exec(set) ?? [];
+  const members = Array.from(inside.matchAll(member), ([text, low = text, high = text]) => {
+    return { text, first: codeOf(low), last: codeOf(high) };
+  });
+  const changed = members.flatMap(({ first, last }, index) => {
+    const others = members.filter((_, at) => at !== index);
+    // Where another member takes the sign too, nothing changes.
+    const isElsewhere = (code: number) =>
+      others.some((other) => code >= other.first && code <= other.last);
+    const ranges = [
+      [first - 1, first - 1, last],
+      [first, first + 1, last],
+      [last, first, last - 1],
+      [last + 1, first, last + 1],
+    ]
+      .filter(([moved = 0]) => first !== last && moved >= 0 && !isElsewhere(moved))
+      .map(([, ...ends]) => ends.map((code) => `\\\\x{${code.toString(16).toUpperCase()}}`));
+    const texts = members.map((other) => other.text);
+    return [...(others.length > 0 ? [''] : []), ...ranges.map((ends) => ends.join('-'))].map(
+      (by) => `${open}${texts.with(index, by).join('')}]`,
+    );
+  });
+  return ['(?s:.)', ...changed];
+}
+
+/**
+ * A pattern, letter for letter as long, with the insides of sets and the bounds of repetitions blanked (a letter as `¶`,
+ * the rest as `·`), and with each escape as letters.
+ */
+export const blankedPattern = (pattern: string): string =>
+  pattern
+    .replace(/(?<=\[)(?:\\\\.|[^\]\\])*(?=\])|(?<=(?<!\\x)\{)\d+(?:,\d*)?(?=\})/g, (inside) =>
+      inside.replace(/\\\\x\{\w+\}|[^]/g, (one) =>
+        (/^[a-z]$/i.test(one) ? '¶' : '·').repeat(one.length),
+      ),
+    )
+    .replace(/\\\\x\{\w+\}|\\\\./g, (escape) => '%'.repeat(escape.length));
+
+const letter = String.raw`[^[\](){}*+?|.·¶]`;
+
+/** Everything that is done to a text that is (part of) a pattern. */
+export const patternDamages: readonly Damage[] = [
+  // Anything at every place, except beside one where anything may stand already.
+  [
+    new RegExp(
+      `(?<!\\.\\*|\\(\\?)(?:(?=[[().|]|$)|(?<!${letter})(?=${letter}))(?!(?:\\(\\?s\\))?\\.\\*)`,
+    ),
+    () => ['(?s:.*)'],
+  ],
+  [/^(?=[^]*(?<!\(\?)[a-z¶])/i, () => ['(?i)']],
+  // Without each of its alternatives, flags and runs of letters.
+  [/(?<=^|\(|\|)(?=([^()|]*\|))|(?=(\|[^()|]*)(?:\)|$))/, () => ['']],
+  [new RegExp(`\\(\\?\\w+\\)|(?<!${letter}|\\(\\?)${letter}+`), () => ['']],
+  [/(?<!\()[*+?]/, (sign) => ({ '*': ['+', '?'], '+': ['*', ''] })[sign] ?? ['', '*']],
+  [/\{·+\}/, stepped],
+  [/\[[·¶]*\]/, changedSets],
+];
