@@ -15,7 +15,7 @@ function useSavedKey(): unknown {
  * Keeps the place in a long table: without it the page would be back at its top after every delete
  * and every edit. The focus, and the view with it, goes to the Edit button of the row that was just
  * saved, of the neighbour of one that was deleted, of one that an undo brought back. A focus that the
- * user has put somewhere meanwhile stays there.
+ * user has moved since then stays there.
  */
 export function useRowFocus(rows: readonly EntryRow[]) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
