@@ -10,7 +10,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
 import { useServices } from './useServices';
 
-/** The navigation bar's links for who is signed in, by role, and the way out, which asks first (spec 2). */
+/** The navigation bar's links for signed-in users, by role, and the way out, which asks first (spec 2). */
 export function UserMenu() {
   const { admin, userEmail } = useAppSelector(selectSession);
   const services = useServices();

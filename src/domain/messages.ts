@@ -66,7 +66,7 @@ export const toastMessages = {
   restoreFailed: 'Failed to restore the entry',
 } as const;
 
-/** Names of the toasts' icons, for who does not see them. Not in the spec. */
+/** Names of the toasts' icons, for users who do not see them. Not in the spec. */
 export const toastKindNames = { success: 'Success', error: 'Error' } as const;
 
 /** Notices that take the place of a screen's content (spec 2, 8). */

@@ -9,7 +9,7 @@ async function forceColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
 }
 
-/** How an element looks to who sees no colours of ours. */
+/** How an element looks to a user without our colours. */
 const looksOf = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, textDecorationLine } = getComputedStyle(node);

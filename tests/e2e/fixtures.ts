@@ -25,7 +25,7 @@ interface Fixtures {
   /** Fails the test on an unexpected console or page error; see `PageFaults`. */
   faults: PageFaults;
   student: Actor;
-  /** A second student, for tests of who sees what. */
+  /** A second student, for tests of what each of them sees. */
   otherStudent: Actor;
   /** One of the five admins, another one for each worker. */
   admin: Actor;

@@ -346,7 +346,7 @@ describe('after a delete, Undo', () => {
     expect(toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore the entry' });
   });
 
-  it('overwrites nothing that was stored under the key meanwhile', async () => {
+  it('overwrites nothing that was stored under the key in between', async () => {
     const { press, services, deliverEntries } = await deleted(whole);
     act(() => deliverEntries({ b: entries.a }));
     await press();
