@@ -15,13 +15,9 @@ function useSavedKey(): unknown {
  * Keeps the place in a long table: without it the page would be back at its top after every delete
  * and every edit. The focus, and the view with it, goes to the Edit button of the row that was just
  * saved, of the neighbour of one that was deleted, of one that an undo brought back. A focus that the
-<<<<<<< HEAD
- * user has put somewhere meanwhile stays there.
+ * user has moved since then stays there.
  *
  * @param unsavedCount how many rows at the top are not stored yet
-=======
- * user has moved since then stays there.
->>>>>>> main
  */
 export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
