@@ -8,7 +8,7 @@ import { prerender } from './scripts/build/prerender.ts';
 import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
-import { pureTests } from './scripts/validate/pureTests.ts';
+import { unitTests } from './scripts/validate/unitTests.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { school } from './src/config/school.ts';
 
@@ -32,6 +32,8 @@ const inboxProxy = {
  * thread, instead of each function at its first call (docs/decisions/first-paint.md). Elsewhere it is a comment.
  */
 const compiledAhead = /^(framework|app|auth|firestore|entries|profiles|studentList|\w+Screen)$/;
+
+const { pure, store, alone } = unitTests();
 
 export default defineConfig({
   plugins: [
@@ -110,15 +112,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', environment: 'node', isolate: false, include: pureTests() },
+        test: { name: 'pure', environment: 'node', isolate: false, include: pure },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          environment: 'node',
+          isolate: false,
+          include: store,
+          setupFiles: ['src/testing/reviewOn.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: pureTests(),
+          include: alone,
           setupFiles: ['src/testing/reviewOn.ts'],
         },
       },

@@ -19,7 +19,7 @@ const chunks = [
   chunk('profiles.js', 'firebase/sdk/profiles.ts', ['firestore.js']),
   chunk('firestore.js', '', ['firebase.js', 'auth.js']),
   chunk('list.js', 'firebase/sdk/studentList.ts', ['firestore.js']),
-  chunk('toasts.js', 'components/ToastLibrary.tsx'),
+  chunk('pictures.js', 'firebase/sdk/pictures.ts'),
 ];
 const isThere = (file: string) => ['app.js', 'framework.js'].includes(file);
 

@@ -13,7 +13,6 @@ export function admitEmulators(policy: string, offset: number): string {
 /** What a page asks of reCAPTCHA and App Check, by directive: a build without App Check is admitted none of it. */
 const appCheckSources: Record<string, readonly string[]> = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  'img-src': ['https://www.google.com/images/cleardot.gif'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com'],
   'frame-src': ['https://www.google.com/recaptcha/'],
 };

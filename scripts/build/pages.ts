@@ -66,7 +66,7 @@ export function fillPage({
   };
   const pageOf = page ? ` data-page="${page.path}"` : '';
 
-  // Of use to who reads the source, not to who downloads it.
+  // These help a reader of the source, not a visitor who downloads it.
   let html = template.replaceAll(/\s*<!--[^]*?-->/g, '');
   html = replaceOnce(
     html,

@@ -11,7 +11,7 @@ export async function storedStudentList(firestore: Firestore): Promise<ProfileMa
 }
 
 /**
- * Stores `reports/latest` and `cache/profileData`, both or neither, whoever saves a profile meanwhile: only
+ * Stores `reports/latest` and `cache/profileData`, both or neither, whoever saves a profile during the update: only
  * the lines that differ are written, without a condition on the rest of the list. Profiles that students
  * saved since `before` was read stay in it.
  *

@@ -24,7 +24,7 @@ const config: KnipConfig = {
     // What the build renders the first pages with.
     'src/app/prerender.tsx!',
     // Started as a worker, by its address.
-    'src/screens/edit/shrink.worker.ts!',
+    'src/firebase/redraw.worker.ts!',
     // Stands in for a package, by an alias of vite.config.ts.
     'src/firebase/sdk/re2jsStub.ts!',
     'scripts/*.ts!',

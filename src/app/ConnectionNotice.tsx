@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { unsavedMessages } from '../domain/messages';
-import { selectIsServerSilent } from '../store/connection/connectionSlice';
 import { useAppSelector } from '../store/hooks';
+import { selectIsServerSilent } from '../store/work/selectWork';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);

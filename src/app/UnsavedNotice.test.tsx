@@ -2,25 +2,24 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from '../domain/entry';
 import { unsavedMessages } from '../domain/messages';
-import { draftKept } from '../store/drafts/draftsSlice';
-import { saveEnded, saveStarted, type Save } from '../store/saves/savesSlice';
-import { uploadStarted } from '../store/uploads/uploadsSlice';
+import {
+  activityDiscarded,
+  activityStored,
+  activitySubmitted,
+  activityTyped,
+  uploadEnded,
+  uploadStarted,
+} from '../store/work/workSlice';
 import { renderWithStore } from '../testing/renderWithStore';
 import { UnsavedNotice } from './UnsavedNotice';
 
 const ann = 'ann@lwsd.org';
-const save: Save = {
-  what: 'activity',
-  student: ann,
-  key: 'k1',
-  name: 'Food bank',
-  stage: 'pictures',
+const form = {
+  ...{ student: ann, key: 'k1', baseEntry: null, initialValues: blankEntry },
+  values: { ...blankEntry, Name: 'Food bank' },
 };
 const upload = {
-  id: 'u1',
-  student: ann,
-  key: 'k1',
-  name: 'beach.jpg',
+  ...{ id: 'u1', name: 'beach.jpg' },
   progress: { state: 'running', percent: 0, isShrinking: false },
 } as const;
 
@@ -35,27 +34,20 @@ describe('closing the tab', () => {
   it('asks first, from every screen, while something is half-written, uploading or unconfirmed', () => {
     const { store } = open();
     expect(asksFirst()).toBe(false);
-    act(() => {
-      store.dispatch(saveStarted(save));
-    });
-    expect(asksFirst()).toBe(true);
-    act(() => {
-      store.dispatch(saveEnded(save));
-    });
-    expect(asksFirst()).toBe(false);
-    act(() => {
-      store.dispatch(uploadStarted(upload));
-    });
-    expect(asksFirst()).toBe(true);
-  });
-
-  it('asks where something is typed and not stored', () => {
-    const { store } = open();
-    act(() => {
-      const activity = { student: ann, key: 'new', isNew: true };
-      store.dispatch(draftKept({ activity, values: blankEntry, opened: null }));
-    });
-    expect(asksFirst()).toBe(true);
+    const steps = [
+      [activityTyped(form), true],
+      [activityDiscarded(form), false],
+      [uploadStarted({ form, upload }), true],
+      [uploadEnded({ id: 'u1', result: 'canceled' }), true],
+      [activitySubmitted(form), true],
+      [activityStored({ ...form, entry: form.values, hasChanged: false, isCurrent: false }), false],
+    ] as const;
+    for (const [action, asks] of steps) {
+      act(() => {
+        store.dispatch(action);
+      });
+      expect(asksFirst(), action.type).toBe(asks);
+    }
   });
 });
 
@@ -63,11 +55,11 @@ describe('what is still on its way', () => {
   it('is said away from the edit screen, which shows it itself', () => {
     const { store } = open();
     act(() => {
-      store.dispatch(uploadStarted(upload));
+      store.dispatch(uploadStarted({ form, upload }));
     });
     expect(screen.getByText(unsavedMessages.uploading(1))).toBeVisible();
     act(() => {
-      store.dispatch(saveStarted(save));
+      store.dispatch(activitySubmitted(form));
     });
     expect(screen.getByText(unsavedMessages.waitsForPictures('Food bank'))).toBeVisible();
     expect(screen.queryByText(unsavedMessages.uploading(1))).not.toBeInTheDocument();
@@ -76,7 +68,7 @@ describe('what is still on its way', () => {
   it('is not said on the edit screen', () => {
     const { store } = open('/edit');
     act(() => {
-      store.dispatch(saveStarted(save));
+      store.dispatch(activitySubmitted(form));
     });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

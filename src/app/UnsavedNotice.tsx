@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { unsavedMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
-import { selectHasUnsaved } from '../store/saves/selectHasUnsaved';
-import { selectSaves } from '../store/saves/savesSlice';
-import { selectUploads } from '../store/uploads/uploadsSlice';
+import { selectHasUnsaved } from '../store/work/selectWork';
+import { selectWork } from '../store/work/workSlice';
 
 /**
  * Says away from the edit screen what is still on its way there, and lets the browser ask before the tab
@@ -14,11 +13,18 @@ import { selectUploads } from '../store/uploads/uploadsSlice';
  */
 export function UnsavedNotice() {
   const { pathname } = useLocation();
-  const saves = Object.values(useAppSelector(selectSaves));
   // Progress is the tile's affair.
-  const uploads = useAppSelector(
-    (state) => selectUploads(state).map(({ student, key }) => `${student} ${key}`),
+  const waiting = useAppSelector(
+    (state) =>
+      Object.values(selectWork(state).activities)
+        .filter(({ phase }) => phase === 'waiting')
+        .map(({ values }) => values.Name),
     shallowEqual,
+  );
+  const uploads = useAppSelector((state) =>
+    Object.values(selectWork(state).activities)
+      .filter(({ phase }) => phase !== 'waiting')
+      .reduce((sum, item) => sum + item.uploads.length, 0),
   );
   const hasUnsaved = useAppSelector(selectHasUnsaved);
 
@@ -30,18 +36,14 @@ export function UnsavedNotice() {
   }, [hasUnsaved]);
 
   const isElsewhere = pathname !== paths.edit;
-  const waiting = saves.filter(({ stage }) => stage === 'pictures');
-  const unsubmitted = uploads.filter(
-    (activity) => !waiting.some(({ student, key }) => `${student} ${key}` === activity),
-  );
   return (
     <div role="status">
-      {isElsewhere && waiting.length + unsubmitted.length > 0 && (
+      {isElsewhere && waiting.length + uploads > 0 && (
         <div className="offline-notice">
-          {waiting.map(({ student, key, name }) => (
-            <p key={`${student} ${key}`}>{unsavedMessages.waitsForPictures(name)}</p>
+          {waiting.map((name, index) => (
+            <p key={`${name} ${index}`}>{unsavedMessages.waitsForPictures(name)}</p>
           ))}
-          {unsubmitted.length > 0 && <p>{unsavedMessages.uploading(unsubmitted.length)}</p>}
+          {uploads > 0 && <p>{unsavedMessages.uploading(uploads)}</p>}
         </div>
       )}
     </div>

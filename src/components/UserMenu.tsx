@@ -4,13 +4,13 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { questions, unsavedMessages } from '../domain/messages';
 import { useAppSelector } from '../store/hooks';
-import { selectHasUnsaved } from '../store/saves/selectHasUnsaved';
 import { selectSession } from '../store/session/sessionSlice';
+import { selectHasUnsaved } from '../store/work/selectWork';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
 import { useServices } from './useServices';
 
-/** The navigation bar's links for who is signed in, by role, and the way out, which asks first (spec 2). */
+/** The navigation bar's links for signed-in users, by role, and the way out, which asks first (spec 2). */
 export function UserMenu() {
   const { admin, userEmail } = useAppSelector(selectSession);
   const services = useServices();

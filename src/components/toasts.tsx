@@ -11,7 +11,11 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** What a toast says and how. */
+/**
+ * What a toast says and how, as tests write down the toasts that were shown.
+ *
+ * @internal
+ */
 export interface Toast {
   kind: ToastKind;
   message: string;

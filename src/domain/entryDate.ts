@@ -88,7 +88,7 @@ export function entryDateTextOf(day: Date): string {
  * calendar has that day (the specification's window admits 31 April and day 32).
  *
  * A year outside `dateWindow` is given back as it came: on the way to 2026 a typing user passes year
- * 2, 20 and 202, and an input that is emptied meanwhile loses the day and the month too.
+ * 2, 20 and 202, and an input that is emptied in between loses the day and the month too.
  */
 export function dateInputValue(text: string): string {
   const date = readParts(text);

@@ -60,11 +60,13 @@ export const toastMessages = {
   notSignedIn: 'You are not signed in',
   /** Not in the spec: a deletion may be undone. */
   deleted: 'Entry deleted',
+  /** A student's deletion takes the decision of staff along, and only staff can give one. */
+  deletedReviewed: 'Entry deleted. If you undo this, staff review it again.',
   restored: 'Entry restored',
   restoreFailed: 'Failed to restore the entry',
 } as const;
 
-/** Names of the toasts' icons, for who does not see them. Not in the spec. */
+/** Names of the toasts' icons, for users who do not see them. Not in the spec. */
 export const toastKindNames = { success: 'Success', error: 'Error' } as const;
 
 /** Notices that take the place of a screen's content (spec 2, 8). */
@@ -95,6 +97,9 @@ export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const
 export const conflictMessages = {
   changed: 'This activity was changed somewhere else after you opened it. What is different there:',
   deleted: 'This activity was deleted somewhere else after you opened it.',
+  /** Under the id of a new activity, as in a copy of its tab. */
+  logged: 'This activity was already logged somewhere else. What is different there:',
+  keepBoth: 'Log what I have here as well',
   keepMine: 'Keep what I have here',
   takeStored: 'Use the stored version',
   giveUp: 'Discard what I have here',

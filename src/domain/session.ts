@@ -1,12 +1,12 @@
 import { isAdminEmail } from './access';
 
-/** Who uses the app (spec 3). `signedIn` is null until the authentication service has answered. */
+/** The user of the app (spec 3). `signedIn` is null until the authentication service has answered. */
 export interface Session {
   signedIn: boolean | null;
   /** Whose records are worked on, lower-case. While an admin works as a student, the student's address. */
   userEmail: string;
   admin: boolean;
-  /** Who signed in, lower-case. This is how the way back from a student's records is known. */
+  /** The address that signed in, lower-case. By it the way back from a student's records is known. */
   signedInEmail: string;
 }
 

@@ -5,7 +5,7 @@ import { leaveRetryMs } from '../domain/limits';
  * the SDKs and the browser's engine keep in memory of the last user ends only with the page.
  *
  * Without a network the load waits for it: the browser would show its own error page instead of ours.
- * Asked of the server itself, since a browser may take a machine for offline that has its server at hand.
+ * It asks the server itself, since a browser may call a machine offline that still reaches its server.
  */
 export function leavePage(): void {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(

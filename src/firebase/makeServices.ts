@@ -3,8 +3,9 @@ import { signInLinkPauseMs } from '../domain/limits';
 import { errorPolicy } from './errorPolicy';
 import { subscribeWhenLoaded } from './lazySubscription';
 import { leavePage } from './leavePage';
-import { forgetDrafts, readDrafts, writeDrafts } from './keptDrafts';
-import type { EntrySaveResult, LogError, Services } from './services';
+import { forgetWork, readWork, writeWork } from './keptWork';
+import { makePictureUploads } from './pictureUploads';
+import type { LogError, Services } from './services';
 import { hasSessionMark, onSessionMark } from './sessionMark';
 import {
   forgetEmail,
@@ -17,7 +18,7 @@ import {
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
-const loadPictures = () => import('./sdk/pictures');
+const loadPictures = () => import('./pictures');
 
 /** Students download it with the rest of the database, or a save offline could not use it. */
 const loadPending = () => import('./sdk/pending');
@@ -27,21 +28,11 @@ export function makeServices(logError: LogError): Services {
   const { valueOrNull, trueOrNull } = errorPolicy(logError);
 
   /**
-   * Puts a student into the review queue beside a save; what the specification stores never depends on it. A new
-   * activity waits for the network, and its place in the queue waits behind it. A change is stored when the server
-   * says so: a place that overtook it could be taken out again by staff who have not seen the change.
+   * Puts a student into the review queue after a save, never beside it: a place that overtook the save could be taken
+   * out again by staff who have not seen the change. What the specification stores does not depend on it.
    */
-  async function queueForReview(email: string, saved: Promise<EntrySaveResult>, isNew: boolean) {
-    const setPending = async () => (await loadPending()).setPending(email);
-    const queued = isNew
-      ? setPending()
-      : saved.then((result) => (result === 'saved' ? setPending() : undefined));
-    const [save, place] = await Promise.allSettled([saved, queued]);
-    // Of a save that was refused there is nothing to review.
-    if (save.status === 'fulfilled' && place.status === 'rejected') {
-      logError('queueing for review', place.reason);
-    }
-  }
+  const queueForReview = (email: string) =>
+    trueOrNull('queueing for review', async () => (await loadPending()).setPending(email));
 
   let lastSent = { email: '', at: 0 };
   /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
@@ -102,11 +93,11 @@ export function makeServices(logError: LogError): Services {
           ),
     observeEntries: (email, on) =>
       subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
-    saveEntry: (email, id, entry, opened) =>
+    saveEntry: (email, id, entry, baseEntry) =>
       valueOrNull(`saving entry ${id}`, async () => {
-        const saved = (await loadEntries()).saveEntry(email, id, entry, opened);
-        if (school.review) void queueForReview(email, saved, opened === null);
-        return saved;
+        const result = await (await loadEntries()).saveEntry(email, id, entry, baseEntry);
+        if (school.review && result === 'saved') void queueForReview(email);
+        return result;
       }),
     deleteEntry: (email, id) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
@@ -147,9 +138,9 @@ export function makeServices(logError: LogError): Services {
       school.review
         ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
         : Promise.reject(new Error('This school has no review.')),
-    uploads: new Map(),
-    readDrafts,
-    writeDrafts,
-    forgetDrafts,
+    pictures: makePictureUploads(loadPictures, logError),
+    readWork,
+    writeWork,
+    forgetWork,
   };
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/entry';
-import type { StoredPicture, UploadProgress } from '../domain/pictures/uploadState';
+import type { StoredPicture, UploadProgress, UploadResult } from '../domain/pictures/uploadState';
 import type { Profile, ProfileMap } from '../domain/profile';
 import type { RecordedActivity } from '../domain/record/activity';
 import type { ReportRun } from '../domain/reports/collectReport';
@@ -33,16 +33,15 @@ export interface EntryChanges {
   unconfirmed: string[];
 }
 
-/** How a save of an activity ended: stored, or not, because someone changed or deleted it meanwhile. */
+/** How a save of an activity ended: stored, or not, because someone else changed or deleted it after its form was opened. */
 export type EntrySaveResult = 'saved' | 'changed' | 'deleted';
 
 /** What is stored of a picked picture. */
 export interface PictureContent {
-  /** The picture, smaller and without where it was taken, as far as that could be done. */
   blob: Blob;
-  /** Whether it is the file as it was picked, of a kind that tells where it was taken. */
-  mayTellPlace: boolean;
-  /** Why it could not be made smaller, if so. */
+  /** Whether it is the file as it was picked, of a kind that may tell where it was taken. */
+  hasLocation: boolean;
+  /** Why it could not be drawn anew, if so. */
   failure?: unknown;
 }
 
@@ -56,10 +55,6 @@ export interface NewPicture {
   type: string;
   /** As it was picked: its checksum tells whether a stored file is the same picture. */
   file: Blob;
-  /** What is stored of it. Never rejects. */
-  content: Promise<PictureContent>;
-  /** Whether the browser can open the file: a damaged one is not worth an upload. */
-  isReadable: Promise<boolean>;
   /** Whether a stored file of that name is used even where it is another picture (spec 3). Else a number joins the name. */
   mayReuseOther: boolean;
 }
@@ -73,8 +68,12 @@ export interface UploadTaskHandle {
   stored: Promise<StoredPicture>;
 }
 
-/** What an upload needs of the file store's part of the SDK, which is loaded when it starts. */
+/** What an upload needs of code that is loaded when it starts. */
 export interface PictureStore {
+  /** Whether the browser can open the file: a damaged one is not worth an upload. */
+  opensAsPicture: (file: Blob) => Promise<boolean>;
+  /** What is stored of a file of that media type. Never rejects. */
+  redrawPicture: (file: Blob, type: string) => Promise<PictureContent>;
   findPicture: (picture: NewPicture) => Promise<StoredPicture | null>;
   storePicture: (
     picture: NewPicture,
@@ -83,19 +82,18 @@ export interface PictureStore {
   ) => Promise<UploadTaskHandle>;
 }
 
-/** The upload of one picture: to be watched, paused, resumed and canceled until it has ended (spec 4). */
-export interface PictureUpload {
-  /** The stored name of the picture. */
-  name: string;
-  /** Where it stands: the same object until something changes. */
-  progress: () => UploadProgress;
-  /** Calls back after each change of `progress`. */
-  observe: (onChange: () => void) => Unsubscribe;
-  pause: () => void;
-  resume: () => void;
-  cancel: () => void;
-  /** The stored picture, or null after a cancel or an error. Never rejects. */
-  ended: Promise<StoredPicture | null>;
+/** The uploads under way (spec 4), each by an id of the caller's. Of an id that is not under way nothing is done. */
+export interface PictureUploads {
+  /** Resolves when it has ended, to the stored picture or to why there is none. Never rejects. */
+  upload: (
+    id: string,
+    picture: NewPicture,
+    onProgress: (progress: UploadProgress) => void,
+  ) => Promise<UploadResult>;
+  pause: (id: string) => void;
+  resume: (id: string) => void;
+  cancel: (id: string) => void;
+  cancelAll: () => void;
 }
 
 /**
@@ -141,12 +139,12 @@ export interface Services {
       error: (error: unknown) => void;
     },
   ) => Unsubscribe;
-  /** Stores an activity; `opened` is what was stored when its form was opened, null for a new one. */
+  /** Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. */
   saveEntry: (
     email: string,
     id: string,
     entry: Entry,
-    opened: Entry | null,
+    baseEntry: Entry | null,
   ) => Promise<EntrySaveResult | null>;
   deleteEntry: (email: string, id: string) => Promise<true | null>;
   observeProfile: (
@@ -157,13 +155,12 @@ export interface Services {
   /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
-  /** The uploads under way, by an id of the caller's: a store holds plain data only. */
-  uploads: Map<string, PictureUpload>;
-  /** The half-written texts that this tab kept for the signed-in `email`; null: none. */
-  readDrafts: (email: string) => unknown;
-  /** Keeps them until the tab is closed. */
-  writeDrafts: (email: string, drafts: unknown) => void;
-  forgetDrafts: () => void;
+  pictures: PictureUploads;
+  /** The unfinished work that this tab kept for the signed-in `email`; null: none. */
+  readWork: (email: string) => unknown;
+  /** Keeps it until the tab is closed. */
+  writeWork: (email: string, work: unknown) => void;
+  forgetWork: () => void;
   /** All activities of a student, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */

@@ -1,12 +1,10 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '../firebase/services';
-import { startWatchingSaves } from './connection/watchSaves';
-import { startKeepingDrafts } from './drafts/keepDraftsInTab';
 import { rootReducer } from './rootReducer';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
 import type { RootState, StartAppListening } from './types';
-import { startEndingUploads } from './uploads/endUploads';
+import { startKeepingWork } from './work/keepWork';
 
 /**
  * The app's store with its listeners. `services` reach thunks and listeners as their `extra` argument; tests hand in
@@ -31,9 +29,7 @@ export function makeStore({
   });
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
-  startKeepingDrafts(startListening);
-  startEndingUploads(startListening);
-  startWatchingSaves(startListening);
+  startKeepingWork(startListening);
   startAuthSync(startListening);
   return store;
 }

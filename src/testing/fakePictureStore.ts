@@ -1,6 +1,7 @@
 import { storedPictures } from '../config/env';
 import type { StoredPicture } from '../domain/pictures/uploadState';
 import type { NewPicture, PictureStore } from '../firebase/services';
+import { vi } from 'vitest';
 import { deferred } from './deferred';
 
 /** One upload that has reached the file store, to go on as the test says. */
@@ -26,14 +27,18 @@ export function fakePictureStore() {
   const others = new Set<string>();
   const uploads: FakeUpload[] = [];
 
-  const store: PictureStore = {
-    findPicture: (picture) => {
+  const store = {
+    opensAsPicture: vi.fn<PictureStore['opensAsPicture']>(() => Promise.resolve(true)),
+    redrawPicture: vi.fn<PictureStore['redrawPicture']>((blob) =>
+      Promise.resolve({ blob, hasLocation: false }),
+    ),
+    findPicture: (picture: NewPicture) => {
       const url = fakePictureUrl(picture);
       return Promise.resolve(
         files.has(url) ? { url, isReused: true, isOther: others.has(url) } : null,
       );
     },
-    storePicture: (picture, _content, onPercent) => {
+    storePicture: (picture: NewPicture, _content: Blob, onPercent: (percent: number) => void) => {
       const url = fakePictureUrl(picture);
       const { promise, resolve, reject } = deferred<StoredPicture>();
       const upload: FakeUpload = {
@@ -60,6 +65,6 @@ export function fakePictureStore() {
         cancel: () => ask('cancel'),
       });
     },
-  };
+  } satisfies PictureStore;
   return { store, files, others, uploads };
 }

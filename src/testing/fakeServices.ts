@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
+import { makePictureUploads } from '../firebase/pictureUploads';
 import type { EntryChanges, ReviewServices, Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
@@ -58,10 +59,13 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     logError: (context, error) => logged.push({ context, error }),
     hasSessionMark: () => typeof user === 'string',
     onSessionMark: vi.fn<Services['onSessionMark']>(),
-    uploads: new Map(),
-    readDrafts: vi.fn<Services['readDrafts']>(() => null),
-    writeDrafts: vi.fn<Services['writeDrafts']>(),
-    forgetDrafts: vi.fn<Services['forgetDrafts']>(),
+    pictures: makePictureUploads(
+      () => Promise.resolve(pictures.store),
+      (context, error) => logged.push({ context, error }),
+    ),
+    readWork: vi.fn<Services['readWork']>(() => null),
+    writeWork: vi.fn<Services['writeWork']>(),
+    forgetWork: vi.fn<Services['forgetWork']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {
       userObservers.add(onUser);

@@ -110,10 +110,10 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
   student,
   faults,
 }) => {
-  faults.allow(/saving entry .*: FirebaseError/);
+  faults.allow(/saving entry .*: FirebaseError/, /403 \(Forbidden\).*documents:commit/);
   await page.goto('/edit');
-  // Spoilt on its way, so that the security rules refuse it.
-  await page.route(/Firestore\/Write\/channel/, (route) =>
+  // Spoilt on its way, so that the security rules refuse it. A save is a transaction, which has a call of its own.
+  await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );
   const form = activityForm(page);
@@ -124,7 +124,7 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
   await expect(form.field('Hours')).toHaveValue('3.25');
   expect(await student.records.entries()).toEqual({});
 
-  await page.unroute(/Firestore\/Write\/channel/);
+  await page.unroute(/documents:commit/);
   await form.submit.click();
   await expect(page).toHaveURL('/table');
   expect(Object.values(await student.records.entries())).toEqual([anEntry({ Hours: '3.25' })]);
@@ -138,7 +138,6 @@ test('2 Edit: a failed save of an edit says so and leaves the entry as it was', 
   faults.allow(/saving entry one: FirebaseError/, /403 \(Forbidden\).*documents:commit/);
   await student.records.setEntry('one', { Name: 'Blood drive' });
   await page.goto('/table');
-  // An edit is a transaction, which is sent by a call of its own.
   await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );

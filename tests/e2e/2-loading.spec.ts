@@ -15,11 +15,10 @@ test('2 While the sign-in state is unknown the whole application shows a full-sc
   await page.goto('/table');
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
   await expect(spinner).toBeVisible();
-  expect(await page.locator('.full-screen').boundingBox()).toEqual({
-    x: 0,
-    y: 0,
-    ...page.viewportSize(),
-  });
+  // The page has a spinner of its own until the application shows its.
+  await expect
+    .poll(() => page.locator('.full-screen').boundingBox())
+    .toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('You Are Not Signed In!')).toHaveCount(0);
 

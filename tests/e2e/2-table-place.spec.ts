@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
+import { toastOn } from './support/toasts';
 
 /** Longer than any screen. The names count from the top, the newest. */
 const names = Array.from({ length: 40 }, (_, index) => `Activity ${index + 1}`);
@@ -65,6 +66,7 @@ test('2 Table: a deletion can be undone for as long as its toast stands', async 
   await student.records.setEntries('key', activities);
   const before = await student.records.entries();
   await page.goto('/table');
+  await toastOn(page).hold();
   await remove(page, 'Activity 20');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(page.getByRole('alert')).toContainText('Entry deleted');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Actor } from './fixtures';
 import { activityForm } from './support/activityForm';
-import { dashboardOn, openDashboard } from './support/dashboard';
+import { openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
-import { rememberSignedIn, signOut } from './support/signIn';
+import { signOut } from './support/signIn';
 
 /** Gives the student one activity, 'Of the student', and opens it under the admin's eyes. */
 async function viewOneActivity(page: Page, admin: Actor, student: Actor) {
@@ -41,7 +41,7 @@ async function watchRows(page: Page): Promise<() => Promise<{ whose: string; row
   return () => watched.jsonValue();
 }
 
-test('4 Admin View: a line says whose hours these are, with the name, and leads back', async ({
+test("4 Admin View: a line says whose hours these are, with the name, and leads back; the admin's own session has no hours table", async ({
   page,
   admin,
   student,
@@ -60,13 +60,9 @@ test('4 Admin View: a line says whose hours these are, with the name, and leads 
   // The own session is back: /table has nothing for an admin.
   await page.goBack();
   await expect(page).toHaveURL('/admin');
-});
-
-test("4 Admin View: the admin's own session has no hours table", async ({ page, admin }) => {
-  await rememberSignedIn(page, admin.email);
   await page.goto('/table');
   await expect(page).toHaveURL('/admin');
-  await expect(dashboardOn(page).heading).toBeVisible();
+  await expect(dashboard.heading).toBeVisible();
 });
 
 test('4 Admin View: the admin adds, edits and deletes as that student', async ({
@@ -154,7 +150,7 @@ test('4 Admin View: A, then B, then A again never shows a row of the other, howe
   }
 });
 
-test('4 Admin View: a reload ends the view, and nothing of the student is left', async ({
+test('4 Admin View: a reload ends the view, and a sign-out leaves nothing of the student and of the list', async ({
   page,
   admin,
   student,
@@ -169,14 +165,10 @@ test('4 Admin View: a reload ends the view, and nothing of the student is left',
   await page.reload();
   const notice = `This is your own record (${admin.email}), not a student's.`;
   await expect(page.getByText(notice)).toBeVisible();
-});
 
-test('4 Admin View: a sign-out leaves nothing of the student and of the list', async ({
-  page,
-  admin,
-  student,
-}) => {
-  await viewOneActivity(page, admin, student);
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await dashboard.open(student.email);
+  await expect(nameCell(page, 'Of the student')).toBeVisible();
   await signOut(page);
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
   await expect(page.getByText(student.email)).toHaveCount(0);

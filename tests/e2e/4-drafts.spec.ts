@@ -55,3 +55,52 @@ test('4 Edit form: an activity that was deleted elsewhere does not come back una
   await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
   expect(await student.records.entries()).toEqual({});
 });
+
+test('4 Edit form: a row that is edited is there again after a reload', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await page.goto('/table');
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  await activityForm(page).field('Description').fill('Mine');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Edit your activity' })).toBeVisible();
+  await expect(activityForm(page).field('Description')).toHaveValue('Mine');
+});
+
+test('4 Edit form: a copied tab holds the same new activity; what the second one logs does not replace the first', async ({
+  studentPage: page,
+  student,
+}) => {
+  await page.goto('/edit');
+  const first = anEntry({ Name: 'First' });
+  await activityForm(page).fill(first);
+  let kept = '';
+  const isKept = async (text: string) => {
+    kept = await page.evaluate(() => sessionStorage.getItem('work') ?? '');
+    return kept.includes(text);
+  };
+  for (const text of [first.Description, first.contactName, first.contactPhone]) {
+    await expect.poll(() => isKept(text)).toBe(true);
+  }
+  const copy = await page.context().newPage();
+  // As the browser does it for a copied tab.
+  await copy.addInitScript((work) => sessionStorage.setItem('work', work), kept);
+  await copy.goto('/edit');
+  await expect(activityForm(copy).field('Name')).toHaveValue('First');
+  await activityForm(copy).field('Name').fill('Second');
+  await activityForm(page).submit.click();
+  await expect(page).toHaveURL('/table');
+
+  const question = copy.getByRole('alert').filter({ hasText: 'already logged somewhere else' });
+  await expect(question).toContainText('First');
+  await activityForm(copy).submit.click();
+  await expect(question).toBeFocused();
+  await question.getByRole('button', { name: 'Log what I have here as well' }).click();
+  await activityForm(copy).submit.click();
+  await expect(copy).toHaveURL('/table');
+  const stored = Object.values(await student.records.entries()).map(({ Name }) => Name);
+  expect(stored.sort()).toEqual(['First', 'Second']);
+});

@@ -17,7 +17,10 @@ let server: ReturnType<typeof ownServer>;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeEach(async ({ page, faults }) => {
   // What the browser says of a connection depends on the moment at which it broke.
-  faults.allow(/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/);
+  faults.allow(
+    /google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/,
+    /documents:(batchGet|commit)/,
+  );
   faults.allow(/Could not reach Cloud Firestore backend/);
   server = ownServer();
   await server.start();
@@ -34,7 +37,7 @@ test('4 Live sync: a server that is restarted between the press of Submit and it
   await page.goto('/edit');
   const form = activityForm(page);
   await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
-  const release = await holdRequests(page, /Write\/channel/);
+  const release = await holdRequests(page, /documents:(batchGet|commit)/);
   await form.submit.click();
   await expect(form.submit.getByRole('status')).toBeVisible();
   await server.stop();

@@ -8,26 +8,18 @@ const { prompt } = loginSentences;
 const sendNewLink = 'To sign in, send a login link and open it from the newest email.';
 const whichAddress = 'It is the address that the link was sent to.';
 
-test('4 Sign-in: the link signs in, also after a reload; its code leaves the address and the history, the remembered address goes', async ({
-  page,
-  student,
-}) => {
-  await page.goto(await linkFor(page, student.email));
-  await expect(page).toHaveURL('/profile');
-  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
-  await page.reload();
-  await expect(page.getByRole('link', { name: student.email })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/oobCode/);
-  await expect(page).toHaveURL('/profile');
-});
-
-test('4 Sign-in: the session has the address in lower case, however it was typed', async ({
+test('4 Sign-in: the link signs in, in lower case however the address was typed, also after a reload; its code leaves the history, the remembered address goes', async ({
   page,
   student,
 }) => {
   await page.goto(await linkFor(page, student.email.toUpperCase()));
+  await expect(page).toHaveURL('/profile');
+  expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull();
+  await page.reload();
   await expect(page.getByRole('link', { name: student.email, exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/oobCode/);
+  await expect(page).toHaveURL('/profile');
 });
 
 test('4 Sign-in: on another device the address is asked for, and again where it is not the one of the link', async ({
@@ -162,31 +154,14 @@ test('4 Sign-out: asks first, and then nothing of the student is left', async ({
   expect(left).not.toContain(student.email);
 });
 
-test('4 Sign-out: in one tab empties the others', async ({ studentPage: page, student }) => {
-  await student.records.setEntry('one', { Name: 'Secret garden' });
-  await page.goto('/table');
-  await expect(page.getByText('Secret garden')).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/table');
-  await expect(other.getByText('Secret garden')).toBeVisible();
-
-  await signOut(other);
-  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
-  await expect(page.getByText('Secret garden')).toHaveCount(0);
-});
-
-test('4 Sign-in: in one tab reaches the others', async ({ page, student }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /Login to track/ })).toBeVisible();
-  const other = await page.context().newPage();
-  await signIn(other, student.email);
-  await expect(page).toHaveURL('/profile');
-});
-
 test("4 Sign-in: who made the account beforehand with a password is shut out by the owner's first link", async ({
   page,
   student,
+  faults,
 }) => {
+  // Ending the password ends the tokens made before it. A listener that still asks with one is refused, and asks again
+  // with the next.
+  faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
   const foreign = await accountMadeBeforehand(student.email, 'known to another');
   expect(await foreign.passwordOpens()).toBe(true);
 
@@ -196,4 +171,22 @@ test("4 Sign-in: who made the account beforehand with a password is shut out by 
 
   await page.reload();
   await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+});
+
+test('4 Sign-in: in one tab reaches the others, and a sign-out empties them', async ({
+  page,
+  student,
+}) => {
+  await student.records.setEntry('one', { Name: 'Secret garden' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Login to track/ })).toBeVisible();
+  const other = await page.context().newPage();
+  await signIn(other, student.email);
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByText('Secret garden')).toBeVisible();
+  await signOut(other);
+  await expect(page.getByText('You Are Not Signed In!')).toBeVisible();
+  await expect(page.getByText('Secret garden')).toHaveCount(0);
 });

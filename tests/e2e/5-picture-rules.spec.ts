@@ -18,22 +18,10 @@ function aFile(name: string, mimeType: string, content: string | Buffer): FileTo
   return { name, mimeType, buffer: Buffer.from(content) };
 }
 
+// One of each reason: the unit tests of pictureFile.ts try many types and sizes.
 const refused = [
-  { what: 'an SVG', file: aFile('a.svg', 'image/svg+xml', svg), message: notPicture },
   { what: 'a PDF', file: aFile('a.pdf', 'application/pdf', '%PDF-1.7'), message: notPicture },
-  { what: 'text', file: aFile('a.txt', 'text/plain', 'text'), message: notPicture },
   { what: "an SVG under a PNG's name", file: aFile('a.png', 'image/png', svg), message: damaged },
-  {
-    what: "text under a JPEG's name",
-    file: aFile('a.jpg', 'image/jpeg', 'text'),
-    message: damaged,
-  },
-  {
-    what: 'a PNG damaged after its first bytes',
-    file: aFile('a.png', 'image/png', Buffer.from('89504e470d0a1a0a0707070707070707', 'hex')),
-    message: damaged,
-  },
-  { what: 'an empty file', file: aFile('a.jpg', 'image/jpeg', ''), message: damaged },
   {
     what: 'a picture one byte above 10 MB',
     file: {

@@ -3,7 +3,7 @@ import { activityForm } from './support/activityForm';
 import { profileForm } from './support/profileForm';
 import { signOut } from './support/signIn';
 
-test('Accessibility: a change of screen moves the focus to its heading and tells its title', async ({
+test('Accessibility: a change of screen moves the focus to its heading and tells its title; what happens on a screen does not, and after the sign-out the page begins anew', async ({
   studentPage: page,
   student,
 }) => {
@@ -19,21 +19,19 @@ test('Accessibility: a change of screen moves the focus to its heading and tells
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
     await expect(page).toHaveTitle(title);
   }
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeFocused();
-});
 
-test('Accessibility: what happens on a screen does not move the focus', async ({
-  studentPage: page,
-  student,
-}) => {
-  await student.records.setEntry('one', { Name: 'Toy drive' });
-  await page.goto('/table');
   const edit = page.getByRole('button', { name: 'Edit Toy drive' });
   await edit.focus();
   await student.records.setEntry('two', { Name: 'Blood drive' });
   await expect(page.getByText('Total Hours : 5 hours')).toBeVisible();
   await expect(edit).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeFocused();
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
 test('Accessibility: a failed submit puts the focus on the first wrong field, on every form', async ({
@@ -56,15 +54,4 @@ test('Accessibility: a failed submit puts the focus on the first wrong field, on
   await form.field('Hours').fill('2');
   await form.submit.click();
   await expect(form.field('contactName')).toBeFocused();
-});
-
-test('Accessibility: after the sign-out the page begins anew, and so does the keyboard', async ({
-  studentPage: page,
-}) => {
-  await page.goto('/profile');
-  await expect(profileForm(page).save).toBeVisible();
-  await signOut(page);
-  await expect(page.getByRole('heading', { name: 'You Are Not Signed In!' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });

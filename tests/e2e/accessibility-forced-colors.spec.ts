@@ -9,7 +9,7 @@ async function forceColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
 }
 
-/** How an element looks to who sees no colours of ours. */
+/** How an element looks to a user without our colours. */
 const looksOf = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, textDecorationLine } = getComputedStyle(node);
@@ -51,6 +51,7 @@ test('Accessibility: with forced colours the bars of progress are seen @more', a
   await page.goto('/profile');
   const form = profileForm(page);
   await form.fill(aProfile());
+  await toastOn(page).hold();
   await form.save.click();
   const { toast } = toastOn(page);
   await expect(toast).toBeVisible();

@@ -4,12 +4,6 @@ import { loginSentences } from './support/loginSentences';
 import { expectFitForEveryone } from './support/looks';
 import { linkFor, requestLink } from './support/signIn';
 
-test('Accessibility: the landing page', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectFitForEveryone(page, 'landing');
-});
-
 test('Accessibility: the login screen, with a wrong address, and after the e-mail', async ({
   page,
   student,
@@ -38,14 +32,15 @@ test('Accessibility: the question for the address on another device', async ({
   await expectFitForEveryone(phone, 'login question');
 });
 
-test('Accessibility: the notices that a visitor gets', async ({ page }) => {
-  for (const [path, notice] of [
+test('Accessibility: the landing page, and the notices that a visitor gets', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/', / Community Service Portal$/],
     ['/table', 'You Are Not Signed In!'],
     ['/admin', 'You do not appear to be signed in as an admin user at the moment.'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: notice })).toBeVisible();
-    await expectFitForEveryone(page, `notice ${path}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectFitForEveryone(page, `visitor ${path}`);
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { answerPictures } from './support/answerPictures';
 import { bucket } from './support/fileStore';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { tabTo } from './support/keyboard';
@@ -8,6 +9,8 @@ import { aProfile } from './support/profileForm';
 /* An activity's details, which a press on its name opens. */
 
 const picture = (name: string) => `${bucket}/pictures%2Fann%2F${name}?alt=media&token=1`;
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 test('Details: the name opens them, pictures open large in them, and the keyboard ends where it began', async ({
   studentPage: page,

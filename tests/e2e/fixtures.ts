@@ -25,7 +25,7 @@ interface Fixtures {
   /** Fails the test on an unexpected console or page error; see `PageFaults`. */
   faults: PageFaults;
   student: Actor;
-  /** A second student, for tests of who sees what. */
+  /** A second student, for tests of what each of them sees. */
   otherStudent: Actor;
   /** One of the five admins, another one for each worker. */
   admin: Actor;
@@ -33,21 +33,6 @@ interface Fixtures {
   newDevice: () => Promise<Page>;
   /** The test's page on which `student` is signed in; nothing has been opened yet. */
   studentPage: Page;
-}
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/**
- * Answers for pictures in the folder of 'ann', whom no test signs in: records may show some that nobody has uploaded.
- * For all tests, because staff who review meet the activities of others.
- */
-function answerPictures(context: BrowserContext): Promise<unknown> {
-  return context.route(/pictures%2Fann%2F/, (route) =>
-    route.fulfill({ contentType: 'image/png', body: onePixel }),
-  );
 }
 
 /** An address made from the test's own id: tests run beside each other on one set of emulators. */
@@ -66,7 +51,6 @@ export const test = base.extend<Fixtures>({
       const faults = new PageFaults();
       faults.watch(context);
       watchChannels(context);
-      await answerPictures(context);
       await provide(faults);
       expect(faults.unexpected(), 'errors on the console or in the page').toEqual([]);
     },
@@ -88,7 +72,6 @@ export const test = base.extend<Fixtures>({
       devices.push(device);
       faults.watch(device);
       watchChannels(device);
-      await answerPictures(device);
       return device.newPage();
     });
     for (const device of devices) await device.close();

@@ -15,7 +15,13 @@ const appPort = portsAt(offset).app;
 const outDir = join(cacheFolder, `e2e-${offset}`);
 const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPort}`;
 
-const chromium = { ...devices['Desktop Chrome'], launchOptions: await chromiumLaunchOptions() };
+const { args = [], ...launch } = await chromiumLaunchOptions();
+// No test asks the internet. A route of Playwright's would hold that too, but lead every request of a page through the test.
+const noInternet = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: { ...launch, args: [...args, noInternet] },
+};
 
 export default defineConfig({
   testDir: '.',

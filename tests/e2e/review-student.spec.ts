@@ -39,7 +39,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await expect(page.getByText('1 activity needs a change')).toBeVisible();
   await expect(page.getByRole('row', { name: /Returned: Please add a picture\./ })).toBeVisible();
   await expect(page.getByText(wording(0, 0, 2.5))).toBeVisible();
-  // For who does not see the table change.
+  // For students who do not see the table change.
   await expect(page.getByText('Park clean-up: Returned: Please add a picture.')).toBeAttached();
   await expect.poll(student.records.pending).toBeUndefined();
 

@@ -5,7 +5,7 @@ import { hoursToGo, parseHours, sumHours, zeroHours } from '../hours';
 import type { Review } from '../review/review';
 import { schoolYearOf } from '../schoolYear';
 
-/** An activity with what is asked of it again and again. */
+/** An activity with the values that goals ask for again and again. */
 export interface CountedActivity {
   entry: Entry;
   review: Review | undefined;

@@ -17,7 +17,7 @@ export const pictureMessages = {
     `${name} was added as it is. Whoever opens it may find out where it was taken.`,
   /** Not in the bucket of this deployment. */
   elsewhere: (name: string) => `${name} lies outside this site and is not shown`,
-  mayTellPlace: 'May tell where it was taken',
+  hasLocation: 'May tell where it was taken',
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
   reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
   nameTaken: (name: string) =>
@@ -27,10 +27,10 @@ export const pictureMessages = {
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
-  /** Of one that turned out unfit when its form was gone. `activity` is what the user calls it, if anything. */
-  leftOut: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
+  /** Of one that turned out unfit after its form was left. `activity` is what the user calls it, if anything. */
+  rejected: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
     `${name} was not added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
-  leftOutShort: (name: string, why: 'damaged' | 'tooLarge'): string =>
+  rejectedShort: (name: string, why: 'damaged' | 'tooLarge'): string =>
     `Without ${name}. ${pictureMessages[why]}`,
   saveWaits: 'The activity is saved as soon as its pictures are uploaded',
 } as const;

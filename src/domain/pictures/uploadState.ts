@@ -18,9 +18,12 @@ export interface StoredPicture {
   isReused: boolean;
   /** Whether it is another picture than the one that was picked, or may be one, and only has its name. */
   isOther: boolean;
-  /** Set where it was stored now with all that the camera wrote into it. */
-  mayTellPlace?: boolean;
+  /** Set where it was stored now as it was picked, and so may tell where it was taken. */
+  hasLocation?: boolean;
 }
+
+/** How an upload ended: the stored picture, or why there is none. */
+export type UploadResult = StoredPicture | 'canceled' | 'damaged' | 'tooLarge' | 'failed';
 
 /** Whether an upload in that state can still change. */
 export function isUnderWay(state: UploadState): boolean {

@@ -54,7 +54,7 @@ describe('reading a report', () => {
     expect(new Set(seen.map(({ total }) => total))).toEqual(new Set([5]));
   });
 
-  it('never claims more than all of it when entries are added meanwhile', async () => {
+  it('never claims more than all of it when entries are added during the update', async () => {
     const seen: ReportProgress[] = [];
     const { source } = pagedSource({ count: () => Promise.resolve(1) });
     await collectReport(source, {

@@ -23,7 +23,7 @@ export interface ReportSource {
 export interface ReportProgress {
   stage: 'reading' | 'writing';
   read: number;
-  /** Grows when documents are added meanwhile, so that it is never less than `read`. */
+  /** Grows when documents are added during the update, so that it is never less than `read`. */
   total: number;
 }
 

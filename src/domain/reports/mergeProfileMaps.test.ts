@@ -6,7 +6,7 @@ import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 
 describe('the student list after a build that took a while', () => {
-  it('has a student who saved a first profile meanwhile', () => {
+  it('has a student who saved a first profile during the update', () => {
     const merged = mergeProfileMaps({
       before: {},
       now: { 'new@lwsd.org': profile('New') },
@@ -16,7 +16,7 @@ describe('the student list after a build that took a while', () => {
   });
 
   it.each(['firstName', 'lastName', 'graduationYear'] as const)(
-    'has the newer %s of a student who saved again meanwhile',
+    'has the newer %s of a student who saved again during the update',
     (field) => {
       const before = { 'a@lwsd.org': profile('Ann') };
       const now = { 'a@lwsd.org': { ...profile('Ann'), [field]: 'newer' } };

@@ -13,7 +13,7 @@ function isSameProfile(a: Profile | undefined, b: Profile | undefined): boolean 
 
 /**
  * The student list to store when building it took a while: as built, but with every profile that was
- * saved meanwhile. A profile save writes to the stored list itself, so what differs there now from
+ * saved during the update. A profile save writes to the stored list itself, so what differs there now from
  * what stood there `before` the first page was read is newer than the pages. New map; none changes.
  */
 export function mergeProfileMaps({

@@ -7,7 +7,6 @@ import {
   onSnapshot,
   query,
   runTransaction,
-  setDoc,
 } from 'firebase/firestore';
 import { school } from '../../config/school';
 import { docPaths } from '../../domain/docPaths';
@@ -66,29 +65,28 @@ export function observeEntries(
 }
 
 /**
- * Stores an entry under its id (spec 7). A new one (`opened` is null) is written as it is, also while
- * offline: the id is made by the client, so that a second attempt writes the same document. An edited
- * one is written only if what is stored still is what the user began with; offline it waits until that
- * can be known. Rejects when the server refuses.
+ * Stores an entry under its id (spec 7), only if what is stored still is what the user began with: `baseEntry`, or
+ * nothing (null). Offline it waits until that can be known. The id of a new entry is made by the client, so that a
+ * second attempt finds what the first one stored. Rejects when the server refuses.
  */
 export async function saveEntry(
   email: string,
   id: string,
   entry: Entry,
-  opened: Entry | null,
+  baseEntry: Entry | null,
 ): Promise<EntrySaveResult> {
   const reference = doc(db, docPaths.entry(email, id));
-  if (opened === null) {
-    await setDoc(reference, entry);
-    return 'saved';
-  }
   return whenAvailable(() =>
     runTransaction(db, async (transaction) => {
-      const stored = await transaction.get(reference);
-      if (!stored.exists()) return 'deleted';
-      const now = filledEntry(stored.data());
+      const document = await transaction.get(reference);
+      const stored = document.exists() ? filledEntry(document.data()) : null;
       // An attempt whose confirmation got lost has stored it already.
-      if (!sameEntry(now, opened) && !sameEntry(now, entry)) return 'changed';
+      const isStored = stored !== null && sameEntry(stored, entry);
+      // Written again, a new activity would lose what staff have decided about it since.
+      if (isStored && baseEntry === null) return 'saved';
+      if (stored === null && baseEntry !== null) return 'deleted';
+      const isAsBefore = stored === null || (baseEntry !== null && sameEntry(stored, baseEntry));
+      if (!isAsBefore && !isStored) return 'changed';
       transaction.set(reference, entry);
       return 'saved';
     }),

@@ -53,7 +53,7 @@ const source: ReportSource = {
 };
 
 /**
- * Stores both documents or neither, whoever saves a profile meanwhile: only the lines that differ are
+ * Stores both documents or neither, whoever saves a profile during the update: only the lines that differ are
  * written, without a condition on the rest of the list. A line that is saved in the instant between the
  * read here and the write shows the name from before until its student saves again or the next update.
  */

@@ -182,6 +182,15 @@ describe('the search of the dashboard (spec 5)', () => {
     expect(queryByRole('table')).toBeNull();
   });
 
+  it('is remembered when the dashboard is left, as for the review, and not after a sign-out', async () => {
+    const { findByLabelText, store, user, unmount, reportUser } = renderAdmin();
+    await user.type(await findByLabelText('Search'), 'gr');
+    unmount();
+    expect(store.getState().students.view.search).toBe('gr');
+    reportUser(null);
+    expect(store.getState().students.view.search).toBe('');
+  });
+
   it('announces the count once the typing pauses, and not what was there on arrival', async () => {
     const { findByLabelText, getAllByRole, findByRole, user } = renderAdmin();
     const search = await findByLabelText('Search');

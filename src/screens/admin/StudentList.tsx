@@ -10,7 +10,7 @@ import { searchStudents } from '../../domain/studentSearch';
 import { dashboardLeft, selectDashboardView } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectViewedStudent } from '../../store/session/sessionSlice';
-import { viewAsStudent } from '../../store/session/viewAsStudent';
+import { leaveDashboard, viewAsStudent } from '../../store/session/viewAsStudent';
 import PrintRecords from './PrintRecords';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
@@ -45,6 +45,8 @@ export function StudentList({
   useEffect(() => {
     currentView.current = { search, order };
   });
+  // For the way back from wherever: a student, the review, a record.
+  useEffect(() => () => dispatch(leaveDashboard(currentView.current)), [dispatch]);
   const view = useCallback(
     (email: string) => {
       dispatch(viewAsStudent(email, currentView.current));

@@ -1,100 +1,77 @@
 import { FormikProvider } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { showToast } from '../../components/toasts';
 import { useCheckedForm } from '../../components/useCheckedForm';
-import { paths } from '../../config/paths';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formLabels, toastMessages, unsavedMessages } from '../../domain/messages';
 import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
 import { suggestionMessages } from '../../domain/suggestions/suggestionMessages';
-import { discardActivity } from '../../store/drafts/discardActivity';
 import { selectEarlierActivities, selectEarlierContacts } from '../../store/entries/selectEarlier';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectIsSavingActivity } from '../../store/saves/savesSlice';
-import { submitActivity } from '../../store/saves/submitActivity';
+import { useAppDispatch } from '../../store/hooks';
+import { discardActivity } from '../../store/work/openActivity';
+import { submitActivity } from '../../store/work/submitActivity';
 import { ConflictNotice } from './ConflictNotice';
 import { DateField } from './DateField';
 import { PicturesField } from './PicturesField';
 import { SuggestField } from './SuggestField';
-import { useActivityDraft, useKeepWhileTyping } from './useActivityDraft';
+import { useActivity, useKeepWhileTyping } from './useActivity';
 import { useEarlier } from './useEarlier';
 import { useIsShown } from './useIsShown';
 import { usePictures } from './usePictures';
-import { useStoredVersion } from './useStoredVersion';
 import { YesNoField } from './YesNoField';
 
-/** The form of an activity (spec 2, 5): a new one, or the `stored` one under `editedKey`. */
+/** The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. */
 export function ActivityForm({
   student,
-  editedKey,
+  activityKey,
   stored,
 }: {
   student: string;
-  editedKey: string | null;
+  activityKey: string;
   stored: Entry | null;
 }) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const draftTools = useActivityDraft(student, editedKey, stored);
-  const { activity, values: initialValues, hasDraft, pictures: urls, opened, keep } = draftTools;
-  const { key, isNew } = activity;
-  // Also by an earlier visit of this form, where the network takes its time.
-  const isSaving = useAppSelector((state) => selectIsSavingActivity(state, student, key));
+  const activity = useActivity(student, activityKey, stored);
+  const { ref, isNew, isSaving, isUnsaved, pictures: urls, conflict, inForm } = activity;
   const [asksDiscard, setAsksDiscard] = useState(false);
-
+  const questionRef = useRef<HTMLDivElement>(null);
   const isShown = useIsShown();
-  const leaveForm = () => {
-    // At once, so that the form is gone before the edit state is cleared.
-    if (isShown.current) {
-      flushSync(() => void navigate(paths.table, { state: { savedKey: key } }));
-    }
-  };
 
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
-    initialValues,
+    initialValues: activity.values,
     validate: (values) => schemaErrors(formEntrySchema, { ...values, pictures: urls }),
     onSubmit: async (values) => {
-      keep(values);
-      if (version) return;
-      const result = await dispatch(submitActivity(activity, leaveForm));
-      if (result === 'saved') {
-        showToast('success', isNew ? toastMessages.logged : toastMessages.edited, 'saveResult');
-      } else if (result !== 'gone' && !(result === 'invalid' && isShown.current)) {
-        showToast(
-          'error',
-          isNew ? toastMessages.logFailed : toastMessages.editFailed,
-          'saveResult',
-        );
+      if (conflict !== undefined) {
+        questionRef.current?.focus();
+        return;
+      }
+      const result = await dispatch(submitActivity(inForm(values)));
+      const { logged, edited, logFailed, editFailed } = toastMessages;
+      if (result === 'saved') showToast('success', isNew ? logged : edited, 'saveResult');
+      else if (result !== 'gone' && !(result === 'invalid' && isShown.current)) {
+        showToast('error', isNew ? logFailed : editFailed, 'saveResult');
       }
     },
   });
   const { values, setValues } = formik;
   const { chooseActivity, chooseContact } = useEarlier(values, setValues);
-  useKeepWhileTyping(values, draftTools, isSaving);
-  const version = useStoredVersion(activity, opened, {
-    hasTyped: hasDraft,
-    isSaving,
-  });
-  const pictures = usePictures(activity, urls, {
-    keep: () => keep(values),
-    dropIfUnchanged: draftTools.dropIfUnchanged,
-  });
+  useKeepWhileTyping(values, activity);
+  const pictures = usePictures(urls, () => inForm(values));
 
   return (
     <FormikProvider value={formik}>
-      {version && (
+      {conflict !== undefined && (
         <ConflictNotice
-          version={version}
-          typed={{ ...values, pictures: [...urls] }}
-          onKeep={() => keep(values)}
+          questionRef={questionRef}
+          form={inForm({ ...values, pictures: [...urls] })}
+          stored={conflict}
+          isNew={isNew}
         />
       )}
       <form {...form}>
@@ -139,7 +116,7 @@ export function ActivityForm({
         />
         <div className="toolbar">
           <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
-          {hasDraft && !isSaving && (
+          {isUnsaved && !isSaving && (
             <Button variant="outline-secondary" onClick={() => setAsksDiscard(true)}>
               {unsavedMessages.discard}
             </Button>
@@ -151,7 +128,7 @@ export function ActivityForm({
           question={unsavedMessages.discardQuestion}
           confirmLabel={unsavedMessages.discard}
           onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(discardActivity(activity))}
+          onConfirm={() => dispatch(discardActivity(ref))}
         />
       )}
     </FormikProvider>

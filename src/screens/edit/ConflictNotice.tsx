@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { school } from '../../config/school';
 import type { Entry } from '../../domain/entry';
 import { formatEntryDate } from '../../domain/entryDate';
 import { conflictMessages, formLabels } from '../../domain/messages';
-import type { StoredVersion } from './useStoredVersion';
+import { useAppDispatch } from '../../store/hooks';
+import { discardActivity, keepAsAnother } from '../../store/work/openActivity';
+import { activityTyped, conflictResolved, type ActivityInForm } from '../../store/work/workSlice';
 
 /** What a stored activity says, field by field, under the labels of the form. */
 function readableFields(entry: Entry): [label: string, text: string][] {
@@ -27,28 +29,32 @@ function readableFields(entry: Entry): [label: string, text: string][] {
 
 /** Says that someone else changed or deleted the activity in the form, shows what is stored, and asks. */
 export function ConflictNotice({
-  version,
-  typed,
-  onKeep,
+  questionRef,
+  form,
+  stored,
+  isNew,
 }: {
-  version: StoredVersion;
-  typed: Entry;
-  /** Before what is typed is chosen: makes sure that it is kept. */
-  onKeep: () => void;
+  /** For who has to answer first. */
+  questionRef: RefObject<HTMLDivElement | null>;
+  form: ActivityInForm;
+  /** Null: it was deleted. */
+  stored: Entry | null;
+  /** Whether the form is of a new activity, under whose key another one was stored. */
+  isNew: boolean;
 }) {
-  const { stored, keepMine, takeStored } = version;
-  const noticeRef = useRef<HTMLDivElement>(null);
-  const mine = new Map(readableFields(typed));
+  const dispatch = useAppDispatch();
+  const mine = new Map(readableFields(form.values));
   const different = stored
     ? readableFields(stored).filter(([label, text]) => mine.get(label) !== text)
     : [];
+  const { changed, deleted, logged, keepMine, keepBoth, takeStored, giveUp } = conflictMessages;
 
   // The answer is needed before anything else can be done here.
-  useEffect(() => noticeRef.current?.focus(), []);
+  useEffect(() => questionRef.current?.focus(), [questionRef]);
 
   return (
-    <Alert variant="warning" ref={noticeRef} tabIndex={-1}>
-      <p>{stored ? conflictMessages.changed : conflictMessages.deleted}</p>
+    <Alert variant="warning" ref={questionRef} tabIndex={-1}>
+      <p>{stored ? (isNew ? logged : changed) : deleted}</p>
       {different.length > 0 && (
         <dl>
           {different.map(([label, text]) => (
@@ -60,17 +66,29 @@ export function ConflictNotice({
         </dl>
       )}
       <div className="toolbar">
+        {isNew && (
+          <Button
+            variant="outline-primary"
+            onClick={() => {
+              dispatch(activityTyped(form));
+              dispatch(keepAsAnother(form));
+            }}
+          >
+            {keepBoth}
+          </Button>
+        )}
         <Button
           variant="outline-primary"
           onClick={() => {
-            onKeep();
-            keepMine();
+            // What the pause in typing has not kept yet, too.
+            dispatch(activityTyped(form));
+            dispatch(conflictResolved({ ...form, stored }));
           }}
         >
-          {conflictMessages.keepMine}
+          {keepMine}
         </Button>
-        <Button variant="outline-primary" onClick={takeStored}>
-          {stored ? conflictMessages.takeStored : conflictMessages.giveUp}
+        <Button variant="outline-primary" onClick={() => dispatch(discardActivity(form))}>
+          {stored ? takeStored : giveUp}
         </Button>
       </div>
     </Alert>

@@ -73,6 +73,8 @@ function openEdit(services?: Partial<Services>, user: string | null = ann) {
     /** What was handed to the server, oldest first. */
     saved: () =>
       app.services.saveEntry.mock.calls.map(([email, key, entry]) => ({ email, key, entry })),
+    /** As by the browser's Back: to the form that is still open. */
+    goBack: () => app.user.click(screen.getByText('Elsewhere')),
     /** By the links of the navigation bar. */
     leave: () => app.user.click(screen.getByText('Hours', { selector: 'a' })),
     openNew: () => app.user.click(screen.getByText('Submit', { selector: 'a' })),
@@ -412,7 +414,7 @@ describe('coming back while the activity is still being saved, as over a bad net
     typeActivity();
     await app.submit();
     await app.leave();
-    await app.openNew();
+    await app.goBack();
     const answerSave = (result: EntrySaveResult | null) =>
       act(async () => {
         saving.resolve(result);
@@ -430,15 +432,11 @@ describe('coming back while the activity is still being saved, as over a bad net
     expect(saveEntry).toHaveBeenCalledTimes(1);
   });
 
-  it('begins a new activity once it is saved: what is typed next does not replace it', async () => {
-    const { answerSave, submit, saveEntry } = await comeBack();
+  it('leads to /table once it is saved, as from any visit of the form', async () => {
+    const { answerSave, currentPath } = await comeBack();
     await answerSave('saved');
+    await waitFor(() => expect(currentPath()).toBe('/table'));
     expect(toasts).toMatchObject([{ kind: 'success' }]);
-    expect(field('Name')).toHaveValue('');
-    typeActivity('Another one');
-    await submit();
-    const keys = saveEntry.mock.calls.map(([, key]) => key);
-    expect(new Set(keys).size).toBe(2);
   });
 
   it('keeps it for another try when the save fails', async () => {
@@ -451,7 +449,7 @@ describe('coming back while the activity is still being saved, as over a bad net
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('keeps what was changed meanwhile, as a change of the saved activity', async () => {
+  it('keeps what was changed after it was sent, as a change of the saved activity', async () => {
     const { answerSave, submit, saveEntry } = await comeBack();
     type({ Name: 'Tree planting, mended' });
     await answerSave('saved');
@@ -460,5 +458,48 @@ describe('coming back while the activity is still being saved, as over a bad net
     const [first, second] = saveEntry.mock.calls;
     expect(second?.[1]).toBe(first?.[1]);
     expect(second?.[2]).toMatchObject({ Name: 'Tree planting, mended' });
+  });
+
+  it('a new one is opened by Submit, which leaves the other alone', async () => {
+    const { openNew, submit, saveEntry } = await comeBack();
+    await openNew();
+    expect(field('Name')).toHaveValue('');
+    typeActivity('Second');
+    await submit();
+    const keys = saveEntry.mock.calls.map(([, key]) => key);
+    expect(new Set(keys).size).toBe(2);
+    expect(saveEntry.mock.calls.map(([, , { Name }]) => Name)).toEqual(['Tree planting', 'Second']);
+  });
+});
+
+describe('a conflict', () => {
+  it('is a question, to which Submit leads, and nothing is stored before the answer', async () => {
+    const app = openEdit();
+    act(() => app.deliverEntries({ stored }));
+    app.edit();
+    type({ Name: 'Mine' });
+    act(() => app.deliverEntries({ stored: { ...stored, Name: 'Theirs' } }));
+    const question = screen.getByRole('alert');
+    act(() => field('Name').focus());
+    await app.submit();
+    await waitFor(() => expect(question).toHaveFocus());
+    expect(app.saved()).toEqual([]);
+    await app.user.click(within(question).getByText('Keep what I have here'));
+    await app.submit();
+    expect(app.services.saveEntry.mock.calls).toMatchObject([
+      [ann, 'stored', { Name: 'Mine' }, { Name: 'Theirs' }],
+    ]);
+  });
+
+  it('of a new activity, as in a copied tab, can be logged as well, and replaces nothing', async () => {
+    const app = openEdit();
+    typeActivity('Mine');
+    const [item] = Object.values(app.store.getState().work.activities);
+    act(() => app.deliverEntries({ [item?.key ?? '']: stored }));
+    await app.user.click(screen.getByText('Log what I have here as well'));
+    expect(field('Name')).toHaveValue('Mine');
+    await app.submit();
+    expect(app.saved()).toMatchObject([{ entry: { Name: 'Mine' } }]);
+    expect(app.saved()[0]?.key).not.toBe(item?.key);
   });
 });

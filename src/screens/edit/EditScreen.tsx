@@ -1,10 +1,15 @@
-import { school } from '../../config/school';
+import { useLayoutEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { Page } from '../../components/Page';
 import { ReviewNote } from '../../components/review/ReviewNote';
 import { SignInNotice } from '../../components/SignInNotice';
+import { paths } from '../../config/paths';
+import { school } from '../../config/school';
 import { selectEdit } from '../../store/edit/editSlice';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSignedIn, selectUserEmail } from '../../store/session/sessionSlice';
+import { openNewActivity } from '../../store/work/openActivity';
 import { ActivityForm } from './ActivityForm';
 
 const title = 'Edit Page';
@@ -12,26 +17,43 @@ const title = 'Edit Page';
 /** /edit: log a new activity or edit a stored one (spec 2, 4). */
 export default function EditScreen() {
   const signedIn = useAppSelector(selectSignedIn);
-  // Apart: for a visitor there is nothing of an activity in the store.
-  return signedIn ? <Activity /> : <SignInNotice title={title} />;
+  const userEmail = useAppSelector(selectUserEmail);
+  // Another student gets another form.
+  return signedIn ? <Activity key={userEmail} /> : <SignInNotice title={title} />;
 }
 
 function Activity() {
+  const dispatch = useAppDispatch();
   const userEmail = useAppSelector(selectUserEmail);
   const { currentKey, currentData, editing, formVersion } = useAppSelector(selectEdit);
+  const [shownKey, setShownKey] = useState(currentKey);
+  if (currentKey !== null && currentKey !== shownKey) setShownKey(currentKey);
 
+  useLayoutEffect(() => {
+    if (currentKey === null && shownKey === null) dispatch(openNewActivity());
+  }, [dispatch, currentKey, shownKey]);
+
+  if (currentKey === null) {
+    // A save clears the edit state, under whichever visit of the form that is (spec 2).
+    return shownKey === null ? null : (
+      <>
+        <Navigate to={paths.table} state={{ savedKey: shownKey }} />
+        <LoadingSpinner title={title} message="Loading hours…" />
+      </>
+    );
+  }
   return (
     <Page
       title={title}
       heading={editing ? 'Edit your activity' : 'Log a new activity'}
       width="narrow"
     >
-      {school.review && editing && currentKey && <ReviewNote entryKey={currentKey} />}
-      {/* Another activity or another student gets another form: nothing typed moves from one to the other. */}
+      {school.review && editing && <ReviewNote entryKey={currentKey} />}
+      {/* Another activity gets another form: nothing typed moves from one to the other. */}
       <ActivityForm
-        key={`${userEmail} ${currentKey ?? ''} ${formVersion}`}
+        key={`${currentKey} ${formVersion}`}
         student={userEmail}
-        editedKey={currentKey}
+        activityKey={currentKey}
         stored={currentData}
       />
     </Page>

@@ -9,7 +9,7 @@ import { Tile } from './Tile';
 export const PictureTile = memo(function PictureTile({
   url,
   isReused,
-  mayTellPlace,
+  hasLocation,
   onStoreAsWell,
   onRemove,
   onFocusLost,
@@ -17,8 +17,8 @@ export const PictureTile = memo(function PictureTile({
   url: string;
   /** Whether it was not uploaded now but found stored under the name of the picked file (spec 3). */
   isReused: boolean;
-  /** Whether it was stored with all that the camera wrote into it. */
-  mayTellPlace: boolean;
+  /** Whether it was stored as it was picked, and so may tell where it was taken. */
+  hasLocation: boolean;
   /** Set where the picked picture is another one than this, which has its name. */
   onStoreAsWell: ((url: string) => void) | undefined;
   onRemove: (url: string) => void;
@@ -39,7 +39,7 @@ export const PictureTile = memo(function PictureTile({
           {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}
         </span>
       )}
-      {mayTellPlace && <span className="picture-note">{pictureMessages.mayTellPlace}</span>}
+      {hasLocation && <span className="picture-note">{pictureMessages.hasLocation}</span>}
       {onStoreAsWell && (
         <Button
           variant="outline-primary"

@@ -16,15 +16,16 @@ interface PicturesFieldProps {
 
 /** Each render of the form brings new functions in `pictures`, which do the same as the old ones. */
 function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): boolean {
-  const { urls, uploadIds, reused, telling, taken, fileError, announcement } = now.pictures;
+  const { urls, uploadIds, reused, withLocation, nameConflicts, fileError, announcement } =
+    now.pictures;
   return (
     before.error === now.error &&
     before.isSaving === now.isSaving &&
     before.pictures.urls === urls &&
     before.pictures.uploadIds === uploadIds &&
     before.pictures.reused === reused &&
-    before.pictures.telling === telling &&
-    before.pictures.taken === taken &&
+    before.pictures.withLocation === withLocation &&
+    before.pictures.nameConflicts === nameConflicts &&
     before.pictures.fileError === fileError &&
     before.pictures.announcement === announcement
   );
@@ -39,7 +40,8 @@ export const PicturesField = memo(function PicturesField({
   const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
-  const { urls, uploadIds, reused, telling, taken, fileError, announcement } = pictures;
+  const { urls, uploadIds, reused, withLocation, nameConflicts, fileError, announcement } =
+    pictures;
   const { add, storeAsWell, remove } = pictures;
   const prepare = () => loadAhead(services.loadFileStore);
   const focusInput = useCallback(() => inputRef.current?.focus(), []);
@@ -90,8 +92,8 @@ export const PicturesField = memo(function PicturesField({
               key={url}
               url={url}
               isReused={reused.includes(url)}
-              mayTellPlace={telling.includes(url)}
-              onStoreAsWell={taken.has(url) ? storeAsWell : undefined}
+              hasLocation={withLocation.includes(url)}
+              onStoreAsWell={nameConflicts.has(url) ? storeAsWell : undefined}
               onRemove={remove}
               onFocusLost={focusInput}
             />

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useServices } from '../../components/useServices';
 import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { useAppSelector } from '../../store/hooks';
-import { selectUpload } from '../../store/uploads/uploadsSlice';
+import { selectUpload } from '../../store/work/workSlice';
 import { Tile } from './Tile';
 
 /** An upload under way, running or paused (spec 4). It follows its own upload: progress renders this tile and nothing else. */
@@ -14,7 +14,7 @@ export const UploadTile = memo(function UploadTile({
   id: string;
   onFocusLost: () => void;
 }) {
-  const { uploads } = useServices();
+  const { pictures } = useServices();
   const upload = useAppSelector((state) => selectUpload(state, id));
   if (!upload) return null;
   const { name, progress } = upload;
@@ -44,14 +44,14 @@ export const UploadTile = memo(function UploadTile({
       <Button
         variant="outline-secondary"
         aria-label={`${pauseOrResume} the upload of ${name}`}
-        onClick={() => (isPaused ? uploads.get(id)?.resume() : uploads.get(id)?.pause())}
+        onClick={() => (isPaused ? pictures.resume(id) : pictures.pause(id))}
       >
         {pauseOrResume}
       </Button>
       <Button
         variant="outline-secondary"
         aria-label={`Cancel the upload of ${name}`}
-        onClick={() => uploads.get(id)?.cancel()}
+        onClick={() => pictures.cancel(id)}
       >
         Cancel
       </Button>

@@ -7,21 +7,15 @@ import { pictureMessages } from '../../domain/pictures/pictureMessages';
 import { showToast } from '../../components/toasts';
 import { entryEditStarted } from '../../store/edit/editSlice';
 import { sessionOf } from '../../domain/session';
-import { selectEditDraft } from '../../store/drafts/draftsSlice';
 import { sessionSet, studentViewed } from '../../store/session/sessionSlice';
-import { selectLeftOut } from '../../store/uploads/leftOutSlice';
+import { selectActivity, selectRejectedPictures } from '../../store/work/workSlice';
 import type { PictureContent } from '../../firebase/services';
 import { deferred } from '../../testing/deferred';
 import { fakePictureUrl } from '../../testing/fakePictureStore';
 import { takeReactWork } from '../../testing/reactWork';
 import { renderWithStore } from '../../testing/renderWithStore';
 import EditScreen from './EditScreen';
-import { opensAsPicture } from './opensAsPicture';
-import { smallerPicture } from './smallerPicture';
 
-// jsdom shows no pictures and has no workers; tests/e2e opens real ones.
-vi.mock('./opensAsPicture');
-vi.mock('./smallerPicture');
 vi.mock('../../components/toasts');
 
 const ann = 'ann@lwsd.org';
@@ -40,10 +34,6 @@ const file = (name: string, type = 'image/jpeg') => new File(['beach'], name, { 
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(opensAsPicture).mockResolvedValue(true);
-  vi.mocked(smallerPicture).mockImplementation((blob) =>
-    Promise.resolve({ blob, mayTellPlace: false }),
-  );
 });
 
 /** The edit screen of Ann, who edits a filled-in activity with `pictures`. */
@@ -184,8 +174,8 @@ describe('2, 3: adding a picture', () => {
     await pick(file('drawing.svg', 'image/svg+xml'));
     expect(await screen.findByText(pictureMessages.notPicture)).toBeVisible();
     expect(input).toHaveAccessibleDescription(expect.stringContaining(pictureMessages.notPicture));
-    expect(vi.mocked(opensAsPicture)).not.toHaveBeenCalled();
-    vi.mocked(opensAsPicture).mockResolvedValueOnce(false);
+    expect(pictures.store.opensAsPicture).not.toHaveBeenCalled();
+    pictures.store.opensAsPicture.mockResolvedValueOnce(false);
     await pick(file('broken.jpg'));
     expect(await screen.findByText(pictureMessages.damaged)).toBeVisible();
     expect(pictures.uploads).toHaveLength(0);
@@ -206,8 +196,8 @@ describe('2, 3: adding a picture', () => {
 describe('a picture is made smaller before it is stored', () => {
   test('its tile and the announcement say so, then that it is being uploaded', async () => {
     const { promise, resolve } = deferred<PictureContent>();
-    vi.mocked(smallerPicture).mockReturnValueOnce(promise);
     const { pick, uploadOf, pictures } = open();
+    pictures.store.redrawPicture.mockReturnValueOnce(promise);
     await pick(file('beach.jpg'));
     const bar = screen.getByRole('progressbar', { name: 'Upload of beach.jpg' });
     expect(bar).toHaveAttribute('aria-valuetext', 'Making the picture smaller…');
@@ -215,18 +205,18 @@ describe('a picture is made smaller before it is stored', () => {
     const announced = screen.getAllByRole('status').at(-1);
     expect(announced).toHaveTextContent(pictureMessages.shrinking('beach.jpg'));
     expect(pictures.uploads).toEqual([]);
-    resolve({ blob: new Blob(['smaller']), mayTellPlace: false });
+    resolve({ blob: new Blob(['smaller']), hasLocation: false });
     await uploadOf('beach.jpg');
     expect(bar).toHaveAttribute('aria-valuetext', '0%');
     expect(announced).toHaveTextContent(pictureMessages.uploading('beach.jpg'));
   });
 
   test('one that is still above the limit is refused with the reason, and nothing else is lost', async () => {
-    vi.mocked(smallerPicture).mockResolvedValueOnce({
+    const { pick, logged, submit, saved, pictures } = open({ pictures: ['old.jpg'] });
+    pictures.store.redrawPicture.mockResolvedValueOnce({
       blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]),
-      mayTellPlace: false,
+      hasLocation: false,
     });
-    const { pick, logged, submit, saved } = open({ pictures: ['old.jpg'] });
     await pick(file('beach.jpg'));
     expect(await screen.findByText(pictureMessages.tooLarge)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -236,16 +226,16 @@ describe('a picture is made smaller before it is stored', () => {
   });
 
   test('one that goes as it is says on its tile that it may tell where it was taken', async () => {
-    vi.mocked(smallerPicture).mockImplementation((blob) =>
-      Promise.resolve({ blob, mayTellPlace: true }),
+    const { pick, uploadOf, pictures } = open({ pictures: ['old.jpg'] });
+    pictures.store.redrawPicture.mockImplementation((blob) =>
+      Promise.resolve({ blob, hasLocation: true }),
     );
-    const { pick, uploadOf } = open({ pictures: ['old.jpg'] });
     await pick(file('beach.heic', 'image/heic'));
     (await uploadOf('beach.heic')).finish();
     const tile = (await removeButton('beach.heic')).closest('li');
-    expect(tile).toHaveTextContent(pictureMessages.mayTellPlace);
+    expect(tile).toHaveTextContent(pictureMessages.hasLocation);
     expect((await removeButton('old.jpg')).closest('li')).not.toHaveTextContent(
-      pictureMessages.mayTellPlace,
+      pictureMessages.hasLocation,
     );
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
       pictureMessages.addedAsItIs('beach.heic'),
@@ -341,9 +331,9 @@ describe('a save while an upload runs', () => {
   });
 
   test('also for one that was picked just before, or meanwhile', async () => {
-    const { pick, uploadOf, submit, saved } = open();
+    const { pick, uploadOf, submit, saved, pictures } = open();
     let opens!: (opens: boolean) => void;
-    vi.mocked(opensAsPicture).mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
+    pictures.store.opensAsPicture.mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
     await pick(file('beach.jpg'));
     await submit();
     expect(saved()).toEqual([]);
@@ -398,20 +388,20 @@ describe('a save while an upload runs', () => {
 });
 
 describe('a picture that turns out unfit when its form is gone or goes', () => {
-  const tooLarge = { blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]), mayTellPlace: false };
+  const tooLarge = { blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]), hasLocation: false };
   const told = [
     'error',
     `beach.jpg was not added to "Food bank". ${pictureMessages.tooLarge}`,
     'global',
   ];
 
-  const leftOut = { student: ann, key: 'entry', name: 'beach.jpg', why: 'tooLarge' };
+  const rejected = { student: ann, key: 'entry', name: 'beach.jpg', why: 'tooLarge' };
 
   /** Ann's activity with a picture that is still being made smaller. */
   async function openShrinking() {
     const { promise, resolve } = deferred<PictureContent>();
-    vi.mocked(smallerPicture).mockReturnValueOnce(promise);
     const view = open({ pictures: ['old.jpg'] });
+    view.pictures.store.redrawPicture.mockReturnValueOnce(promise);
     await view.pick(file('beach.jpg'));
     return {
       ...view,
@@ -427,7 +417,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     unmount();
     await endTooLarge();
     expect(vi.mocked(showToast).mock.calls).toEqual([told]);
-    expect(selectLeftOut(store.getState())).toEqual([leftOut]);
+    expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
   });
 
   test('while a save waits for it: a toast as well, and the activity is stored without', async () => {
@@ -437,7 +427,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     await waitFor(() => expect(currentPath()).toBe('/table'));
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]);
     expect(vi.mocked(showToast).mock.calls).toContainEqual(told);
-    expect(selectLeftOut(store.getState())).toEqual([leftOut]);
+    expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
   });
 
   test('in the form: no toast, and the next save forgets it', async () => {
@@ -447,7 +437,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     expect(showToast).not.toHaveBeenCalled();
     await submit();
     await settle();
-    expect(selectLeftOut(store.getState())).toEqual([]);
+    expect(selectRejectedPictures(store.getState())).toEqual([]);
   });
 
   test('after a sign-out nobody is told', async () => {
@@ -455,7 +445,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     act(() => reportUser(null));
     await endTooLarge();
     expect(showToast).not.toHaveBeenCalled();
-    expect(selectLeftOut(store.getState())).toEqual([]);
+    expect(selectRejectedPictures(store.getState())).toEqual([]);
   });
 });
 
@@ -471,8 +461,8 @@ describe('leaving the form', () => {
     expect(lake.asked).toBe('run');
     lake.finish();
     await settle();
-    const draft = selectEditDraft(store.getState(), ann, 'entry');
-    expect(draft?.entry.pictures).toEqual([urlOf('beach.jpg'), urlOf('lake.jpg')]);
+    const item = selectActivity(store.getState(), { student: ann, key: 'entry' });
+    expect(item?.values.pictures).toEqual([urlOf('beach.jpg'), urlOf('lake.jpg')]);
     expect(logged).toEqual([]);
   });
 
@@ -541,9 +531,9 @@ describe('leaving the form', () => {
   });
 
   test('while a picked file is still being checked: it is uploaded all the same', async () => {
-    const { pick, unmount, uploadOf } = open();
+    const { pick, unmount, uploadOf, pictures } = open();
     let opens!: (opens: boolean) => void;
-    vi.mocked(opensAsPicture).mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
+    pictures.store.opensAsPicture.mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
     await pick(file('beach.jpg'));
     unmount();
     opens(true);

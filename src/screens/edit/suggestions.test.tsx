@@ -118,10 +118,9 @@ describe('the name of a new activity', () => {
     const { user, store } = openForm();
     await user.type(name(), 'lib{ArrowDown}{Enter}');
     await waitFor(() =>
-      expect(store.getState().drafts['ann@lwsd.org']?.newActivity?.entry).toMatchObject({
-        Name: 'Library',
-        Description: 'Library done',
-      }),
+      expect(Object.values(store.getState().work.activities)).toMatchObject([
+        { values: { Name: 'Library', Description: 'Library done' } },
+      ]),
     );
   });
 

@@ -1,71 +1,76 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { showToast } from '../../components/toasts';
 import { picturesMax } from '../../domain/limits';
 import { fieldMessages } from '../../domain/messages';
+import { pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
 import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { mayBecomeSmaller, pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
 import {
   isPlaceholderName,
   numberedName,
   pictureNameOf,
   storedPictureName,
 } from '../../domain/pictures/storedPictureName';
-import { picturesChanged, selectDraft, type ActivityRef } from '../../store/drafts/draftsSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectIsSavingActivity } from '../../store/saves/savesSlice';
-import { uploadPicture } from '../../store/uploads/uploadPicture';
-import { leftOutWords, selectLeftOut } from '../../store/uploads/leftOutSlice';
-import { selectUploadsOf } from '../../store/uploads/uploadsSlice';
-import { opensAsPicture } from './opensAsPicture';
-import { smallerPicture } from './smallerPicture';
+import { uploadPicture } from '../../store/work/uploadPicture';
+import {
+  isOnItsWay,
+  pictureRemoved,
+  selectActivity,
+  selectRejectedPictures,
+  selectUpload,
+  workId,
+  type ActivityInForm,
+} from '../../store/work/workSlice';
 import { useIsShown } from './useIsShown';
 
-const noPictures: readonly string[] = [];
+const none: readonly string[] = [];
 
 /**
- * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are
- * the draft's, in the store: an upload goes on when the form is left, and its picture is there on the
- * way back.
+ * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are in the store:
+ * an upload goes on when the form is left, and its picture is there on the way back.
  *
- * @param urls the pictures that the activity has by now
- * @param keep makes sure that there is a draft
- * @param dropIfUnchanged drops one that holds nothing after all
+ * @param urls the pictures that the activity has now
+ * @param inForm returns what the form holds at that moment
  */
-export function usePictures(
-  activity: ActivityRef,
-  urls: readonly string[],
-  { keep, dropIfUnchanged }: { keep: () => void; dropIfUnchanged: () => void },
-) {
+export function usePictures(urls: readonly string[], inForm: () => ActivityInForm) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const { student, key } = activity;
+  const form = inForm();
+  const itemNow = () => selectActivity(store.getState(), form);
   // Their ids only: each tile follows its own upload, and its progress renders nothing else.
   const uploadIds = useAppSelector(
-    (state) => selectUploadsOf(state, student, key).map(({ id }) => id),
+    (state) => selectActivity(state, form)?.uploads.map(({ id }) => id) ?? none,
     shallowEqual,
   );
   const reused = useAppSelector(
-    (state) => selectDraft(state, activity)?.reusedPictures ?? noPictures,
+    (state) => selectActivity(state, form)?.reusedPictures ?? none,
     shallowEqual,
   );
-  const telling = useAppSelector(
-    (state) => selectDraft(state, activity)?.tellingPictures ?? noPictures,
+  const withLocation = useAppSelector(
+    (state) => selectActivity(state, form)?.picturesWithLocation ?? none,
     shallowEqual,
   );
   const isShown = useIsShown();
-  const [fileError, setFileError] = useState(() =>
-    // What turned out while the form was away.
-    leftOutWords(selectLeftOut(store.getState()), student, key).at(-1),
+  const [fileError, setFileError] = useState(() => {
+    // What turned out after the form was left.
+    const rejected = selectRejectedPictures(store.getState());
+    const last = rejected.findLast((picture) => workId(picture) === workId(form));
+    return last && pictureMessages.rejectedShort(last.name, last.why);
+  });
+  /** What was said last: a text, or how an upload goes. */
+  const [said, setSaid] = useState<string | { id: string; name: string }>('');
+  const isShrinking = useAppSelector((state) =>
+    typeof said === 'object' ? selectUpload(state, said.id)?.progress.isShrinking : false,
   );
-  const [announcement, setAnnouncement] = useState('');
-  /** Picked files whose name is taken by another picture, by the URL of that one. */
-  const [taken, setTaken] = useState<ReadonlyMap<string, File>>(new Map());
+  /** Picked files whose name another stored picture has, by the URL of that one. */
+  const [nameConflicts, setNameConflicts] = useState<ReadonlyMap<string, File>>(new Map());
 
-  /** The names on the list and those under way, as they are now: a check may have taken a while. */
+  /** The names on the list and those under way: since the last render there may be more. */
   const namesNow = () => ({
-    listed: (selectDraft(store.getState(), activity)?.entry.pictures ?? urls).map(pictureNameOf),
-    uploading: selectUploadsOf(store.getState(), student, key).map(({ name }) => name),
+    listed: (itemNow()?.values.pictures ?? urls).map(pictureNameOf),
+    uploading: (itemNow()?.uploads ?? []).map(({ name }) => name),
   });
 
   /** Why no picture of that name can be added now, if so. */
@@ -90,62 +95,46 @@ export function usePictures(
   async function upload(file: File, name: string, mayReuseOther: boolean): Promise<void> {
     const type = pictureType(file);
     if (type === null) return;
-    keep();
-    const content = smallerPicture(file, type);
-    if (mayBecomeSmaller(type)) {
-      const shrinking = pictureMessages.shrinking(name);
-      setAnnouncement(shrinking);
-      // Not over what was said of another picture meanwhile.
-      void content.then(() =>
-        setAnnouncement((said) => (said === shrinking ? pictureMessages.uploading(name) : said)),
-      );
-    } else setAnnouncement(pictureMessages.uploading(name));
-    const result = await dispatch(
-      uploadPicture(activity, {
-        name,
-        type,
-        file,
-        content,
-        mayReuseOther,
-        isReadable: opensAsPicture(file),
-      }),
-    );
-    const activityName = selectDraft(store.getState(), activity)?.entry.Name ?? '';
-    if (typeof result === 'string') dropIfUnchanged();
+    const id = nanoid();
+    setSaid({ id, name });
+    const ended = dispatch(uploadPicture(id, inForm(), { name, type, file, mayReuseOther }));
+    const result = await ended;
     if (result === 'damaged' || result === 'tooLarge') {
       setFileError(pictureMessages[result]);
+      const activityName = itemNow()?.values.Name ?? form.values.Name;
       // The form may be gone, or goes now that its save has waited for this.
-      const isSaving = selectIsSavingActivity(store.getState(), student, key);
-      if (!isShown.current || isSaving) {
-        showToast('error', pictureMessages.leftOut(name, activityName, result), 'global');
+      if (!isShown.current || isOnItsWay(itemNow())) {
+        showToast('error', pictureMessages.rejected(name, activityName, result), 'global');
       }
     }
-    if (result === 'canceled') setAnnouncement(pictureMessages.canceled(name));
+    if (result === 'canceled') setSaid(pictureMessages.canceled(name));
     // A failure is logged only (spec 8).
-    else if (typeof result === 'string') setAnnouncement('');
+    else if (typeof result === 'string') setSaid('');
     else if (result.isOther) {
-      setTaken((before) => new Map(before).set(result.url, file));
-      setAnnouncement(pictureMessages.nameTaken(name));
+      setNameConflicts((before) => new Map(before).set(result.url, file));
+      setSaid(pictureMessages.nameTaken(name));
     } else {
-      const stored = pictureNameOf(result.url);
       const { reused, added, addedAsItIs } = pictureMessages;
-      const words = result.isReused ? reused : result.mayTellPlace ? addedAsItIs : added;
-      setAnnouncement(words(stored));
+      const words = result.isReused ? reused : result.hasLocation ? addedAsItIs : added;
+      setSaid(words(pictureNameOf(result.url)));
     }
   }
 
   return {
     urls,
     uploadIds,
-    /** The URLs of pictures that were stored now with all that the camera wrote into them. */
-    telling,
+    /** The URLs of pictures that were stored now as they were picked, and may tell where they were taken. */
+    withLocation,
     /** The URLs of pictures that were not uploaded now but found stored under their name. */
     reused,
-    taken,
+    nameConflicts,
     /** Why the last picked file was not taken, if so. */
     fileError,
     /** What happened last to a picture. */
-    announcement,
+    announcement:
+      typeof said === 'string'
+        ? said
+        : pictureMessages[isShrinking ? 'shrinking' : 'uploading'](said.name),
     /** Adds the picture in a picked file, or says why not. */
     add: async (file: File): Promise<void> => {
       const name = nameFor(file);
@@ -155,17 +144,15 @@ export function usePictures(
     },
     /** Stores the picked file beside the picture that has its name, under a name of its own. */
     storeAsWell: (url: string): void => {
-      const file = taken.get(url);
+      const file = nameConflicts.get(url);
       if (!file) return;
-      setTaken((before) => new Map([...before].filter(([other]) => other !== url)));
+      setNameConflicts((before) => new Map([...before].filter(([other]) => other !== url)));
       void upload(file, numberedName(pictureNameOf(url), 2), false);
     },
     /** Takes a picture off the list. Its file stays stored: other activities may show it. */
     remove: (url: string): void => {
-      keep();
-      const now = selectDraft(store.getState(), activity)?.entry.pictures ?? urls;
-      dispatch(picturesChanged({ activity, pictures: now.filter((other) => other !== url) }));
-      setAnnouncement(pictureMessages.removed(pictureNameOf(url)));
+      dispatch(pictureRemoved({ form: inForm(), url }));
+      setSaid(pictureMessages.removed(pictureNameOf(url)));
     },
   };
 }

@@ -15,7 +15,7 @@ export type LinkStep =
 
 /**
  * Completes the sign-in of a user who arrives by the e-mailed link (spec 4), with the address that this
- * browser remembers, or one asked for. Who is signed in already goes on as before, unless the link may
+ * browser remembers, or one asked for. A user who is signed in already goes on as before, unless the link may
  * be somebody else's: then the user chooses.
  *
  * @param onUnusable the link signs nobody in, with this address; why is logged, and told nobody
@@ -25,7 +25,7 @@ export function useLinkCompletion(onUnusable: (email: string) => void) {
   const { signedIn, signedInEmail } = useAppSelector(selectSession);
   // Where the page is made at build time there is no address.
   const [link] = useState(() => (typeof location === 'undefined' ? '' : location.href));
-  /** Who was signed in when the link was opened; empty: nobody. */
+  /** The address that was signed in when the link was opened; empty: nobody. */
   const [atArrival] = useState(signedInEmail);
   const [step, setStep] = useState<LinkStep>(() => {
     const isForOther =
@@ -63,7 +63,7 @@ export function useLinkCompletion(onUnusable: (email: string) => void) {
 
   return {
     step,
-    /** Who is signed in and asked to give way. */
+    /** The signed-in address that is asked to give way. */
     atArrival,
     /** Whether a signed-in user stays on this screen for now: the one of the arrival, with the link undecided. */
     isUndecided: step !== 'none' && signedInEmail === atArrival,

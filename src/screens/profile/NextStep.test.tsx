@@ -28,7 +28,7 @@ describe('what to do next on the first visit', () => {
     expect(currentPath()).toBe('/edit');
   });
 
-  it('is nothing for who has logged an activity', () => {
+  it('is nothing for a student with an activity', () => {
     const { deliverEntries } = open();
     act(() => deliverEntries({ a: { ...blankEntry, Name: 'Park' } }));
     expect(step()).toBe('');

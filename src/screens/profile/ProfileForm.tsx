@@ -8,11 +8,10 @@ import { toastMessages } from '../../domain/messages';
 import { blankProfile, type Profile } from '../../domain/profile';
 import { profileSchema, schemaErrors } from '../../domain/validation/schemas';
 import { storableProfile } from '../../domain/validation/storable';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { profileDraftKept, selectProfileDraft } from '../../store/drafts/draftsSlice';
-import { useAppStore } from '../../store/hooks';
-import { saveProfile } from '../../store/saves/saveProfile';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectProfile } from '../../store/profile/profileSlice';
+import { saveProfile } from '../../store/work/saveProfile';
+import { profileTyped, selectProfileWork } from '../../store/work/workSlice';
 import { useStoredValues } from './useStoredValues';
 
 /** The form of the profile (spec 2, 4). */
@@ -22,10 +21,15 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   const store = useAppStore();
   const [initialValues] = useState<Profile>(() => ({
     ...(stored ?? blankProfile),
-    ...selectProfileDraft(store.getState(), userEmail),
+    ...selectProfileWork(store.getState(), userEmail)?.values,
   }));
 
+  // Also by an earlier visit of this form, where the network takes its time.
+  const isSending = useAppSelector(
+    (state) => selectProfileWork(state, userEmail)?.isSending ?? false,
+  );
   const { formik, form } = useCheckedForm<Profile>({
+    isBlocked: isSending,
     initialValues,
     validate: (values) =>
       schemaErrors(
@@ -46,7 +50,8 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   // Of fields that are typed back to what is stored nothing is left to keep.
   const text = JSON.stringify(typed);
   useEffect(() => {
-    dispatch(profileDraftKept({ student: userEmail, typed: JSON.parse(text) as Partial<Profile> }));
+    const values = JSON.parse(text) as Partial<Profile>;
+    dispatch(profileTyped({ student: userEmail, values }));
   }, [dispatch, userEmail, text]);
 
   return (
@@ -70,7 +75,7 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
           placeholder="2022"
           inputMode="numeric"
         />
-        <SubmitButton label="Save Profile" isBusy={formik.isSubmitting} />
+        <SubmitButton label="Save Profile" isBusy={formik.isSubmitting || isSending} />
       </form>
     </FormikProvider>
   );

@@ -57,7 +57,7 @@ it('Edit in the details is the Edit of the row', async () => {
   expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'a', editing: true });
 });
 
-it('what changes elsewhere meanwhile is shown; what is deleted closes', async () => {
+it('what changes elsewhere is shown; what is deleted closes', async () => {
   const { user, entryListeners } = openTable({ a: library, b: { ...library, Name: 'Other' } });
   await user.click(screen.getByRole('button', { name: 'Library' }));
   const details = within(await screen.findByRole('dialog'));

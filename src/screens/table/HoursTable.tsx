@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -6,22 +6,18 @@ import { Page } from '../../components/Page';
 import { ReviewSummary } from '../../components/review/ReviewSummary';
 import { paths } from '../../config/paths';
 import { school } from '../../config/school';
-import type { Entry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import { notAllListed, questions, unsavedMessages } from '../../domain/messages';
-import { selectEditDrafts } from '../../store/drafts/draftsSlice';
-import { entryEditStarted } from '../../store/edit/editSlice';
+import { notAllListed, questions } from '../../domain/messages';
 import {
   selectMayBeMoreEntries,
   selectTableHeader,
   selectTotalHours,
-  selectUnconfirmedKeys,
   type EntryRow,
 } from '../../store/entries/entriesSlice';
 import { selectReviews } from '../../store/review/reviewsSlice';
-import { selectUserEmail } from '../../store/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { leftOutWords, selectLeftOut } from '../../store/uploads/leftOutSlice';
+import { openActivity } from '../../store/work/openActivity';
+import { selectWorkNotes } from '../../store/work/selectWork';
 import EntryDetails from './EntryDetails';
 import { GoalList } from './GoalList';
 import { HoursTableRow } from './HoursTableRow';
@@ -46,10 +42,13 @@ function useRow(rows: readonly EntryRow[]) {
 export function HoursTable({
   title,
   rows,
+  unsavedRows,
   onPrint,
 }: {
   title: string;
   rows: EntryRow[];
+  /** Of activities that are not among the stored ones: they stand first, and count for nothing yet. */
+  unsavedRows: EntryRow[];
   /** Shows the record on paper. */
   onPrint: () => void;
 }) {
@@ -57,29 +56,22 @@ export function HoursTable({
   const navigate = useNavigate();
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
-  const userEmail = useAppSelector(selectUserEmail);
+  const notes = useAppSelector(selectWorkNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
-  const unconfirmed = useAppSelector(selectUnconfirmedKeys);
-  const edits = useAppSelector((state) => selectEditDrafts(state, userEmail));
-  const leftOut = useAppSelector(selectLeftOut);
   const reviews = useAppSelector(reviewsOf);
   const { shownRows, choice, looked } = useSchoolYears(rows, reviews);
-  const { bodyRef, followLeaving, followReturning } = useRowFocus(shownRows);
+  const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
+  const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
-  const [rowToDelete, setKeyToDelete] = useRow(rows);
-  const [rowToShow, setKeyToShow] = useRow(rows);
+  const [rowToDelete, setKeyToDelete] = useRow(listedRows);
+  const [rowToShow, setKeyToShow] = useRow(listedRows);
 
   /** What is not stored of a row, in words. */
-  const noteOf = (key: string) => {
-    if (unconfirmed.includes(key)) return unsavedMessages.row;
-    const notes = leftOutWords(leftOut, userEmail, key);
-    if (edits && Object.hasOwn(edits, key)) notes.unshift(unsavedMessages.rowDraft);
-    return notes.join('. ') || undefined;
-  };
+  const noteOf = (key: string) => notes[key]?.join('. ');
 
   const edit = useCallback(
-    (key: string, entry: Entry) => {
-      dispatch(entryEditStarted({ key, entry }));
+    (key: string) => {
+      dispatch(openActivity(key));
       void navigate(paths.edit);
     },
     [dispatch, navigate],
@@ -111,7 +103,7 @@ export function HoursTable({
           </tr>
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
-          {shownRows.map(({ key, entry }) => (
+          {listedRows.map(({ key, entry }) => (
             <HoursTableRow
               key={key}
               entryKey={key}
@@ -133,7 +125,7 @@ export function HoursTable({
           entry={rowToShow.entry}
           note={noteOf(rowToShow.key)}
           review={reviews?.[rowToShow.key]}
-          onEdit={() => edit(rowToShow.key, rowToShow.entry)}
+          onEdit={() => edit(rowToShow.key)}
           onClose={() => setKeyToShow(null)}
         />
       )}
@@ -146,7 +138,7 @@ export function HoursTable({
           onConfirm={() => {
             setKeyToDelete(null);
             followLeaving(rowToDelete.key);
-            deleteRow(rowToDelete);
+            deleteRow(rowToDelete, reviews?.[rowToDelete.key] !== undefined);
           }}
         />
       )}

@@ -27,7 +27,7 @@ export const HoursTableRow = memo(function HoursTableRow({
   review?: Review;
   /** Opens the details. */
   onLookAt: (key: string) => void;
-  onEdit: (key: string, entry: Entry) => void;
+  onEdit: (key: string) => void;
   onDelete: (key: string) => void;
 }) {
   return (
@@ -60,7 +60,7 @@ export const HoursTableRow = memo(function HoursTableRow({
           type="button"
           className="btn btn-sm btn-outline-primary"
           aria-label={`Edit ${entry.Name}`}
-          onClick={() => onEdit(entryKey, entry)}
+          onClick={() => onEdit(entryKey)}
         >
           Edit
         </button>

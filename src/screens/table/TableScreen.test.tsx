@@ -311,6 +311,19 @@ describe('after a delete, Undo', () => {
     expect(toasts.at(-1)).toMatchObject({ kind: 'success', message: 'Entry restored' });
   });
 
+  it('is said beforehand to send the activity to staff again, where they had decided about it', async () => {
+    const app = openTable({ b: whole, c: entries.c });
+    act(() =>
+      app.entryListeners.at(-1)?.deliver({
+        ...{ changed: { b: whole }, removed: [], unconfirmed: [] },
+        reviews: { b: { status: 'approved', comment: '', by: admin, at: 1 } },
+      }),
+    );
+    await app.user.click((await app.askToDelete(whole.Name)).getByText('Delete'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.message).toBe('Entry deleted. If you undo this, staff review it again.');
+  });
+
   it('leaves the focus at the row that is back, when the button that was pressed has gone', async () => {
     const { press, deliverEntries } = await deleted(whole);
     (document.activeElement as HTMLElement).blur();
@@ -333,7 +346,7 @@ describe('after a delete, Undo', () => {
     expect(toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore the entry' });
   });
 
-  it('overwrites nothing that was stored under the key meanwhile', async () => {
+  it('overwrites nothing that was stored under the key in between', async () => {
     const { press, services, deliverEntries } = await deleted(whole);
     act(() => deliverEntries({ b: entries.a }));
     await press();

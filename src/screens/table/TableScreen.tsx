@@ -14,6 +14,7 @@ import {
   selectSession,
   selectSignedIn,
 } from '../../store/session/sessionSlice';
+import { selectUnsavedRows } from '../../store/work/selectWork';
 import { HoursTable } from './HoursTable';
 import OwnRecord from './OwnRecord';
 
@@ -30,14 +31,15 @@ function Hours() {
   const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
+  const unsavedRows = useAppSelector(selectUnsavedRows);
   const record = useRecordPlace();
 
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length > 0 && record.isShown) {
     return <OwnRecord rows={rows} onLeave={record.leave} />;
   }
-  if (rows.length > 0) {
-    return <HoursTable title={title} rows={rows} onPrint={record.show} />;
+  if (rows.length + unsavedRows.length > 0) {
+    return <HoursTable {...{ title, rows, unsavedRows }} onPrint={record.show} />;
   }
   if (status === 'waiting') return <LoadingSpinner title={title} message="Loading hours…" />;
   return (

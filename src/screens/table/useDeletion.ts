@@ -1,12 +1,11 @@
 import { loadAhead } from '../../components/loadAhead';
 import { showToast } from '../../components/toasts';
 import { useServices } from '../../components/useServices';
+import type { Entry } from '../../domain/entry';
 import { toastMessages } from '../../domain/messages';
 import type { EntryRow } from '../../store/entries/entriesSlice';
-import { deleteEntry } from '../../store/saves/deleteEntry';
-import { restoreEntry } from '../../store/saves/restoreEntry';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectUserEmail } from '../../store/session/sessionSlice';
+import { useAppDispatch } from '../../store/hooks';
+import { deleteEntry, restoreEntry, type Deleted } from '../../store/work/deleteEntry';
 
 /** The rules of an activity come with the form's library, which the table needs for an undo alone. */
 const loadRules = () => import('../../domain/validation/restorableEntry');
@@ -16,22 +15,23 @@ export const prepareDeletion = () => loadAhead(loadRules);
 
 /**
  * Returns how to delete an entry (spec 2), which then offers to undo that for as long as a toast stands.
- * A deletion that fails shows nothing (spec 8). `onUndo` is called with the key of an entry that is about to come back.
+ * A deletion that fails shows nothing (spec 8). With `isReviewed` the toast says that an undo does not bring the decision of staff back.
+ * `onUndo` is called with the key of an entry that is about to come back.
  */
 export function useDeletion(onUndo: (key: string) => void) {
   const dispatch = useAppDispatch();
   const { logError } = useServices();
-  const userEmail = useAppSelector(selectUserEmail);
 
-  const undo = async (row: EntryRow) => {
-    onUndo(row.key);
-    const restored = await dispatch(restoreEntry({ userEmail, ...row }));
+  const undo = async (deleted: Deleted, entry: Entry) => {
+    onUndo(deleted.key);
+    const restored = await dispatch(restoreEntry(deleted, entry));
     if (restored) showToast('success', toastMessages.restored, 'global');
     else showToast('error', toastMessages.restoreFailed, 'global');
   };
 
-  const remove = async ({ key, entry }: EntryRow) => {
-    if (!(await dispatch(deleteEntry(key, entry.Name)))) return;
+  const remove = async ({ key, entry }: EntryRow, isReviewed: boolean) => {
+    const deleted = await dispatch(deleteEntry(key));
+    if (!deleted) return;
     const restorable = await loadRules().then(
       ({ restorableEntry }) => restorableEntry(entry),
       (error: unknown) => {
@@ -41,13 +41,11 @@ export function useDeletion(onUndo: (key: string) => void) {
     );
     showToast(
       'success',
-      toastMessages.deleted,
+      restorable && isReviewed ? toastMessages.deletedReviewed : toastMessages.deleted,
       'global',
-      restorable
-        ? { label: 'Undo', onPress: () => void undo({ key, entry: restorable }) }
-        : undefined,
+      restorable ? { label: 'Undo', onPress: () => void undo(deleted, restorable) } : undefined,
     );
   };
 
-  return (row: EntryRow) => void remove(row);
+  return (row: EntryRow, isReviewed: boolean) => void remove(row, isReviewed);
 }

@@ -15,9 +15,11 @@ function useSavedKey(): unknown {
  * Keeps the place in a long table: without it the page would be back at its top after every delete
  * and every edit. The focus, and the view with it, goes to the Edit button of the row that was just
  * saved, of the neighbour of one that was deleted, of one that an undo brought back. A focus that the
- * user has put somewhere meanwhile stays there.
+ * user has moved since then stays there.
+ *
+ * @param unsavedCount how many rows at the top are not stored yet
  */
-export function useRowFocus(rows: readonly EntryRow[]) {
+export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const saved = useRef(useSavedKey());
   const leaving = useRef<{ key: string; index: number } | null>(null);
@@ -47,12 +49,13 @@ export function useRowFocus(rows: readonly EntryRow[]) {
     }
     if (returning.current !== null) {
       const index = indexOf(returning.current);
-      if (index >= 0) {
+      // Until it is stored its row stands at the top, which is not its place.
+      if (index >= unsavedCount) {
         focusRow(index);
         returning.current = null;
       }
     }
-  }, [rows]);
+  }, [rows, unsavedCount]);
 
   return {
     bodyRef,

@@ -8,7 +8,7 @@ export interface ConnectionState {
 
 const initialState: ConnectionState = { isServerSilent: false };
 
-/** Whether the server answers. The browser's own word is of the network only, and not always true. */
+/** Whether the live listener hears the server. What is overdue of the user's own is in the slice `work`. */
 const connectionSlice = createSlice({
   name: 'connection',
   initialState,
@@ -18,9 +18,7 @@ const connectionSlice = createSlice({
     },
   },
   extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
-  selectors: { selectIsServerSilent: (state) => state.isServerSilent },
 });
 
 export const { serverSilenceChanged } = connectionSlice.actions;
-export const { selectIsServerSilent } = connectionSlice.selectors;
 export const connectionReducer = connectionSlice.reducer;

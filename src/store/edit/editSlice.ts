@@ -1,17 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '../../domain/entry';
-import { draftDiscarded } from '../drafts/draftsSlice';
-import { activitySaved } from '../saves/savesSlice';
 import { isSessionChange } from '../session/sessionSlice';
+import { activityDiscarded, activityStored } from '../work/workSlice';
 
-/** What the edit screen works on (spec 3, edit state). */
+/** What the edit screen works on (spec 3, edit state). What is typed there is in the slice `work`. */
 export interface EditState {
-  /** Null: a new activity. */
+  /** Null: nothing was opened yet. */
   currentKey: string | null;
   /** The stored entry that is edited, as it was when its form was opened. Null: a new activity. */
   currentData: Entry | null;
   editing: boolean;
-  /** Grows whenever the form has to begin anew: what it showed was stored or discarded. */
+  /** Grows whenever the form of the same activity has to begin anew. */
   formVersion: number;
 }
 
@@ -28,31 +27,33 @@ const editSlice = createSlice({
   initialState,
   reducers: {
     /** The Edit operation of a table row: current data, current key and editing = true (spec 4). */
-    entryEditStarted: (state, action: PayloadAction<{ key: string; entry: Entry }>) => {
+    entryEditStarted: (state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => {
       // The stored entry has changed under its form: the form begins anew with it.
-      if (state.currentKey === action.payload.key) state.formVersion += 1;
-      state.currentKey = action.payload.key;
-      state.currentData = action.payload.entry;
-      state.editing = true;
+      if (state.currentKey === payload.key) state.formVersion += 1;
+      Object.assign(state, { currentKey: payload.key, currentData: payload.entry, editing: true });
     },
-    /** `Submit` and 'Click here to submit hours!': never an edit left behind by a row's Edit. */
-    newActivityOpened: (state) => ({ ...initialState, formVersion: state.formVersion }),
+    /** A new activity, under the id that it is going to be stored under. */
+    newActivityOpened: (state, { payload: key }: PayloadAction<string>) => {
+      Object.assign(state, { currentKey: key, currentData: null, editing: false });
+    },
+    /** The page was loaded anew, and this was being edited before; a null entry is a new activity. */
+    editRestored: (state, { payload }: PayloadAction<{ key: string; entry: Entry | null }>) => {
+      const { key, entry } = payload;
+      Object.assign(state, { currentKey: key, currentData: entry, editing: entry !== null });
+    },
   },
   extraReducers: (builder) =>
     builder
-      // A successful save clears the edit state (spec 3, 4).
       // A successful save clears the edit state (spec 3, 4), unless its form holds a change again.
-      .addCase(activitySaved, (state, { payload }) => {
-        const { key, isNew, entry, wasChangedMeanwhile } = payload;
-        const isCurrent = isNew ? !state.editing : state.currentKey === key;
+      .addCase(activityStored, (state, { payload: { key, entry, isCurrent, hasChanged } }) => {
         if (!isCurrent) return;
-        const next = wasChangedMeanwhile
+        const next = hasChanged
           ? { currentKey: key, currentData: entry, editing: true }
           : initialState;
-        return { ...next, formVersion: state.formVersion + 1 };
+        return { ...next, formVersion: state.formVersion };
       })
-      .addCase(draftDiscarded, (state, { payload }) => {
-        if (payload.isNew || state.currentKey === payload.key) state.formVersion += 1;
+      .addCase(activityDiscarded, (state, { payload }) => {
+        if (state.currentKey === payload.key) state.formVersion += 1;
       })
       .addMatcher(isSessionChange, () => initialState),
   selectors: {
@@ -60,6 +61,6 @@ const editSlice = createSlice({
   },
 });
 
-export const { entryEditStarted, newActivityOpened } = editSlice.actions;
+export const { entryEditStarted, newActivityOpened, editRestored } = editSlice.actions;
 export const { selectEdit } = editSlice.selectors;
 export const editReducer = editSlice.reducer;

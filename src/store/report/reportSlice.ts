@@ -63,7 +63,7 @@ export const fetchReport = createReportThunk(
   },
 );
 
-export const reportProgressed = createAction<ReportProgress>('report/progressed');
+const reportProgressed = createAction<ReportProgress>('report/progressed');
 export const reportUpdateCanceled = createAction('report/updateCanceled');
 
 /**

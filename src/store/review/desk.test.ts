@@ -13,7 +13,7 @@ import { deferred } from '../../testing/deferred';
 import { storeWithFakes } from '../../testing/renderWithStore';
 import { decide, undoDecision } from './decide';
 import { commentTyped, selectDesk, selectDeskStudent, waitingOf } from './deskSlice';
-import { selectHasUnsaved } from '../saves/selectHasUnsaved';
+import { selectHasUnsaved } from '../work/selectWork';
 import { showNextStudent, startReview } from './moves';
 
 const admin = school.adminEmails[0];

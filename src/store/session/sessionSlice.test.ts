@@ -4,14 +4,11 @@ import { school } from '../../config/school';
 import { blankEntry } from '../../domain/entry';
 import { sessionOf } from '../../domain/session';
 import { fakeServices } from '../../testing/fakeServices';
-import { fetchStudentList, dashboardLeft } from '../students/studentsSlice';
-import { draftKept } from '../drafts/draftsSlice';
+import { commentTyped } from '../review/deskSlice';
+import { dashboardLeft, fetchStudentList } from '../students/studentsSlice';
 import { entryEditStarted } from '../edit/editSlice';
 import { serverSilenceChanged } from '../connection/connectionSlice';
-import { saveStarted } from '../saves/savesSlice';
-import { commentTyped } from '../review/deskSlice';
-import { pictureLeftOut } from '../uploads/leftOutSlice';
-import { uploadStarted } from '../uploads/uploadsSlice';
+import { activityTyped } from '../work/workSlice';
 import { entriesReceived } from '../entries/entriesSlice';
 import { profileReceived } from '../profile/profileSlice';
 import { fetchReport } from '../report/reportSlice';
@@ -41,32 +38,11 @@ function filledStore(session: typeof ann) {
   store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [], unconfirmed: [] }));
   store.dispatch(profileReceived(profile));
   store.dispatch(
-    draftKept({
-      activity: { student: session.userEmail, key: 'new', isNew: true },
-      values: entry,
-      opened: null,
+    activityTyped({
+      ...{ student: session.userEmail, key: 'new', values: entry },
+      baseEntry: null,
+      initialValues: blankEntry,
     }),
-  );
-  store.dispatch(
-    saveStarted({
-      what: 'profile',
-      student: session.userEmail,
-      key: '',
-      name: '',
-      stage: 'sending',
-    }),
-  );
-  store.dispatch(
-    uploadStarted({
-      id: 'u1',
-      student: session.userEmail,
-      key: 'new',
-      name: 'beach.jpg',
-      progress: { state: 'running', percent: 0, isShrinking: false },
-    }),
-  );
-  store.dispatch(
-    pictureLeftOut({ student: session.userEmail, key: 'new', name: 'sea.jpg', why: 'damaged' }),
   );
   store.dispatch(commentTyped({ email: 'a', key: 'e1', comment: 'Which day?' }));
   store.dispatch(serverSilenceChanged(true));

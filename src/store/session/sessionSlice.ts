@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { paths } from '../../config/paths';
 import { isViewingAsStudent, unknownSession, type Session } from '../../domain/session';
 
-/** Who uses the app (spec 3, 4). */
+/** The user of the app (spec 3, 4). */
 const sessionSlice = createSlice({
   name: 'session',
   initialState: unknownSession,

@@ -7,7 +7,7 @@ import { studentListMaxAgeMs } from '../../domain/limits';
 import { fetchStudentList, selectStudents } from '../students/studentsSlice';
 import { entryEditStarted, selectEdit } from '../edit/editSlice';
 import { selectEntriesStatus, selectEntryRows } from '../entries/entriesSlice';
-import { deleteEntry } from '../saves/deleteEntry';
+import { deleteEntry } from '../work/deleteEntry';
 import { selectProfile } from '../profile/profileSlice';
 import { selectIsViewingAsStudent } from './sessionSlice';
 import { leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
@@ -118,7 +118,8 @@ describe('the View operation (spec 2, 4)', () => {
 
   it('works as the student: what is deleted is theirs', async () => {
     open(ann);
-    await app.store.dispatch(deleteEntry('key', 'Food bank'));
+    app.deliverEntries({ key: entry('Food bank') });
+    await app.store.dispatch(deleteEntry('key'));
     expect(app.services.deleteEntry).toHaveBeenCalledWith(ann, 'key');
   });
 });

@@ -33,6 +33,13 @@ export function viewAsStudent(email: string, view: DashboardView): AppThunk {
   };
 }
 
+/** Remembers how the dashboard looked, for the way back from wherever. After a sign-out there is none. */
+export function leaveDashboard(view: DashboardView): AppThunk {
+  return (dispatch, getState) => {
+    if (getState().session.admin) dispatch(dashboardLeft(view));
+  };
+}
+
 /** Ends the work as a student: the admin's own session is back (spec 2). Else it does nothing. */
 export function leaveStudent(): AppThunk {
   return (dispatch, getState) => {

@@ -48,7 +48,7 @@ interface SignedIn {
 
 /**
  * Asks for a link and uses it. Tests beside each other share the few admins: where another one has used the newest
- * link of that address meanwhile, a new one is asked for.
+ * link of that address in between, a new one is asked for.
  */
 async function signedInByLink(email: string, attempts = 5): Promise<SignedIn> {
   await call('sendOobCode', {

@@ -6,7 +6,7 @@ import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emul
 import { projectRoot } from '../../../scripts/projectRoot';
 
 /** Ports and data of its own: a developer's `npm start`, and the emulators of these tests, are not disturbed. */
-const offset = portOffset(testPortOffset) + 2000;
+const offset = portOffset(testPortOffset) + 210;
 const dataFolder = join(projectRoot, '.emulator-data', `offset-${offset}`);
 const readyLine = 'Ctrl-C ends everything';
 

@@ -14,28 +14,22 @@ export function uprightColours(orientation: 1 | 3 | 6 | 8): readonly string[] {
 }
 
 /** The field of an Exif that says how a picture is to be turned. */
-export function orientationTag(orientation: number): Buffer {
+function orientationTag(orientation: number): Buffer {
   return Buffer.from(`0112000300000001000${orientation}0000`, 'hex');
 }
 
 /**
  * A picture as a phone makes it, drawn in the page: four quarters of `quarterColours`, and with how it is to be
  * turned, where, and by what it was taken.
- *
- * @param isCoarse many dots in so few bytes that fewer pixels of better quality take more
  */
 export async function phonePicture(
   page: Page,
   width: number,
   height: number,
-  {
-    type = 'image/jpeg',
-    orientation = 6,
-    isCoarse = false,
-  }: { type?: PhonePictureType; orientation?: number; isCoarse?: boolean } = {},
+  { type = 'image/jpeg', orientation = 6 }: { type?: PhonePictureType; orientation?: number } = {},
 ): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ([wide, high, kind, colours, coarse]) => {
+    async ([wide, high, kind, colours]) => {
       const canvas = new OffscreenCanvas(wide, high);
       const context = canvas.getContext('2d');
       [
@@ -47,15 +41,10 @@ export async function phonePicture(
         if (context) context.fillStyle = colours[index] ?? '';
         context?.fillRect((x * wide) / 2, (y * high) / 2, wide / 2, high / 2);
       });
-      for (let dot = 0; coarse && context && dot < 20_000; dot += 1) {
-        context.fillStyle = colours[dot % 3] ?? '';
-        context.fillRect((dot * 7919) % wide, (dot * 104_729) % high, 9, 9);
-      }
-      const quality = coarse ? 0.01 : 0.95;
-      const blob = await canvas.convertToBlob({ type: kind, quality });
+      const blob = await canvas.convertToBlob({ type: kind, quality: 0.95 });
       return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
     },
-    [width, height, type, quarterColours, isCoarse] as const,
+    [width, height, type, quarterColours] as const,
   );
   const head = Buffer.from('4d4d002a000000080001', 'hex');
   const told = Buffer.from('\0\0\0\0GPSLatitude 47.6 Phone 12');

@@ -17,14 +17,13 @@ export function toastOn(page: Page) {
     stay: () => timing('animationDuration'),
     /** `running` or `paused`. */
     state: () => timing('animationPlayState'),
-    /** Keeps it on the screen for as long as the test looks at it. */
+    /** Keeps each toast that comes from now on, until it is pressed or the page is left: a test that is slow misses none. */
     hold: () =>
-      toast
-        .locator(barSelector)
-        .last()
-        .evaluate((bar) => {
-          for (const animation of bar.getAnimations()) animation.pause();
-        }),
+      page.evaluate((bar) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`${bar} { animation-play-state: paused !important; }`);
+        document.adoptedStyleSheets.push(sheet);
+      }, barSelector),
     /** Where on the screen it is. */
     place: async () => {
       const box = await toast.boundingBox();

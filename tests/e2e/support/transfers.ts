@@ -28,7 +28,7 @@ function kindOf(type: string): Transfer['kind'] {
   return type === 'document' || type === 'script' || type === 'stylesheet' ? type : 'other';
 }
 
-/** Records every file a page downloads from now on. The answer tells what has arrived by then. */
+/** Records every file a page downloads from now on. The answer lists what has arrived so far. */
 export function recordTransfers(page: Page): () => Promise<Transfer[]> {
   const arriving = new Map<string, Promise<Transfer>>();
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 import { school } from '../../../src/config/school';
 
-/** Who asks: a name that reads well in a policy sentence, and the claims of the token, if there is one. */
+/** A caller: a name that reads well in a policy sentence, and the claims of the token, if there is one. */
 export interface Actor {
   name: string;
   /** Null for a caller without a token. */

@@ -1,8 +1,7 @@
-import { fullName } from '../../domain/studentList';
 import type { Profile } from '../../domain/profile';
 import type { AppThunk } from '../types';
-import { profileSaved } from './savesSlice';
-import { trackSave } from './trackSave';
+import { answerOf } from './sendActivity';
+import { profileOverdue, profileSendingEnded, profileSendingStarted } from './workSlice';
 
 /**
  * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
@@ -12,13 +11,14 @@ export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'n
   return async (dispatch, getState, services) => {
     const student = getState().session.userEmail;
     if (!student) return 'not signed in';
-    const save = { what: 'profile', student, key: '', name: fullName(profile) } as const;
-    return dispatch(
-      trackSave(save, async () => {
-        const saved = await services.saveProfile(student, profile);
-        if (saved) dispatch(profileSaved({ student, profile }));
-        return saved;
-      }),
-    );
+    dispatch(profileSendingStarted(student));
+    let saved: true | null = null;
+    try {
+      const answer = services.saveProfile(student, profile);
+      saved = await answerOf(answer, () => dispatch(profileOverdue(student)));
+      return saved;
+    } finally {
+      dispatch(profileSendingEnded({ student, stored: saved && profile }));
+    }
   };
 }

@@ -1,0 +1,137 @@
+import { pictureMaxBytes } from '../domain/limits';
+import { mayBecomeSmaller } from '../domain/pictures/pictureFile';
+import { numberedName } from '../domain/pictures/storedPictureName';
+import {
+  isUnderWay,
+  type StoredPicture,
+  type UploadProgress,
+  type UploadResult,
+} from '../domain/pictures/uploadState';
+import type {
+  LogError,
+  NewPicture,
+  PictureStore,
+  PictureUploads,
+  UploadTaskHandle,
+} from './services';
+
+/** The picked file is not stored, and the user is told why: it is no failure of the app. */
+class UnfitPictureError extends Error {
+  constructor(readonly state: 'damaged' | 'tooLarge') {
+    super(state);
+  }
+}
+
+/**
+ * Stores a picture: loads what that needs, looks for a file of that name (spec 3), uploads it if there is none. What the
+ * user asks for takes effect at once, also before the SDK has arrived; the SDK follows. `onError` gets what made it
+ * fail, for the log; a cancel is no error.
+ */
+function startUpload(
+  loadStore: () => Promise<PictureStore>,
+  picture: NewPicture,
+  onProgress: (progress: UploadProgress) => void,
+  onError: (error: unknown) => void,
+) {
+  const isShrinking = mayBecomeSmaller(picture.type);
+  let progress: UploadProgress = { state: 'running', percent: 0, isShrinking };
+  let task: UploadTaskHandle | undefined;
+
+  /** An upload that has ended stays as it is, whatever the SDK still says. */
+  function change(changes: Partial<UploadProgress>): void {
+    if (!isUnderWay(progress.state)) return;
+    const before = progress;
+    progress = { ...before, ...changes };
+    // A resumed upload begins at the last chunk that was stored, a little before where it was.
+    progress.percent = Math.max(progress.percent, before.percent);
+    // Progress events come by the dozen; only another whole per cent is one to show.
+    const isSame = (Object.keys(progress) as (keyof UploadProgress)[]).every(
+      (field) => progress[field] === before[field],
+    );
+    if (!isSame) onProgress(progress);
+  }
+
+  async function store(): Promise<StoredPicture | null> {
+    const pictures = await loadStore();
+    const content = pictures.redrawPicture(picture.file, picture.type);
+    void content.then(() => change({ isShrinking: false }));
+    if (!(await pictures.opensAsPicture(picture.file))) throw new UnfitPictureError('damaged');
+    let candidate = picture;
+    for (let number = 2; isUnderWay(progress.state); number += 1) {
+      const found = await pictures.findPicture(candidate);
+      if (found === null) break;
+      if (!found.isOther || picture.mayReuseOther) return found;
+      candidate = { ...picture, name: numberedName(picture.name, number) };
+    }
+    const { blob, hasLocation, failure } = await content;
+    if (!isUnderWay(progress.state)) return null;
+    if (failure !== undefined) onError(new Error('It was not drawn anew.', { cause: failure }));
+    if (blob.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
+    task = await pictures.storePicture(candidate, blob, (percent) =>
+      change({ percent: Math.floor(percent) }),
+    );
+    if (progress.state === 'paused') task.pause();
+    if (progress.state === 'canceled') task.cancel();
+    const stored = await task.stored;
+    return hasLocation && !stored.isReused ? { ...stored, hasLocation } : stored;
+  }
+
+  let cancel!: () => void;
+  const canceled = new Promise<UploadResult>((resolve) => {
+    cancel = () => {
+      change({ state: 'canceled' });
+      task?.cancel();
+      // Without waiting for the SDK, which does not answer the cancel of a paused upload at all.
+      resolve('canceled');
+    };
+  });
+  const ended = store().then(
+    (stored): UploadResult => {
+      change({ state: 'success' });
+      return stored ?? 'canceled';
+    },
+    (error: unknown): UploadResult => {
+      if (error instanceof UnfitPictureError) return error.state;
+      if (isUnderWay(progress.state)) onError(error);
+      change({ state: 'error' });
+      return 'failed';
+    },
+  );
+  return {
+    result: Promise.race([ended, canceled]),
+    pause: () => {
+      change({ state: 'paused' });
+      task?.pause();
+    },
+    resume: () => {
+      change({ state: 'running' });
+      task?.resume();
+    },
+    cancel,
+  };
+}
+
+/** The uploads of the app. The SDK's tasks act and cannot be in a store of plain data: each stands here, by its id. */
+export function makePictureUploads(
+  loadStore: () => Promise<PictureStore>,
+  logError: LogError,
+): PictureUploads {
+  const underWay = new Map<string, ReturnType<typeof startUpload>>();
+  return {
+    upload: async (id, picture, onProgress) => {
+      const upload = startUpload(loadStore, picture, onProgress, (error) =>
+        logError(`uploading picture ${picture.name}`, error),
+      );
+      underWay.set(id, upload);
+      const result = await upload.result;
+      underWay.delete(id);
+      return result;
+    },
+    pause: (id) => underWay.get(id)?.pause(),
+    resume: (id) => underWay.get(id)?.resume(),
+    cancel: (id) => underWay.get(id)?.cancel(),
+    cancelAll: () => {
+      for (const upload of underWay.values()) upload.cancel();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/*
+ * Draws a picture anew, beside the page's own thread: twelve megapixels would hold it up for a second or two.
+ */
+
+export interface RedrawTask {
+  file: Blob;
+  /** Most pixels of the longer side; a smaller picture keeps its size. */
+  longestSide: number;
+  /** The media type of what is drawn. */
+  type: string;
+  /** Of a JPEG or WebP, 0 to 1. */
+  quality: number;
+}
+
+export interface RedrawResult {
+  /** Null where the picture cannot be opened or drawn here. */
+  picture: Blob | null;
+  /** Why it cannot. */
+  failure?: unknown;
+}
+
+async function redraw({ file, longestSide, type, quality }: RedrawTask): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [bitmap.width, bitmap.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    ) as [number, number];
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('A worker has no canvas here.');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    const picture = await canvas.convertToBlob({ type, quality });
+    // Safari writes no WebP, and hands out a PNG instead.
+    if (picture.type !== type) throw new Error(`This browser writes no ${type}.`);
+    return picture;
+  } finally {
+    bitmap.close();
+  }
+}
+
+const answer = (result: RedrawResult) => self.postMessage(result);
+
+self.addEventListener('message', ({ data }: MessageEvent<RedrawTask>) => {
+  redraw(data).then(
+    (picture) => answer({ picture }),
+    // A browser without a canvas for workers, or without the memory.
+    (failure: unknown) => answer({ picture: null, failure }),
+  );
+});

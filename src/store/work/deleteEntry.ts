@@ -1,0 +1,77 @@
+import { blankEntry, type Entry } from '../../domain/entry';
+import { selectEntry } from '../entries/entriesSlice';
+import { selectIsSessionOf } from '../session/sessionSlice';
+import type { AppThunk } from '../types';
+import { discardActivity } from './openActivity';
+import { answerOf, sendActivity, until } from './sendActivity';
+import {
+  activityOverdue,
+  activitySubmitted,
+  activityTyped,
+  deletionEnded,
+  deletionStarted,
+  isOnItsWay,
+  selectActivity,
+  type ActivityWork,
+} from './workSlice';
+
+/** What a deletion took away, for `restoreEntry`. */
+export interface Deleted {
+  student: string;
+  key: string;
+  /** What was half-written in it, if anything. */
+  unsaved: ActivityWork | undefined;
+}
+
+/**
+ * Deletes an activity of the session's user (spec 7), with what is half-written in it, after a save of it that is on
+ * its way. One that was never stored is discarded. Returns null when there is nothing to restore: a deletion that
+ * failed is logged and shown to nobody (spec 8).
+ */
+export function deleteEntry(key: string): AppThunk<Promise<Deleted | null>> {
+  return async (dispatch, getState, services) => {
+    const ref = { student: getState().session.userEmail, key };
+    const find = () => selectActivity(getState(), ref);
+    await dispatch(until(() => !isOnItsWay(find())));
+    if (!selectIsSessionOf(getState(), ref.student)) return null;
+    const entry = selectEntry(getState(), key);
+    const unsaved = find();
+    if (!entry) {
+      dispatch(discardActivity(ref));
+      return null;
+    }
+    dispatch(deletionStarted({ ...ref, entry }));
+    let isDeleted = false;
+    try {
+      const answer = services.deleteEntry(ref.student, key);
+      isDeleted = (await answerOf(answer, () => dispatch(activityOverdue(ref)))) === true;
+    } finally {
+      dispatch(deletionEnded({ ...ref, isDeleted }));
+    }
+    return isDeleted ? { ...ref, unsaved } : null;
+  };
+}
+
+/**
+ * Stores an entry that was just deleted under its key again, and brings back what was half-written in it. Returns null
+ * when that failed (the table shows it as not saved then), and when the session is another student's. An entry that
+ * somebody stored under the key in the time between stays.
+ *
+ * @param entry in its storable form, see `restorableEntry`
+ */
+export function restoreEntry(
+  { student, key, unsaved }: Deleted,
+  entry: Entry,
+): AppThunk<Promise<true | null>> {
+  return async (dispatch, getState) => {
+    const ref = { student, key };
+    if (!selectIsSessionOf(getState(), student)) return null;
+    if (selectEntry(getState(), key)) return true;
+    const form = { ...ref, baseEntry: null, initialValues: blankEntry, values: entry };
+    dispatch(activitySubmitted(form));
+    const result = await dispatch(sendActivity(ref, entry));
+    if (result !== 'saved') return null;
+    if (unsaved) dispatch(activityTyped({ ...unsaved, baseEntry: entry, initialValues: entry }));
+    return true;
+  };
+}

@@ -1,0 +1,72 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { newEntryId } from '../../domain/entryId';
+import { entryEditStarted, newActivityOpened } from '../edit/editSlice';
+import { selectEntry } from '../entries/entriesSlice';
+import type { AppThunk } from '../types';
+import {
+  activityDiscarded,
+  activityRekeyed,
+  isOnItsWay,
+  selectActivity,
+  selectWork,
+  type ActivityRef,
+} from './workSlice';
+
+/** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */
+const newKey = () => newEntryId(new Date(), nanoid());
+
+/**
+ * Opens a new activity in the edit screen: the one that is half-written or could not be stored, if there is one. One
+ * that is on its way is left alone: several may be.
+ */
+export function openNewActivity(): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    const student = state.session.userEmail;
+    const { currentKey, editing } = state.edit;
+    if (!editing && currentKey !== null) {
+      // The form stays as it is, with the errors that it shows.
+      if (!isOnItsWay(selectActivity(state, { student, key: currentKey }))) return;
+    }
+    const unsent = Object.values(selectWork(state).activities)
+      .filter((item) => item.student === student && item.baseEntry === null)
+      .filter(({ phase }) => phase === 'draft' || phase === 'failed')
+      // A half-written one first: what could not be stored stands in the table as well.
+      .sort((a, b) => a.phase.localeCompare(b.phase) || b.key.localeCompare(a.key));
+    dispatch(newActivityOpened(unsent[0]?.key ?? newKey()));
+  };
+}
+
+/** The Edit operation of a row (spec 4): a stored activity, or one that could not be stored. */
+export function openActivity(key: string): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    const item = selectActivity(state, { student: state.session.userEmail, key });
+    const entry = selectEntry(state, key) ?? item?.baseEntry;
+    dispatch(entry ? entryEditStarted({ key, entry }) : newActivityOpened(key));
+  };
+}
+
+/**
+ * Throws away what is half-written in an activity, its uploads too. Its form then shows what is stored; a new activity
+ * if nothing is.
+ */
+export function discardActivity(ref: ActivityRef): AppThunk {
+  return (dispatch, getState, services) => {
+    for (const { id } of selectActivity(getState(), ref)?.uploads ?? [])
+      services.pictures.cancel(id);
+    dispatch(activityDiscarded(ref));
+    if (getState().edit.currentKey !== ref.key) return;
+    const entry = selectEntry(getState(), ref.key);
+    dispatch(entry ? entryEditStarted({ key: ref.key, entry }) : newActivityOpened(newKey()));
+  };
+}
+
+/** Makes what is typed an activity of its own: under its key another one is stored, which stays as it is. */
+export function keepAsAnother(ref: ActivityRef): AppThunk {
+  return (dispatch) => {
+    const key = newKey();
+    dispatch(activityRekeyed({ ...ref, newKey: key }));
+    dispatch(newActivityOpened(key));
+  };
+}

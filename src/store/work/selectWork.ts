@@ -1,0 +1,104 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { sameEntry, type Entry } from '../../domain/entry';
+import { unsavedMessages } from '../../domain/messages';
+import { pictureMessages } from '../../domain/pictures/pictureMessages';
+import { selectEntries, selectEntry, type EntryRow } from '../entries/entriesSlice';
+import { selectUserEmail } from '../session/sessionSlice';
+import type { RootState } from '../types';
+import {
+  isOnItsWay,
+  selectActivity,
+  selectRejectedPictures,
+  selectWork,
+  type ActivityRef,
+} from './workSlice';
+
+/** Whether staff have a decision on its way, or the comment of a return half-written. */
+function selectIsReviewing({ reviewDesk: { students, comments } }: RootState): boolean {
+  return (
+    Object.keys(comments).length > 0 ||
+    students.some(({ deciding }) => Object.keys(deciding).length > 0)
+  );
+}
+
+/** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
+export function selectHasUnsaved(state: RootState): boolean {
+  const { activities, profiles } = selectWork(state);
+  return (
+    Object.keys(activities).length > 0 ||
+    Object.keys(profiles).length > 0 ||
+    selectIsReviewing(state)
+  );
+}
+
+/** Whether the server has stopped to answer, whatever the browser says of the network. */
+export function selectIsServerSilent(state: RootState): boolean {
+  const { activities, profiles } = selectWork(state);
+  return (
+    state.connection.isServerSilent ||
+    [...Object.values(activities), ...Object.values(profiles)].some(({ isOverdue }) => isOverdue)
+  );
+}
+
+const noRows: EntryRow[] = [];
+
+/** The unfinished activities of the session's user. */
+const selectOwn = createSelector(
+  [(state: RootState) => selectWork(state).activities, selectUserEmail],
+  (activities, userEmail) => Object.values(activities).filter((item) => item.student === userEmail),
+);
+
+/**
+ * Rows for activities that are not among the stored ones: on their way, or not stored for some reason. The table is
+ * the place where they are found again. A half-written new one is behind `Submit`, and has none.
+ */
+export const selectUnsavedRows = createSelector(
+  [selectOwn, selectEntries, (state: RootState) => state.entries.status],
+  (own, stored, status): EntryRow[] => {
+    const unsaved = own.filter(({ key, phase, baseEntry }) => {
+      const isNewDraft = phase === 'draft' && baseEntry === null;
+      return status === 'ready' && !(key in stored) && phase !== 'deleting' && !isNewDraft;
+    });
+    // The very same list while there is none, which is nearly always: the table is rendered for another one.
+    return unsaved.length === 0
+      ? noRows
+      : unsaved.map(({ key, values }) => ({ key, entry: values }));
+  },
+);
+
+/** What is not stored of the activities of the session's user, in words, by key. */
+export const selectWorkNotes = createSelector(
+  [selectOwn, selectRejectedPictures, selectUserEmail],
+  (own, rejected, userEmail) => {
+    const notes: Record<string, string[]> = {};
+    for (const { key, baseEntry, phase } of own) {
+      if (phase === 'deleting') continue;
+      notes[key] = [baseEntry ? unsavedMessages.rowDraft : unsavedMessages.row];
+    }
+    for (const { student, key, name, why } of rejected) {
+      if (student !== userEmail) continue;
+      (notes[key] ??= []).push(pictureMessages.rejectedShort(name, why));
+    }
+    return notes;
+  },
+);
+
+/**
+ * What somebody else did to an activity since its form was opened: `stored` is what is stored now, null where it was
+ * deleted. Undefined while nobody has touched it. For a new activity: what is stored under its key all the same, as by
+ * a copy of this tab.
+ *
+ * @param baseEntry what was stored when the form was opened
+ */
+export function selectConflict(
+  state: RootState,
+  ref: ActivityRef,
+  baseEntry: Entry | null,
+): Entry | null | undefined {
+  const item = selectActivity(state, ref);
+  const stored = selectEntry(state, ref.key) ?? null;
+  if (state.entries.status !== 'ready' || isOnItsWay(item) || item?.phase === 'deleting') return;
+  const expected = item ? item.baseEntry : baseEntry;
+  if (expected === null) return stored ?? undefined;
+  return stored && sameEntry(stored, expected) ? undefined : stored;
+}

@@ -1,0 +1,92 @@
+import { sameEntry, type Entry } from '../../domain/entry';
+import { serverPatienceMs } from '../../domain/limits';
+import { storableEntry } from '../../domain/validation/storable';
+import type { EntrySaveResult } from '../../firebase/services';
+import { entriesReceived, selectEntry } from '../entries/entriesSlice';
+import { selectIsSessionOf } from '../session/sessionSlice';
+import type { AppThunk, RootState } from '../types';
+import { addAppListener } from '../withTypes';
+import {
+  activityOverdue,
+  activityStored,
+  selectActivity,
+  sendingEnded,
+  sendingStarted,
+  type ActivityRef,
+} from './workSlice';
+
+/** Resolves once `predicate` holds for the store's state. */
+export function until(predicate: (state: RootState) => boolean): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (predicate(getState())) return;
+    await new Promise<void>((resolve) => {
+      dispatch(
+        addAppListener({
+          predicate: (_action, state) => predicate(state),
+          effect: (_action, api) => {
+            api.unsubscribe();
+            resolve();
+          },
+        }),
+      );
+    });
+  };
+}
+
+/** Waits for the answer of the server, and calls `onOverdue` when that takes too long. */
+export async function answerOf<Answer>(
+  call: Promise<Answer>,
+  onOverdue: () => void,
+): Promise<Answer> {
+  const timer = setTimeout(onOverdue, serverPatienceMs);
+  try {
+    return await call;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An activity of which nothing is left to be sent: it is stored as `entry`. */
+export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    const item = selectActivity(state, ref);
+    const isOfSession = selectIsSessionOf(state, ref.student);
+    const { status, unconfirmed, mayBeMore } = state.entries;
+    // The server has said it; the listener may say it a moment later, and the row would be gone until then.
+    if (isOfSession && status === 'ready' && !selectEntry(state, ref.key)) {
+      const changes = { changed: { [ref.key]: entry }, removed: [], unconfirmed };
+      dispatch(entriesReceived(mayBeMore ? { ...changes, mayBeMore } : changes));
+    }
+    dispatch(
+      activityStored({
+        ...ref,
+        entry,
+        hasChanged: item !== undefined && !sameEntry(storableEntry(item.values), entry),
+        isCurrent: isOfSession && state.edit.currentKey === ref.key,
+      }),
+    );
+  };
+}
+
+/** Sends an activity in its storable form, over what its form began with. */
+export function sendActivity(
+  ref: ActivityRef,
+  entry: Entry,
+): AppThunk<Promise<EntrySaveResult | 'failed'>> {
+  return async (dispatch, getState, services) => {
+    const { student, key } = ref;
+    const baseEntry = selectActivity(getState(), ref)?.baseEntry ?? null;
+    dispatch(sendingStarted(ref));
+    let result: EntrySaveResult | null = null;
+    try {
+      result = await answerOf(services.saveEntry(student, key, entry, baseEntry), () =>
+        dispatch(activityOverdue(ref)),
+      );
+    } finally {
+      if (result === 'saved') dispatch(endStored({ student, key }, entry));
+      else dispatch(sendingEnded({ student, key, phase: 'failed' }));
+    }
+    return result ?? 'failed';
+  };
+}

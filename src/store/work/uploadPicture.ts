@@ -1,0 +1,32 @@
+import type { UploadResult } from '../../domain/pictures/uploadState';
+import { mayBecomeSmaller } from '../../domain/pictures/pictureFile';
+import type { NewPicture } from '../../firebase/services';
+import type { AppThunk } from '../types';
+import { uploadEnded, uploadProgressed, uploadStarted, type ActivityInForm } from './workSlice';
+
+/**
+ * Stores a picture in the student's folder (spec 3, 7) and adds it to the activity, whether its form is still on the
+ * screen or not. A failure is logged and shown to nobody (spec 8).
+ *
+ * @param id names the upload: `services.pictures` pauses and cancels by it
+ */
+export function uploadPicture(
+  id: string,
+  form: ActivityInForm,
+  picture: Omit<NewPicture, 'email'>,
+): AppThunk<Promise<UploadResult>> {
+  return async (dispatch, _getState, services) => {
+    const { name, type } = picture;
+    const progress = { state: 'running', percent: 0, isShrinking: mayBecomeSmaller(type) } as const;
+    dispatch(uploadStarted({ form, upload: { id, name, progress } }));
+    let result: UploadResult = 'failed';
+    try {
+      result = await services.pictures.upload(id, { ...picture, email: form.student }, (next) =>
+        dispatch(uploadProgressed({ id, progress: next })),
+      );
+    } finally {
+      dispatch(uploadEnded({ id, result }));
+    }
+    return result;
+  };
+}

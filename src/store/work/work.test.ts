@@ -1,0 +1,478 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '../../config/school';
+import { blankEntry, type Entry } from '../../domain/entry';
+import { serverPatienceMs } from '../../domain/limits';
+import type { EntrySaveResult, Services } from '../../firebase/services';
+import { deferred } from '../../testing/deferred';
+import { storeWithFakes } from '../../testing/renderWithStore';
+import { entryEditStarted, newActivityOpened, selectEdit } from '../edit/editSlice';
+import { leaveStudent, viewAsStudent } from '../session/viewAsStudent';
+import { deleteEntry, restoreEntry } from './deleteEntry';
+import { discardActivity, openActivity, openNewActivity } from './openActivity';
+import { saveProfile } from './saveProfile';
+import {
+  selectConflict,
+  selectHasUnsaved,
+  selectIsServerSilent,
+  selectUnsavedRows,
+} from './selectWork';
+import { submitActivity } from './submitActivity';
+import { uploadPicture } from './uploadPicture';
+import {
+  activityTyped,
+  pictureRemoved,
+  profileTyped,
+  selectActivity,
+  selectProfileWork,
+  type ActivityInForm,
+} from './workSlice';
+
+const admin = school.adminEmails[0];
+const ann = 'ann@lwsd.org';
+const ben = 'ben@lwsd.org';
+const view = { search: '', order: { column: 'email', isDescending: false } } as const;
+const entry: Entry = {
+  ...blankEntry,
+  Name: 'Food bank',
+  Description: 'Sorted cans',
+  Hours: '2',
+  Date: '{"year":2026,"month":11,"day":20}',
+  contactName: 'Pat',
+  contactPhone: '425 555 0100',
+};
+const named = (Name: string): Entry => ({ ...entry, Name });
+const newOf = (student: string, key = 'new', values = entry): ActivityInForm => ({
+  ...{ student, key, values },
+  baseEntry: null,
+  initialValues: blankEntry,
+});
+const editOf = (student: string, key: string, values: Entry, baseEntry = entry) => ({
+  ...{ student, key, values, baseEntry },
+  initialValues: baseEntry,
+});
+const picture = {
+  ...{ name: 'beach.jpg', type: 'image/jpeg' },
+  file: new Blob(['beach']),
+  mayReuseOther: true,
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+function storeOf(user: string, services?: Partial<Services>) {
+  const app = storeWithFakes({ user, services });
+  const { store } = app;
+  return {
+    ...app,
+    type: (form: ActivityInForm) => store.dispatch(activityTyped(form)),
+    submit: (form: ActivityInForm) => store.dispatch(submitActivity(form)),
+    upload: (form: ActivityInForm) => store.dispatch(uploadPicture('u1', form, picture)),
+    work: (form: Pick<ActivityInForm, 'student' | 'key'>) => selectActivity(store.getState(), form),
+    hasUnsaved: () => selectHasUnsaved(store.getState()),
+    isSilent: () => selectIsServerSilent(store.getState()),
+    rows: () => selectUnsavedRows(store.getState()).map(({ key }) => key),
+  };
+}
+
+describe('submitting an activity (spec 4, 7)', () => {
+  it('stores it, and then nothing is unsaved', async () => {
+    const { submit, services, hasUnsaved } = storeOf(ann);
+    await expect(submit(newOf(ann))).resolves.toBe('saved');
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'new', entry, null);
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('stores it over what its form was opened with', async () => {
+    const { submit, services } = storeOf(ann);
+    await submit(editOf(ann, 'k1', named('Mended')));
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Mended'), entry);
+  });
+
+  it.each([
+    [null, 'failed'],
+    ['changed', 'changed'],
+    ['deleted', 'deleted'],
+  ] as const)('that the service answers with %s keeps it, as %s', async (answer, result) => {
+    const { submit, work, hasUnsaved } = storeOf(ann, { saveEntry: () => Promise.resolve(answer) });
+    await expect(submit(newOf(ann))).resolves.toBe(result);
+    expect(work(newOf(ann))).toMatchObject({ values: entry, phase: 'failed' });
+    expect(hasUnsaved()).toBe(true);
+  });
+
+  it('that throws leaves nothing busy', async () => {
+    const { submit, work } = storeOf(ann, { saveEntry: () => Promise.reject(new Error('bug')) });
+    await expect(submit(newOf(ann))).rejects.toThrow('bug');
+    expect(work(newOf(ann))).toMatchObject({ phase: 'failed' });
+  });
+
+  it('stores nothing that was made wrong while its pictures were uploaded', async () => {
+    const { submit, upload, type, work, pictures, services } = storeOf(ann);
+    void upload(newOf(ann));
+    await turn();
+    const result = submit(newOf(ann));
+    type(newOf(ann, 'new', named('')));
+    pictures.uploads[0]?.finish();
+    await expect(result).resolves.toBe('invalid');
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(work(newOf(ann))).toMatchObject({ phase: 'draft' });
+  });
+
+  it('stores it with the pictures that were on their way, wherever the user is by then', async () => {
+    const { submit, upload, pictures, services } = storeOf(ann);
+    void upload(newOf(ann));
+    await turn();
+    const result = submit(newOf(ann));
+    await turn();
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    pictures.uploads[0]?.finish();
+    await expect(result).resolves.toBe('saved');
+    expect(services.saveEntry.mock.calls[0]?.[2].pictures).toHaveLength(1);
+  });
+
+  it('stores nothing after a sign-out, and the upload ends', async () => {
+    const { submit, upload, pictures, services, reportUser, hasUnsaved } = storeOf(ann);
+    void upload(newOf(ann));
+    await turn();
+    const result = submit(newOf(ann));
+    reportUser(null);
+    await expect(result).resolves.toBe('gone');
+    expect(pictures.uploads[0]?.asked).toBe('cancel');
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('keeps what was typed while it was sent, as a change of what is stored', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, type, work, store } = storeOf(ann, { saveEntry: () => saving.promise });
+    store.dispatch(newActivityOpened('new'));
+    const result = submit(newOf(ann));
+    await turn();
+    type(newOf(ann, 'new', named('Mended')));
+    saving.resolve('saved');
+    await result;
+    expect(work(newOf(ann))).toMatchObject({ baseEntry: entry, values: named('Mended') });
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: true });
+  });
+
+  it('leaves the form of another student alone who has an activity of that key', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, store } = storeOf(admin, { saveEntry: () => saving.promise });
+    store.dispatch(viewAsStudent(ann, view));
+    const result = submit(newOf(ann));
+    store.dispatch(viewAsStudent(ben, view));
+    store.dispatch(newActivityOpened('new'));
+    const before = selectEdit(store.getState());
+    saving.resolve('saved');
+    await result;
+    expect(selectEdit(store.getState())).toEqual(before);
+  });
+});
+
+describe('opening an activity', () => {
+  it('by Submit is always a new one while others are on their way', async () => {
+    const { submit, store, rows, deliverEntries } = storeOf(ann, {
+      saveEntry: () => new Promise(() => undefined),
+    });
+    deliverEntries({});
+    const keys = new Set<string | null>();
+    for (const Name of ['First', 'Second', 'Third']) {
+      store.dispatch(openNewActivity());
+      const { currentKey } = selectEdit(store.getState());
+      keys.add(currentKey);
+      void submit(newOf(ann, currentKey ?? '', named(Name)));
+    }
+    await turn();
+    expect(keys.size).toBe(3);
+    expect(new Set(rows())).toEqual(keys);
+  });
+
+  it('by Submit is the one that is half-written, else one that could not be stored', async () => {
+    const { submit, type, store } = storeOf(ann, { saveEntry: () => Promise.resolve(null) });
+    const opened = () => {
+      store.dispatch(entryEditStarted({ key: 'other', entry }));
+      store.dispatch(openNewActivity());
+      return selectEdit(store.getState());
+    };
+    await submit(newOf(ann, 'failed'));
+    expect(opened()).toMatchObject({ currentKey: 'failed', editing: false });
+    type(newOf(ann, 'typed'));
+    expect(opened()).toMatchObject({ currentKey: 'typed', currentData: null });
+  });
+
+  it('that could not be stored is found in the table, and is still a new one', async () => {
+    const { submit, store, rows, deliverEntries } = storeOf(ann, {
+      saveEntry: () => Promise.resolve(null),
+    });
+    deliverEntries({});
+    await submit(newOf(ann));
+    expect(rows()).toEqual(['new']);
+    store.dispatch(openActivity('new'));
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: false });
+  });
+});
+
+describe('what is half-written', () => {
+  it('stays apart for each activity and each student, while an admin goes from one to the other', () => {
+    const { store, type, work } = storeOf(admin);
+    store.dispatch(viewAsStudent(ann, view));
+    type(newOf(ann, 'new', named('New of Ann')));
+    type(editOf(ann, 'stored', named('Edit of Ann')));
+    store.dispatch(leaveStudent());
+    store.dispatch(viewAsStudent(ben, view));
+    expect(work(newOf(ben))).toBeUndefined();
+    expect(work(newOf(ann))?.values.Name).toBe('New of Ann');
+    expect(work({ student: ann, key: 'stored' })?.values.Name).toBe('Edit of Ann');
+  });
+
+  it('is gone with its user, and for the next one', () => {
+    const { type, reportUser, hasUnsaved } = storeOf(ann);
+    type(newOf(ann));
+    reportUser(ben);
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('can be discarded', () => {
+    const { type, store, hasUnsaved } = storeOf(ann);
+    type(editOf(ann, 'k1', named('Changed')));
+    store.dispatch(discardActivity({ student: ann, key: 'k1' }));
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('is nothing once it is as it was before, also after a picture came and went', async () => {
+    const { type, upload, pictures, store, hasUnsaved } = storeOf(ann);
+    type(newOf(ann));
+    type(newOf(ann, 'new', blankEntry));
+    expect(hasUnsaved()).toBe(false);
+    const form = editOf(ann, 'k1', entry);
+    const result = upload(form);
+    await turn();
+    pictures.uploads[0]?.finish();
+    const stored = await result;
+    expect(hasUnsaved()).toBe(true);
+    const url = typeof stored === 'string' ? '' : stored.url;
+    store.dispatch(pictureRemoved({ form, url }));
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('of a profile loses the fields that are saved, not those typed after they were sent', async () => {
+    const saving = deferred<true | null>();
+    const { store } = storeOf(ann, { saveProfile: () => saving.promise });
+    const saved = store.dispatch(
+      saveProfile({ firstName: 'Ann', lastName: 'New', graduationYear: '2027' }),
+    );
+    const values = { firstName: 'Ann ', lastName: 'Newer' };
+    store.dispatch(profileTyped({ student: ann, values }));
+    saving.resolve(true);
+    await saved;
+    expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ lastName: 'Newer' });
+  });
+});
+
+describe('two writers of one activity', () => {
+  it('the second is asked; nobody is asked while nobody else has written', () => {
+    const { type, store, deliverEntries } = storeOf(ann);
+    const conflict = () => selectConflict(store.getState(), { student: ann, key: 'k1' }, entry);
+    deliverEntries({ k1: entry });
+    type(editOf(ann, 'k1', named('Mine')));
+    expect(conflict()).toBeUndefined();
+    deliverEntries({ k1: named('Theirs') });
+    expect(conflict()).toEqual(named('Theirs'));
+  });
+
+  it('a new activity of a copied tab is a question, and no save, where another is stored under its key', () => {
+    const { type, store, deliverEntries, rows } = storeOf(ann);
+    type(newOf(ann, 'new', named('Second tab')));
+    deliverEntries({ new: named('First tab') });
+    const ref = { student: ann, key: 'new' };
+    expect(selectConflict(store.getState(), ref, null)).toEqual(named('First tab'));
+    expect(rows()).toEqual([]);
+  });
+
+  it('what turns out to be stored as it stands is not unfinished, as after a lost answer', () => {
+    const { type, deliverEntries, hasUnsaved } = storeOf(ann);
+    type(newOf(ann, 'new', named(' Food bank ')));
+    deliverEntries({ new: entry });
+    expect(hasUnsaved()).toBe(false);
+  });
+});
+
+describe('deleting an activity (spec 2, 7)', () => {
+  const stored = (services?: Partial<Services>) => {
+    const app = storeOf(ann, services);
+    app.deliverEntries({ k1: entry });
+    return app;
+  };
+  const gone = { changed: {}, removed: ['k1'], unconfirmed: [] };
+
+  it('takes what is half-written in it along, and its undo brings both back', async () => {
+    const { type, store, entryListeners, hasUnsaved, work } = stored();
+    type(editOf(ann, 'k1', named('Half')));
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    entryListeners.at(-1)?.deliver(gone);
+    expect(hasUnsaved()).toBe(false);
+    if (!deleted) throw new Error('It was not deleted.');
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
+    expect(work({ student: ann, key: 'k1' })).toMatchObject({
+      ...{ values: named('Half'), baseEntry: entry },
+    });
+  });
+
+  it('in another tab leaves what is half-written here in the table, where it can be ended', () => {
+    const { type, store, entryListeners, rows, hasUnsaved } = stored();
+    type(editOf(ann, 'k1', named('Half')));
+    entryListeners.at(-1)?.deliver(gone);
+    expect(rows()).toEqual(['k1']);
+    store.dispatch(openActivity('k1'));
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'k1', editing: true });
+    const ref = { student: ann, key: 'k1' };
+    expect(selectConflict(store.getState(), ref, entry)).toBeNull();
+    store.dispatch(discardActivity(ref));
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('waits for a save of it that is on its way', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, store, services } = stored({ saveEntry: () => saving.promise });
+    void submit(editOf(ann, 'k1', named('Mended')));
+    const deleted = store.dispatch(deleteEntry('k1'));
+    await turn();
+    expect(services.deleteEntry).not.toHaveBeenCalled();
+    saving.resolve('saved');
+    await expect(deleted).resolves.toMatchObject({ key: 'k1' });
+  });
+
+  it('that fails keeps what is half-written in it', async () => {
+    const { type, store, work } = stored({ deleteEntry: () => Promise.resolve(null) });
+    type(editOf(ann, 'k1', named('Half')));
+    await expect(store.dispatch(deleteEntry('k1'))).resolves.toBeNull();
+    expect(work({ student: ann, key: 'k1' })).toMatchObject({ phase: 'draft' });
+  });
+
+  it('whose undo fails loses nothing: the activity stands in the table as not saved', async () => {
+    const { store, entryListeners, rows } = stored({ saveEntry: () => Promise.resolve(null) });
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    entryListeners.at(-1)?.deliver(gone);
+    if (!deleted) throw new Error('It was not deleted.');
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBeNull();
+    expect(rows()).toEqual(['k1']);
+  });
+
+  it('leaves what somebody stored under its key before the undo', async () => {
+    const { store, services, deliverEntries } = stored();
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    deliverEntries({ k1: named('Theirs') });
+    if (!deleted) throw new Error('It was not deleted.');
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
+    expect(services.saveEntry).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is not confirmed', () => {
+  it.each([
+    ['a deletion', 'deleteEntry', () => deleteEntry('k1')],
+    [
+      'a profile',
+      'saveProfile',
+      () => saveProfile({ firstName: 'A', lastName: 'B', graduationYear: '2027' }),
+    ],
+  ] as const)('is unsaved: %s', async (_what, service, run) => {
+    const answer = deferred<true | null>();
+    const { store, deliverEntries, hasUnsaved } = storeOf(ann, { [service]: () => answer.promise });
+    deliverEntries({ k1: entry });
+    const ended = store.dispatch(run() as ReturnType<typeof saveProfile>);
+    await turn();
+    expect(hasUnsaved()).toBe(true);
+    answer.resolve(true);
+    await ended;
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('a profile is not stored while signed out, and that is said', async () => {
+    const { store, services } = storeWithFakes({ user: null });
+    const profile = { firstName: 'A', lastName: 'B', graduationYear: '2027' };
+    await expect(store.dispatch(saveProfile(profile))).resolves.toBe('not signed in');
+    expect(services.saveProfile).not.toHaveBeenCalled();
+  });
+});
+
+describe('a server that does not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is noticed after a while, until the last of what waits for it is answered', async () => {
+    const answers = new Map<string, (result: EntrySaveResult) => void>();
+    const { submit, isSilent } = storeOf(ann, {
+      saveEntry: (_email, id) => new Promise((resolve) => answers.set(id, resolve)),
+    });
+    void submit(newOf(ann, 'a'));
+    void submit(newOf(ann, 'b'));
+    await vi.advanceTimersByTimeAsync(serverPatienceMs - 1);
+    expect(isSilent()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isSilent()).toBe(true);
+    answers.get('a')?.('saved');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isSilent()).toBe(true);
+    answers.get('b')?.('saved');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isSilent()).toBe(false);
+  });
+});
+
+describe('the tab', () => {
+  /** What a reload finds of it. */
+  const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>) =>
+    JSON.parse(JSON.stringify(services.writeWork.mock.lastCall?.[1])) as object;
+
+  it('keeps what is half-written for its user, and gives it back after a reload', () => {
+    const before = storeOf(ann);
+    before.type(newOf(ann, 'new', named('Half typed')));
+    expect(before.services.writeWork.mock.lastCall?.[0]).toBe(ann);
+    const kept = keptBy(before);
+    const { work } = storeOf(ann, { readWork: (of) => (of === ann ? kept : null) });
+    expect(work(newOf(ann))).toMatchObject({ values: named('Half typed'), baseEntry: null });
+  });
+
+  it('keeps the row that is edited: the reload shows its form again', () => {
+    const before = storeOf(ann);
+    before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
+    before.type(editOf(ann, 'k1', named('Half')));
+    const { store } = storeOf(ann, { readWork: () => keptBy(before) });
+    expect(selectEdit(store.getState())).toMatchObject({
+      ...{ currentKey: 'k1', currentData: entry, editing: true },
+    });
+  });
+
+  it('gives back what was being sent, for the user to send it again', async () => {
+    const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
+    void before.submit(newOf(ann));
+    await turn();
+    const { rows, deliverEntries } = storeOf(ann, { readWork: () => keptBy(before) });
+    deliverEntries({});
+    expect(rows()).toEqual(['new']);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no work at all', 'text'],
+    ['work of another shape', { activities: { a: 7, b: { key: 1 } }, profiles: null, edit: 'x' }],
+  ])('that holds %s disturbs nobody', (_case, kept) => {
+    expect(storeOf(ann, { readWork: () => kept }).hasUnsaved()).toBe(false);
+  });
+
+  it('forgets it at a sign-out', () => {
+    const { services, reportUser } = storeOf(ann, { hasSessionMark: () => false });
+    reportUser(null);
+    expect(services.forgetWork).toHaveBeenCalled();
+  });
+
+  it('keeps it where the authentication service has not arrived, and the user is still signed in', () => {
+    const { services, reportUser } = storeOf(ann, { hasSessionMark: () => true });
+    reportUser(null);
+    expect(services.forgetWork).not.toHaveBeenCalled();
+    expect(services.writeWork).not.toHaveBeenCalled();
+  });
+});
