@@ -25,6 +25,9 @@ const offset = portOffset(testPortOffset) + 2000;
 const address = `http://127.0.0.1:${portsAt(offset).app}`;
 const settings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
 
+/** Of the student whom the roster adds. */
+const graduationYear = new Date().getFullYear() + 1;
+
 interface Case {
   command: string;
   args?: string[];
@@ -50,7 +53,7 @@ const cases: Case[] = [
       { command: 'seed', args: ['--students', '4', '--entries', '1'] },
       { command: 'report', args: ['--emulators'] },
       { command: 'roster', args: ['roster.csv', '--write', '--emulators'] },
-      { command: 'graduates', args: ['--class', '1999', '--export', 'out', '--emulators'] },
+      { command: 'graduates', args: ['--class', String(graduationYear), '--export', 'out', '--emulators'] },
     ],
   },
   { command: 'school' },
@@ -95,10 +98,9 @@ function clone(isInstalling: boolean): string {
     rmSync(join(folder, 'node_modules', kept), { recursive: true, force: true });
   }
   const [domain] = school.emailDomains;
-  const year = new Date().getFullYear() + 1;
   writeFileSync(
     join(folder, 'roster.csv'),
-    `email,first name,last name,graduation year\nnew.one@${domain},New,One,${year}\n`,
+    `email,first name,last name,graduation year\nnew.one@${domain},New,One,${graduationYear}\n`,
   );
   return folder;
 }
@@ -125,13 +127,14 @@ async function run(folder: string, one: Case): Promise<void> {
     let hasEnded = false;
     void program.then(() => (hasEnded = true));
     while (!hasEnded && !(await answers())) await pause(500);
+    const endedByItself = hasEnded;
     try {
-      for (const inner of hasEnded ? [] : serving) await run(folder, inner);
+      for (const inner of endedByItself ? [] : serving) await run(folder, inner);
     } finally {
       if (!hasEnded && program.pid !== undefined) process.kill(-program.pid, 'SIGINT');
     }
     const { all } = await program;
-    if (hasEnded) throw new PlainFailure(`npm run ${command} ended by itself:\n${all}`);
+    if (endedByItself) throw new PlainFailure(`npm run ${command} ended by itself:\n${all}`);
     console.log(`✓ npm run ${command} ${args.join(' ')}, until it was ended`);
     return;
   }

@@ -68,7 +68,6 @@ const entriesSlice = createSlice({
     selectEntries: (state) => state.byKey,
     selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
     selectMayBeMoreEntries: (state) => state.mayBeMore,
-    selectUnconfirmedKeys: (state) => state.unconfirmed,
     selectTableHeader: (state) => state.header,
     /** The rows of the table, newest first (spec 2). */
     selectEntryRows: createSelector(
@@ -88,7 +87,6 @@ export const {
   selectEntries,
   selectEntry,
   selectMayBeMoreEntries,
-  selectUnconfirmedKeys,
   selectTableHeader,
   selectEntryRows,
   selectTotalHours,
