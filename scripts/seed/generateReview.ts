@@ -1,13 +1,13 @@
 import { school } from '../../src/config/school';
 import type { Entry } from '../../src/domain/entry';
 import { dateRank, parseEntryDate } from '../../src/domain/entryDate';
-import type { ReviewStatus } from '../../src/domain/review/review';
+import type { Decision } from '../../src/domain/review/review';
 import { demoPeople } from './people';
 import type { Random } from './random';
 
 /** The field `review` of an activity, as staff would store it. */
 interface SeedReview {
-  status: ReviewStatus;
+  status: Decision['status'];
   comment: string;
   by: string;
   at: Date;

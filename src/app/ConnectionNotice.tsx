@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { unsavedMessages } from '../domain/messages';
+import { reviewConnectionMessages, unsavedMessages } from '../domain/messages';
+import { selectReviewed } from '../store/entries/entriesSlice';
 import { useAppSelector } from '../store/hooks';
 import { selectIsServerSilent } from '../store/work/selectWork';
 
@@ -20,10 +21,8 @@ export function ConnectionNotice() {
     () => true,
   );
   const isServerSilent = useAppSelector(selectIsServerSilent);
-  const message = !isOnline
-    ? unsavedMessages.offline
-    : isServerSilent
-      ? unsavedMessages.silent
-      : undefined;
+  const reviewed = useAppSelector(selectReviewed);
+  const messages = reviewed === null ? unsavedMessages : reviewConnectionMessages;
+  const message = !isOnline ? messages.offline : isServerSilent ? messages.silent : undefined;
   return <div role="status">{message && <p className="offline-notice">{message}</p>}</div>;
 }

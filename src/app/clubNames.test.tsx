@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { SchoolSettings } from '../config/schoolSettings';
 import { blankEntry } from '../domain/entry';
 import { hourSummaryCsv } from '../domain/reports/hourSummary';
-import { seenIn } from '../domain/review/seen';
 import EditScreen from '../screens/edit/EditScreen';
 import { ReviewCard } from '../screens/review/ReviewCard';
 import { YearSoFar } from '../screens/review/YearSoFar';
@@ -19,7 +18,6 @@ const activity = {
   key: 'a',
   entry: { ...blankEntry, Name: 'Park', NHS: 'Yes', NHSofficer: 'Lee' },
   review: null,
-  seen: seenIn({}),
 } as const;
 
 /** No text and no label of the page still has the names of the default settings. */
@@ -40,10 +38,12 @@ it('and in the review', () => {
   renderWithStore(
     <>
       <ReviewCard
-        activity={activity}
+        activityKey={activity.key}
+        entry={activity.entry}
         flags={[]}
         deciding={undefined}
         problem={undefined}
+        isJustSaved={false}
         comment=""
         isReturning={false}
         onApprove={nothing}

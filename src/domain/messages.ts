@@ -105,6 +105,12 @@ export const conflictMessages = {
   giveUp: 'Discard what I have here',
 } as const;
 
+/** Said in the review in place of those of `unsavedMessages`: a decision is not kept for later. Not in the spec. */
+export const reviewConnectionMessages = {
+  offline: 'You are offline. Decisions need the network: none is stored until it is back.',
+  silent: 'The server does not answer. Decisions need it: none is stored until it answers.',
+} as const;
+
 /** Said of what is not stored. Not in the spec. */
 export const unsavedMessages = {
   offline: 'You are offline. Changes are sent once the connection is back; keep this page open.',

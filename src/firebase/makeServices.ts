@@ -34,6 +34,11 @@ export function makeServices(logError: LogError): Services {
   const queueForReview = (email: string) =>
     trueOrNull('queueing for review', async () => (await loadPending()).setPending(email));
 
+  const loadReview = () =>
+    school.review
+      ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
+      : Promise.reject(new Error('This school has no review.'));
+
   let lastSent = { email: '', at: 0 };
   /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
   const isJustSent = (email: string) =>
@@ -41,6 +46,7 @@ export function makeServices(logError: LogError): Services {
 
   return {
     logError,
+    now: () => Date.now(),
     hasSessionMark,
     onSessionMark,
     loadFileStore: loadPictures,
@@ -134,10 +140,13 @@ export function makeServices(logError: LogError): Services {
           ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
           : (await import('./sdk/updateReport')).updateReport(run),
       ),
-    loadReview: () =>
-      school.review
-        ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
-        : Promise.reject(new Error('This school has no review.')),
+    loadReview,
+    observePlace: (email, onPlace, onError) =>
+      subscribeWhenLoaded(
+        loadReview,
+        (review) => review.observePlace(email, onPlace, onError),
+        onError,
+      ),
     pictures: makePictureUploads(loadPictures, logError),
     readWork,
     writeWork,

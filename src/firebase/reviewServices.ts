@@ -8,13 +8,12 @@ export function makeReviewServices(logError: LogError): ReviewServices {
   return {
     readQueuePage: (last) => valueOrNull('reading the review queue', () => sdk.readQueuePage(last)),
     countQueue: () => valueOrNull('counting the review queue', sdk.countQueue),
-    readStudentRecord: (email) =>
-      valueOrNull(`reading the activities of ${email}`, () => sdk.readStudentRecord(email)),
+    observePlace: sdk.observePlace,
     decide: (email, targets, decision, by) =>
       valueOrNull(`deciding about activities of ${email}`, () =>
         sdk.decide(email, targets, decision, by),
       ),
-    leaveQueue: (email, since) =>
-      valueOrNull(`taking ${email} out of the review queue`, () => sdk.leaveQueue(email, since)),
+    leaveQueue: (email, place) =>
+      valueOrNull(`taking ${email} out of the review queue`, () => sdk.leaveQueue(email, place)),
   };
 }

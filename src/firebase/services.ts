@@ -6,12 +6,11 @@ import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
 import type {
-  DecisionTarget,
-  Mismatches,
-  Moment,
+  DecisionProblems,
   PendingStudent,
+  Place,
   QueuePage,
-  StudentRecord,
+  ReviewedActivity,
 } from '../domain/review/queue';
 import type { Decision, Review } from '../domain/review/review';
 
@@ -102,6 +101,8 @@ export interface PictureUploads {
  */
 export interface Services {
   logError: LogError;
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** See `hasSessionMark`. */
   hasSessionMark: () => boolean;
   /** See `onSessionMark`. */
@@ -152,6 +153,12 @@ export interface Services {
     onProfile: (profile: Profile | null) => void,
     onError: (error: unknown) => void,
   ) => Unsubscribe;
+  /** Listens to a student's place in the review queue; null: the student has none. For staff alone. */
+  observePlace: (
+    email: string,
+    onPlace: (place: Place) => void,
+    onError: (error: unknown) => void,
+  ) => Unsubscribe;
   /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
@@ -176,14 +183,14 @@ export interface ReviewServices {
   /** The students of the queue after `last`, who waits longest first. */
   readQueuePage: (last: PendingStudent | null) => Promise<QueuePage | null>;
   countQueue: () => Promise<number | null>;
-  readStudentRecord: (email: string) => Promise<StudentRecord | null>;
+  observePlace: Services['observePlace'];
   /** See `decide` in sdk/review.ts. Null: none of them is known to be decided. */
   decide: (
     email: string,
-    targets: readonly DecisionTarget[],
+    targets: readonly ReviewedActivity[],
     decision: Decision | null,
     by: string,
-  ) => Promise<Mismatches | null>;
+  ) => Promise<DecisionProblems | null>;
   /** False: the student has saved something since. */
-  leaveQueue: (email: string, since: Moment) => Promise<boolean | null>;
+  leaveQueue: (email: string, place: Place) => Promise<boolean | null>;
 }

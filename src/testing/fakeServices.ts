@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Entry } from '../domain/entry';
 import type { Profile } from '../domain/profile';
+import type { Place } from '../domain/review/queue';
 import { makePictureUploads } from '../firebase/pictureUploads';
 import type { EntryChanges, ReviewServices, Services } from '../firebase/services';
 import { fakePictureStore } from './fakePictureStore';
@@ -39,6 +40,7 @@ function listenerDesk<Value>() {
 export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {
   const entryDesk = listenerDesk<EntryChanges>();
   const profileDesk = listenerDesk<Profile | null>();
+  const placeDesk = listenerDesk<Place>();
   const pictures = fakePictureStore();
   const userObservers = new Set<(email: string | null) => void>();
   const logged: { context: string; error: unknown }[] = [];
@@ -47,9 +49,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       Promise.resolve({ students: [], hasMore: false }),
     ),
     countQueue: vi.fn<ReviewServices['countQueue']>(() => Promise.resolve(0)),
-    readStudentRecord: vi.fn<ReviewServices['readStudentRecord']>(() =>
-      Promise.resolve({ since: null, activities: [] }),
-    ),
+    observePlace: vi.fn<ReviewServices['observePlace']>(placeDesk.observe),
     decide: vi.fn<ReviewServices['decide']>(() => Promise.resolve({})),
     leaveQueue: vi.fn<ReviewServices['leaveQueue']>(() => Promise.resolve(true)),
   };
@@ -57,6 +57,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
 
   const services = {
     logError: (context, error) => logged.push({ context, error }),
+    now: () => Date.now(),
     hasSessionMark: () => typeof user === 'string',
     onSessionMark: vi.fn<Services['onSessionMark']>(),
     pictures: makePictureUploads(
@@ -89,6 +90,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
+    observePlace: review.observePlace,
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
@@ -120,6 +122,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     /** Answers the newest entries listener with all entries of its student. */
     deliverEntries: (entries: Record<string, Entry>) =>
       entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [], unconfirmed: [] }),
+    /** Every listener to a place in the review queue, the newest last. */
+    placeListeners: placeDesk.listeners,
     /** Answers the newest profile listener; null: the student has no profile. */
     deliverProfile: (profile: Profile | null) => profileDesk.listeners.at(-1)?.deliver(profile),
   };

@@ -53,7 +53,10 @@ const cases: Case[] = [
       { command: 'seed', args: ['--students', '4', '--entries', '1'] },
       { command: 'report', args: ['--emulators'] },
       { command: 'roster', args: ['roster.csv', '--write', '--emulators'] },
-      { command: 'graduates', args: ['--class', String(graduationYear), '--export', 'out', '--emulators'] },
+      {
+        command: 'graduates',
+        args: ['--class', String(graduationYear), '--export', 'out', '--emulators'],
+      },
     ],
   },
   { command: 'school' },

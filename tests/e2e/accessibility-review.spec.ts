@@ -39,7 +39,7 @@ test('Accessibility: the review with flags, a comment being written, and a decis
   const desk = await openReview(page, admin.email, student.email);
   await expect(desk.cards).toHaveCount(3);
   await expectFitForEveryone(page, 'review desk');
-  await desk.giveBack('Long').click();
+  await desk.returnActivity('Long').click();
   await desk.confirmReturn.click();
   await expect(page.getByText('Say what the student should change.')).toBeVisible();
   await expectFitForEveryone(page, 'review returning');

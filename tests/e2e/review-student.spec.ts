@@ -32,7 +32,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
 
   const staff = await newDevice();
   const desk = await openReview(staff, admin.email, student.email);
-  await desk.giveBack('Park clean-up').click();
+  await desk.returnActivity('Park clean-up').click();
   await desk.comment.fill('Please add a picture.');
   await desk.confirmReturn.click();
 

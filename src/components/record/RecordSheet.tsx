@@ -5,7 +5,7 @@ import type { RecordedActivity, ServiceRecord } from '../../domain/record/activi
 import { wholeTextsOnPaper } from '../../domain/limits';
 import { recordMessages } from '../../domain/record/messages';
 import { bySchoolYear } from '../../domain/record/schoolYears';
-import { standingOf } from '../../domain/review/review';
+import { reviewStatusOf } from '../../domain/review/review';
 import { reviewWords } from '../../domain/review/studentMessages';
 import { fullName } from '../../domain/studentList';
 
@@ -18,7 +18,7 @@ const sums: [string, (activity: RecordedActivity) => boolean][] = [
   ['All hours', () => true],
 ];
 if (school.review) {
-  sums.push(['Approved', ({ review }) => standingOf(review) === 'approved']);
+  sums.push(['Approved', ({ review }) => reviewStatusOf(review) === 'approved']);
 }
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');

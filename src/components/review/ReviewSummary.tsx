@@ -2,7 +2,7 @@ import { formatTotalHours } from '../../domain/hours';
 import type { Entry } from '../../domain/entry';
 import { studentReviewMessages } from '../../domain/review/studentMessages';
 import { useAppSelector } from '../../store/hooks';
-import { selectReturned, selectStandingHours } from '../../store/review/reviewsSlice';
+import { selectReturned, selectHoursByStatus } from '../../store/review/reviewsSlice';
 import { ReviewNews } from './ReviewNews';
 
 /**
@@ -10,7 +10,7 @@ import { ReviewNews } from './ReviewNews';
  * that need a change, wherever their rows stand. What staff decide meanwhile is announced.
  */
 export function ReviewSummary({ onEdit }: { onEdit: (key: string, entry: Entry) => void }) {
-  const { approved, waiting, returned } = useAppSelector(selectStandingHours);
+  const { approved, waiting, returned } = useAppSelector(selectHoursByStatus);
   const returnedEntries = useAppSelector(selectReturned);
   return (
     <section className="review-summary" aria-label="Review">

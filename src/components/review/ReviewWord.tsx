@@ -1,10 +1,10 @@
-import { standingOf, type Review } from '../../domain/review/review';
+import { reviewStatusOf, type Review } from '../../domain/review/review';
 import { reviewWords } from '../../domain/review/studentMessages';
 
 /** How an activity stands in the review, in words, with a colour that says the same. */
 export function ReviewWord({ review }: { review: Review | undefined }) {
   return (
-    <span className="review-word" data-standing={standingOf(review)}>
+    <span className="review-word" data-standing={reviewStatusOf(review)}>
       {reviewWords(review)}
     </span>
   );

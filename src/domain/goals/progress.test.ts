@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankEntry, type Entry } from '../entry';
 import { entryDateText } from '../entryDate';
 import { formatGoalHours } from '../hours';
-import type { Review, ReviewStatus } from '../review/review';
+import type { Decision, Review } from '../review/review';
 import { hourPartsWords, reviewedParts } from '../review/hourParts';
 import { goalMessages, progressEnding, progressWords } from './goalMessages';
 import {
@@ -18,7 +18,7 @@ const july = { month: 7, day: 1 };
 const inAutumn = (year: number) => entryDateText({ year, month: 10, day: 3 });
 
 /** Activities as the store has them, and what staff decided of each. */
-function counted(...list: (Partial<Entry> & { status?: ReviewStatus })[]) {
+function counted(...list: (Partial<Entry> & { status?: Decision['status'] })[]) {
   const rows = list.map((fields, index) => ({
     key: String(index),
     entry: { ...blankEntry, Date: inAutumn(2026), ...fields },

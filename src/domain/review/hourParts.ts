@@ -1,11 +1,11 @@
 import type Big from 'big.js';
 import type { CountedActivity, HourParts } from '../goals/progress';
 import { formatGoalHours } from '../hours';
-import { standingHours } from './totals';
+import { hoursByStatus } from './totals';
 
 /** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */
 export function reviewedParts(activities: readonly CountedActivity[]): HourParts {
-  const { approved, waiting, returned } = standingHours(activities);
+  const { approved, waiting, returned } = hoursByStatus(activities);
   return { counted: approved, waiting, returned };
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../entry';
+import type { DecisionProblem } from './mismatch';
 import type { Review } from './review';
-import type { Mismatch, Seen } from './seen';
 
 /** A moment of the database, exactly. */
 export interface Moment {
@@ -8,42 +8,31 @@ export interface Moment {
   nanoseconds: number;
 }
 
-/** A student with something to review, and since when. */
+/** A student with something to review, and since when; null where the stored moment cannot be read. */
 export interface PendingStudent {
   email: string;
-  since: Moment;
+  since: Moment | null;
 }
 
-/** Some students of the queue, who waits longest first. */
+/** Some students of the queue, beginning with the student who has waited longest. */
 export interface QueuePage {
   students: PendingStudent[];
   /** Whether there may be more after the last of them. */
   hasMore: boolean;
 }
 
-/** An activity under review. */
+/** A student's place in the queue, as a text that every save changes. Null: the student is not in the queue. */
+export type Place = string | null;
+
+/** An activity of the student under review. Null: nobody has decided about it. */
 export interface ReviewedActivity {
   key: string;
   entry: Entry;
   review: Review | null;
-  seen: Seen;
 }
 
-/** Everything a student has logged, and the student's place in the queue. */
-export interface StudentRecord {
-  /** Null: not in the queue any more. */
-  since: Moment | null;
-  activities: ReviewedActivity[];
-}
-
-/** Which activities of a student a decision is about. */
-export interface DecisionTarget {
-  key: string;
-  seen: Seen;
-}
-
-/** What became of a decision about several activities: those that are not named were decided. */
-export type Mismatches = Record<string, Mismatch>;
+/** Why decisions are not stored, by key. Activities that are not named were decided. */
+export type DecisionProblems = Record<string, DecisionProblem>;
 
 /** Activities whose decisions are stored together: few enough that one slow request holds up little. */
 export const decisionsAtOnce = 50;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { reviewIn, standingOf } from './review';
+import { reviewIn, reviewStatusOf } from './review';
 import { reviewWords } from './studentMessages';
 
 const at = { toMillis: () => 5 };
@@ -26,7 +26,7 @@ describe('the review in a stored field', () => {
     { status: null, comment: 'x' },
   ])('is none where nobody has decided, or nothing that can be told: %j', (stored) => {
     expect(reviewIn(stored)).toBeNull();
-    expect(standingOf(reviewIn(stored))).toBe('waiting');
+    expect(reviewStatusOf(reviewIn(stored))).toBe('waiting');
   });
 
   it('is read as far as it can be', () => {

@@ -1,23 +1,19 @@
-/** What staff decided about an activity. One that nobody has decided about is waiting. */
-export type ReviewStatus = 'approved' | 'returned';
+/** How an activity stands in the review. It waits until staff decide about it. */
+export type ReviewStatus = 'waiting' | 'approved' | 'returned';
 
-export type Standing = ReviewStatus | 'waiting';
+/** What staff decide. */
+export interface Decision {
+  status: Exclude<ReviewStatus, 'waiting'>;
+  /** For the student to read, trimmed; '' where staff say nothing. */
+  comment: string;
+}
 
 /** The field `review` of a stored activity, which staff alone may write. */
-export interface Review {
-  status: ReviewStatus;
-  /** What the student is told, '' where nothing is. */
-  comment: string;
-  /** The address of who decided. */
+export interface Review extends Decision {
+  /** The address of the admin who decided. */
   by: string;
   /** When, in milliseconds since 1970. Null where it is not known. */
   at: number | null;
-}
-
-/** What staff decide. The comment is trimmed. */
-export interface Decision {
-  status: ReviewStatus;
-  comment: string;
 }
 
 function textOf(value: unknown): string {
@@ -44,6 +40,6 @@ export function reviewIn(stored: unknown): Review | null {
 }
 
 /** How an activity stands, by its review. */
-export function standingOf(review: Review | null | undefined): Standing {
+export function reviewStatusOf(review: Review | null | undefined): ReviewStatus {
   return review?.status ?? 'waiting';
 }

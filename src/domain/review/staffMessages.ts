@@ -1,6 +1,6 @@
-import type { DecisionProblemKind } from './seen';
+import type { DecisionProblem } from './mismatch';
 import type { Flag } from './flags';
-import type { Standing } from './review';
+import type { ReviewStatus } from './review';
 
 /** Texts of /review. Not in the spec, and no student has to download them. */
 export const reviewMessages = {
@@ -25,7 +25,7 @@ export const reviewMessages = {
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
   keys: 'Keys: A approves, R returns, J goes to the next activity, K to the one before, U takes the last decision back.',
-  done: (status: Standing, count: number, name: string) => {
+  done: (status: ReviewStatus, count: number, name: string) => {
     const verb = status === 'approved' ? 'Approved' : 'Returned';
     return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;
   },
@@ -33,7 +33,12 @@ export const reviewMessages = {
     approved: 'Approving…',
     returned: 'Returning…',
     waiting: 'Taking back…',
-  } satisfies Record<Standing, string>,
+  } satisfies Record<ReviewStatus, string>,
+  /** On a card that has changed while staff looked at it. */
+  justSaved: 'The student has just saved this activity. This is how it is now.',
+  halfWritten: (email: string) => `Half-written comment: ${email}`,
+  activitiesSince: (count: number, day: string) =>
+    count === 1 ? `1 activity since ${day}` : `${count} activities since ${day}`,
   commentMissing: 'Say what the student should change.',
   commentTooLong: (most: number) => `At most ${most} characters.`,
 } as const;
@@ -44,16 +49,34 @@ export const undecidedMessage = (count: number) =>
     ? 'A decision about 1 activity is not stored. Look at it again in the review.'
     : `A decision about ${count} activities is not stored. Look at them again in the review.`;
 
-/** Why a decision about an activity is not stored, for who made it. */
-export const problemMessages = {
-  failed: 'Not stored: the server could not be reached or refused. Try again.',
-  changed: 'Not stored: the student has changed this activity meanwhile. This is how it is now.',
-  gone: (name: string) => `Not stored: ${name} is not there any more. The student has deleted it.`,
-  decided: (name: string, by: string, status: Standing) =>
-    status === 'waiting'
-      ? `Not stored: ${name} waits for review again; its review was taken back meanwhile.`
-      : `Not stored: ${by || 'somebody else'} has ${status} ${name} meanwhile.`,
-} as const satisfies Record<DecisionProblemKind, unknown>;
+/** Why a decision about the activity of that name is not stored, for the admin who made it. */
+export function problemText(name: string, problem: DecisionProblem): string {
+  switch (problem.kind) {
+    case 'failed':
+      return 'Not stored: the server could not be reached or refused. Try again.';
+    case 'changed':
+      return 'Not stored: the student has changed this activity meanwhile. This is how it is now.';
+    case 'gone':
+      return `Not stored: ${name} is not there any more. The student has deleted it.`;
+    case 'decided':
+      return problem.review
+        ? `Not stored: ${problem.review.by || 'somebody else'} has ${problem.review.status} ${name} meanwhile.`
+        : `Not stored: ${name} waits for review again; its review was taken back meanwhile.`;
+  }
+}
+
+/** Why a decision is not taken back, or what no card can say of a decision that is not stored. */
+export function noticeText(name: string, problem: DecisionProblem, wasUndo: boolean): string {
+  if (wasUndo && problem.kind === 'failed') {
+    return 'Not taken back: the server could not be reached or refused. Try again.';
+  }
+  if (wasUndo && problem.kind === 'changed') {
+    return `Not taken back: the student has changed ${name} since. It waits for review again.`;
+  }
+  return problem.kind === 'failed' || problem.kind === 'changed'
+    ? `A decision about ${name} is not stored. Look at it again.`
+    : problemText(name, problem);
+}
 
 /** A flag with its reason. */
 export function flagText(flag: Flag): string {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { blankEntry, type Entry } from '../entry';
 import { entryDateText } from '../entryDate';
 import { formatTotalHours } from '../hours';
-import type { Review, ReviewStatus } from './review';
+import type { Decision, Review } from './review';
 import { yearTotals } from './totals';
 
-function activity(fields: Partial<Entry>, status?: ReviewStatus) {
+function activity(fields: Partial<Entry>, status?: Decision['status']) {
   const review: Review | null = status ? { status, comment: '', by: '', at: null } : null;
   const Date = entryDateText({ year: 2026, month: 9, day: 1 });
   return { entry: { ...blankEntry, Hours: '1', Date, ...fields }, review };

@@ -2,10 +2,10 @@ import type Big from 'big.js';
 import type { Entry } from '../entry';
 import { dateRank, entryDateText, type EntryDate } from '../entryDate';
 import { sumHours, zeroHours } from '../hours';
-import { standingOf, type Review, type Standing } from './review';
+import { reviewStatusOf, type Review, type ReviewStatus } from './review';
 
 /** Hours by how their activities stand. */
-export type StandingHours = Record<Standing, Big>;
+export type HoursByStatus = Record<ReviewStatus, Big>;
 
 /** A student's school year so far. */
 export interface YearTotals {
@@ -13,7 +13,7 @@ export interface YearTotals {
   total: Big;
   keyClub: Big;
   nhs: Big;
-  standing: StandingHours;
+  standing: HoursByStatus;
 }
 
 interface Activity {
@@ -26,10 +26,10 @@ const sumOf = (activities: readonly Activity[]) =>
   sumHours(activities.map(({ entry }) => entry.Hours));
 
 /** Adds up the hours of approved, waiting and returned activities. Damaged hours count as 0 (spec 9). */
-export function standingHours(activities: Iterable<Activity>): StandingHours {
-  const sums: StandingHours = { approved: zeroHours, waiting: zeroHours, returned: zeroHours };
+export function hoursByStatus(activities: Iterable<Activity>): HoursByStatus {
+  const sums: HoursByStatus = { approved: zeroHours, waiting: zeroHours, returned: zeroHours };
   for (const { entry, review } of activities) {
-    const standing = standingOf(review);
+    const standing = reviewStatusOf(review);
     sums[standing] = sums[standing].plus(sumHours([entry.Hours]));
   }
   return sums;
@@ -44,6 +44,6 @@ export function yearTotals(activities: readonly Activity[], yearStart: EntryDate
     total: sumOf(ofYear),
     keyClub: sumOf(ofYear.filter(({ entry }) => entry.KeyClub === 'Yes')),
     nhs: sumOf(ofYear.filter(({ entry }) => entry.NHS === 'Yes')),
-    standing: standingHours(ofYear),
+    standing: hoursByStatus(ofYear),
   };
 }

@@ -1,12 +1,13 @@
+import { FirebaseError } from 'firebase/app';
 import {
   collection,
   deleteField,
   doc,
   documentId,
   getCountFromServer,
-  getDocFromServer,
   getDocsFromServer,
   limit,
+  onSnapshot,
   orderBy,
   query,
   runTransaction,
@@ -15,28 +16,28 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { docPaths } from '../../domain/docPaths';
-import { filledEntry } from '../../domain/entry';
+import { mismatch } from '../../domain/review/mismatch';
 import { pendingCollection, pendingPath } from '../../domain/review/pendingPath';
 import {
   queuePageSize,
-  type DecisionTarget,
-  type Mismatches,
-  type Moment,
+  type DecisionProblems,
   type PendingStudent,
+  type Place,
   type QueuePage,
-  type StudentRecord,
+  type ReviewedActivity,
 } from '../../domain/review/queue';
-import { reviewIn, type Decision } from '../../domain/review/review';
-import { mismatch, seenIn } from '../../domain/review/seen';
+import type { Decision } from '../../domain/review/review';
+import type { Unsubscribe } from '../services';
 import { db } from './firestore';
 
-function momentIn(value: unknown): Moment {
-  // The rules hold a stored `since` to a timestamp.
-  const { seconds, nanoseconds } = value as Timestamp;
-  return { seconds, nanoseconds };
+/** The place that a document of the queue holds. A `since` that is no moment (written by hand) is a place too. */
+function placeIn(pending: Record<string, unknown> | undefined): Place {
+  if (!pending) return null;
+  const { since } = pending;
+  return since instanceof Timestamp ? `${since.seconds}.${since.nanoseconds}` : 'unknown';
 }
 
-/** The next students of the queue, who waits longest first, after `last`. One read a student. */
+/** The next students of the queue after `last`, beginning with the student who has waited longest. One read a student. */
 export async function readQueuePage(last: PendingStudent | null): Promise<QueuePage> {
   const { docs } = await getDocsFromServer(
     query(
@@ -44,18 +45,25 @@ export async function readQueuePage(last: PendingStudent | null): Promise<QueueP
       orderBy('since'),
       orderBy(documentId()),
       ...(last
-        ? [startAfter(new Timestamp(last.since.seconds, last.since.nanoseconds), last.email)]
+        ? [
+            startAfter(
+              last.since && new Timestamp(last.since.seconds, last.since.nanoseconds),
+              last.email,
+            ),
+          ]
         : []),
       limit(queuePageSize),
     ),
   );
-  return {
-    students: docs.map((document) => ({
+  const students = docs.map((document): PendingStudent => {
+    const since: unknown = document.data().since;
+    if (!(since instanceof Timestamp)) return { email: document.id, since: null };
+    return {
       email: document.id,
-      since: momentIn(document.data().since),
-    })),
-    hasMore: docs.length === queuePageSize,
-  };
+      since: { seconds: since.seconds, nanoseconds: since.nanoseconds },
+    };
+  });
+  return { students, hasMore: docs.length === queuePageSize };
 }
 
 /** How many students wait. One read for each thousand of them. */
@@ -63,68 +71,88 @@ export async function countQueue(): Promise<number> {
   return (await getCountFromServer(collection(db, pendingCollection))).data().count;
 }
 
-/** Everything a student has logged. The place in the queue is read first: a save moves it after it has stored. */
-export async function readStudentRecord(email: string): Promise<StudentRecord> {
-  const pending = (await getDocFromServer(doc(db, pendingPath(email)))).data();
-  const { docs } = await getDocsFromServer(collection(db, docPaths.entries(email)));
-  return {
-    since: pending ? momentIn(pending.since) : null,
-    activities: docs.map((document) => {
-      const data = document.data();
-      const { review, ...fields } = data;
-      return {
-        key: document.id,
-        entry: filledEntry(fields),
-        review: reviewIn(review),
-        seen: seenIn(data),
-      };
-    }),
-  };
+/** Listens to a student's place in the queue. One read, and one more for each save of the student. */
+export function observePlace(
+  email: string,
+  onPlace: (place: Place) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
+    doc(db, pendingPath(email)),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // Before the server has answered nobody knows whether there is a place.
+      if (!snapshot.metadata.fromCache) onPlace(placeIn(snapshot.data()));
+    },
+    onError,
+  );
 }
 
 /**
- * Stores one decision about several activities of a student, as `by`; with null it takes the last one back,
- * and puts the student into the queue again. Returns why the others were left as they are: an activity that is
- * no longer what was seen. A transaction, so that nothing can change between the look and the write.
+ * Stores one decision, as `by`, about several activities of a student; with null it takes the last one back, and puts
+ * the student into the queue again. Resolves to the reasons why others were left as they are. One activity that the
+ * rules refuse does not hold up the others: they are tried in halves. Rejects where nothing could be stored.
  */
 export async function decide(
   email: string,
-  targets: readonly DecisionTarget[],
+  targets: readonly ReviewedActivity[],
   decision: Decision | null,
   by: string,
-): Promise<Mismatches> {
+): Promise<DecisionProblems> {
+  try {
+    return await decideTogether(email, targets, decision, by);
+  } catch (error) {
+    const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
+    if (!isRefused || targets.length === 1) throw error;
+    const problems: DecisionProblems = {};
+    const middle = Math.ceil(targets.length / 2);
+    for (const half of [targets.slice(0, middle), targets.slice(middle)]) {
+      try {
+        Object.assign(problems, await decide(email, half, decision, by));
+      } catch {
+        for (const { key } of half) problems[key] = { kind: 'failed' };
+      }
+    }
+    if (targets.every(({ key }) => problems[key]?.kind === 'failed')) throw error;
+    return problems;
+  }
+}
+
+/** A transaction, so that nothing can change between the look at what is stored and the write. */
+function decideTogether(
+  email: string,
+  targets: readonly ReviewedActivity[],
+  decision: Decision | null,
+  by: string,
+): Promise<DecisionProblems> {
   return runTransaction(db, async (transaction) => {
     const documents = await Promise.all(
       targets.map(({ key }) => transaction.get(doc(db, docPaths.entry(email, key)))),
     );
-    const mismatches: Mismatches = {};
-    targets.forEach(({ key, seen }, index) => {
+    const problems: DecisionProblems = {};
+    targets.forEach((target, index) => {
       const document = documents[index];
-      const found = mismatch(document?.data(), seen);
-      if (found) mismatches[key] = found;
+      const problem = mismatch(document?.data(), target);
+      if (problem) problems[target.key] = problem;
       else if (document) {
         const review = decision ? { ...decision, by, at: serverTimestamp() } : deleteField();
         transaction.update(document.ref, { review });
       }
     });
-    if (!decision && Object.keys(mismatches).length < targets.length) {
+    if (!decision && Object.keys(problems).length < targets.length) {
       transaction.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
     }
-    return mismatches;
+    return problems;
   });
 }
 
-/**
- * Takes a student out of the queue, unless the student has saved something since `since`. Returns whether the
- * student is out of it now.
- */
-export async function leaveQueue(email: string, since: Moment): Promise<boolean> {
+/** Takes a student out of the queue, unless a save has moved `place`. Returns whether the student is out of it now. */
+export async function leaveQueue(email: string, place: Place): Promise<boolean> {
   const reference = doc(db, pendingPath(email));
   return runTransaction(db, async (transaction) => {
-    const pending = (await transaction.get(reference)).data();
-    if (!pending) return true;
-    const now = momentIn(pending.since);
-    if (now.seconds !== since.seconds || now.nanoseconds !== since.nanoseconds) return false;
+    const now = placeIn((await transaction.get(reference)).data());
+    if (now === null) return true;
+    if (now !== place) return false;
     transaction.delete(reference);
     return true;
   });

@@ -1,43 +1,72 @@
 import Button from 'react-bootstrap/Button';
-import { reviewMessages } from '../../domain/review/staffMessages';
+import { noticeText, reviewMessages } from '../../domain/review/staffMessages';
+import { selectReviewed } from '../../store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { undoDecision } from '../../store/review/decide';
-import { noticesRead, selectDesk } from '../../store/review/deskSlice';
-import { problemText } from './problemText';
+import { activityPlace, noticesRead, selectDesk } from '../../store/review/deskSlice';
+import { showStudent } from '../../store/review/showStudent';
 import { tellOutcome } from './tellOutcome';
 
 /**
- * What was decided last, with the way back, until the next decision: no clock runs against who reads slowly. And
- * what was not stored of activities that have left the screen, until that is read.
+ * What was decided last, with the way back, until the next decision: no clock runs against who reads slowly. What was
+ * not stored of activities that have left the screen, until that is read. And the students, now out of sight, for whom
+ * a comment is half-written.
  */
 export function DecisionBar() {
   const dispatch = useAppDispatch();
-  const { last, notices } = useAppSelector(selectDesk);
+  const { last, notices, comments, deciding } = useAppSelector(selectDesk);
+  const shown = useAppSelector(selectReviewed);
+  const texts = notices.map(({ name, problem, wasUndo }) => noticeText(name, problem, wasUndo));
+  const emails = Object.keys(comments).map((place) => place.slice(0, place.indexOf(' ')));
+  const halfWritten = [...new Set(emails)].filter((email) => email !== shown);
+  const isUndoing = last?.activities.some(
+    ({ key }) => deciding[activityPlace(last.email, key)] === 'waiting',
+  );
+  const isEmpty = !last && texts.length === 0 && halfWritten.length === 0;
   return (
-    <div className={last || notices.length > 0 ? 'decision-bar' : undefined}>
+    <div className={isEmpty ? undefined : 'decision-bar'}>
       {/* Always there, so that what comes is announced. */}
       <div role="status">
-        {notices.map(({ name, problem }, index) => (
-          // Notices are only added, and all of them are taken away together.
-          <p key={index} className="review-problem">
-            {problemText(name, problem)}
+        {[...new Set(texts)].map((text) => (
+          <p key={text} className="review-problem">
+            {text}
           </p>
         ))}
-        {last && <p>{reviewMessages.done(last.decision.status, last.keys.length, last.name)}</p>}
+        {last && (
+          <p>
+            {isUndoing
+              ? reviewMessages.deciding.waiting
+              : reviewMessages.done(
+                  last.review.status,
+                  last.activities.length,
+                  last.activities[0]?.entry.Name ?? '',
+                )}
+          </p>
+        )}
       </div>
       {last && (
         <Button
           variant="outline-primary"
+          aria-disabled={isUndoing}
           onClick={() => void tellOutcome(dispatch(undoDecision()))}
         >
           Undo
         </Button>
       )}
-      {notices.length > 0 && (
+      {texts.length > 0 && (
         <Button variant="outline-secondary" onClick={() => dispatch(noticesRead())}>
           Dismiss
         </Button>
       )}
+      {halfWritten.map((email) => (
+        <Button
+          key={email}
+          variant="outline-secondary"
+          onClick={() => dispatch(showStudent(email))}
+        >
+          {reviewMessages.halfWritten(email)}
+        </Button>
+      ))}
     </div>
   );
 }

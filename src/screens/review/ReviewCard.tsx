@@ -1,15 +1,13 @@
-import { memo, useId, useRef, type KeyboardEvent } from 'react';
+import { memo, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ActivityFields } from '../../components/activity/ActivityFields';
 import { ActivityFigures } from '../../components/activity/ActivityFigures';
 import { ActivityPictures } from '../../components/activity/ActivityPictures';
+import type { Entry } from '../../domain/entry';
 import type { Flag } from '../../domain/review/flags';
-import type { ReviewedActivity } from '../../domain/review/queue';
-import type { Standing } from '../../domain/review/review';
-import type { DecisionProblem } from '../../domain/review/seen';
-import { flagText, reviewMessages } from '../../domain/review/staffMessages';
-import { isTyping } from './isTyping';
-import { problemText } from './problemText';
+import type { ReviewStatus } from '../../domain/review/review';
+import type { DecisionProblem } from '../../domain/review/mismatch';
+import { flagText, problemText, reviewMessages } from '../../domain/review/staffMessages';
 import { ReturnForm } from './ReturnForm';
 
 /**
@@ -17,10 +15,12 @@ import { ReturnForm } from './ReturnForm';
  * then decide about it.
  */
 export const ReviewCard = memo(function ReviewCard({
-  activity: { key, entry },
+  activityKey,
+  entry,
   flags,
   deciding,
   problem,
+  isJustSaved,
   comment,
   isReturning,
   onApprove,
@@ -28,11 +28,14 @@ export const ReviewCard = memo(function ReviewCard({
   onAskReturn,
   onComment,
 }: {
-  activity: ReviewedActivity;
+  activityKey: string;
+  entry: Entry;
   flags: readonly Flag[];
   /** The decision that is on its way to the server. */
-  deciding: Standing | undefined;
+  deciding: ReviewStatus | undefined;
   problem: DecisionProblem | undefined;
+  /** Whether the student has saved it while staff looked. */
+  isJustSaved: boolean;
   /** The half-written comment of a return, perhaps from an earlier visit. */
   comment: string;
   /** Whether the comment is asked for. */
@@ -45,24 +48,14 @@ export const ReviewCard = memo(function ReviewCard({
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event) || deciding) return;
-    if (event.key === 'a') onApprove(key);
-    if (event.key === 'r') {
-      // Or the letter would be typed into the comment.
-      event.preventDefault();
-      onAskReturn(key);
-    }
-  };
-
   return (
     <article
       ref={cardRef}
       tabIndex={-1}
+      data-key={activityKey}
       className="review-card"
       aria-labelledby={nameId}
       aria-busy={deciding !== undefined}
-      onKeyDown={onKeyDown}
     >
       <h3 id={nameId}>{entry.Name}</h3>
       <ActivityFigures entry={entry} />
@@ -76,17 +69,21 @@ export const ReviewCard = memo(function ReviewCard({
       <ActivityFields entry={entry} />
       <ActivityPictures urls={entry.pictures} />
       {/* Always there, so that a problem is announced when it comes. */}
-      <p role="status" className={problem ? 'review-problem' : 'review-deciding'}>
-        {deciding ? reviewMessages.deciding[deciding] : problem && problemText(entry.Name, problem)}
+      <p role="status" className={problem || isJustSaved ? 'review-problem' : 'review-deciding'}>
+        {deciding
+          ? reviewMessages.deciding[deciding]
+          : problem
+            ? problemText(entry.Name, problem)
+            : isJustSaved && reviewMessages.justSaved}
       </p>
       {(isReturning || comment) && !deciding ? (
         <ReturnForm
           comment={comment}
           isAsked={isReturning}
-          onType={(typed) => onComment(key, typed)}
-          onReturn={(whole) => onReturn(key, whole)}
+          onType={(typed) => onComment(activityKey, typed)}
+          onReturn={(whole) => onReturn(activityKey, whole)}
           onCancel={() => {
-            onComment(key, '');
+            onComment(activityKey, '');
             onAskReturn(null);
             cardRef.current?.focus();
           }}
@@ -96,7 +93,7 @@ export const ReviewCard = memo(function ReviewCard({
           <Button
             aria-disabled={deciding !== undefined}
             aria-label={`Approve ${entry.Name}`}
-            onClick={() => !deciding && onApprove(key)}
+            onClick={() => !deciding && onApprove(activityKey)}
           >
             Approve
           </Button>
@@ -104,7 +101,7 @@ export const ReviewCard = memo(function ReviewCard({
             variant="outline-danger"
             aria-disabled={deciding !== undefined}
             aria-label={`Return ${entry.Name}`}
-            onClick={() => !deciding && onAskReturn(key)}
+            onClick={() => !deciding && onAskReturn(activityKey)}
           >
             Return
           </Button>

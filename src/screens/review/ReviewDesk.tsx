@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
@@ -7,48 +7,48 @@ import { paths } from '../../config/paths';
 import { studentListMaxAgeMs } from '../../domain/limits';
 import { screenMessages } from '../../domain/messages';
 import { reviewMessages } from '../../domain/review/staffMessages';
+import { selectReviewed } from '../../store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { undoDecision } from '../../store/review/decide';
 import { selectDesk } from '../../store/review/deskSlice';
-import { startReview } from '../../store/review/moves';
+import { leaveReview, startReview } from '../../store/review/showStudent';
 import { fetchStudentList } from '../../store/students/studentsSlice';
 import { DecisionBar } from './DecisionBar';
-import { isTyping } from './isTyping';
 import './review.scss';
 import { StudentReview } from './StudentReview';
 import { tellOutcome } from './tellOutcome';
+import { useLetterKeys } from './useLetterKeys';
 
 /** The queue of students with something to review, one student at a time. */
 export default function ReviewDesk({ title }: { title: string }) {
   const dispatch = useAppDispatch();
-  const { queue, students, current } = useAppSelector(selectDesk);
-  const student = students.find(({ email }) => email === current);
+  const { queue } = useAppSelector(selectDesk);
+  const student = useAppSelector(selectReviewed);
 
   useEffect(() => {
     void dispatch(startReview());
     // For the students' names.
     void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    return () => dispatch(leaveReview());
   }, [dispatch]);
 
-  const undoByKey = (event: KeyboardEvent) => {
-    if (event.key === 'u' && !isTyping(event)) void tellOutcome(dispatch(undoDecision()));
-  };
+  useLetterKeys({ u: () => void tellOutcome(dispatch(undoDecision())) });
 
-  if (queue === 'unread' || queue === 'reading') {
+  if (queue === 'closed' || queue === 'reading') {
     return <LoadingSpinner title={title} message={reviewMessages.loading} />;
   }
   return (
     <Page title={title} heading={reviewMessages.heading}>
-      <div className="review-desk" onKeyDown={undoByKey}>
+      <div className="review-desk">
         {queue === 'failed' ? (
           <>
             <p role="alert">{screenMessages.requestFailed}</p>
             <Button onClick={() => void dispatch(startReview())}>Try again</Button>
           </>
-        ) : student ? (
-          <StudentReview key={student.email} student={student} />
-        ) : (
+        ) : student === null ? (
           <NothingLeft />
+        ) : (
+          <StudentReview key={student} email={student} />
         )}
         <DecisionBar />
       </div>

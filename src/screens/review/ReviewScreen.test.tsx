@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import type { SchoolSettings } from '../../config/schoolSettings';
-import { blankEntry } from '../../domain/entry';
-import { seenIn } from '../../domain/review/seen';
-import type { QueuePage, StudentRecord } from '../../domain/review/queue';
+import { blankEntry, type Entry } from '../../domain/entry';
+import type { Review } from '../../domain/review/review';
 import { fakeServices } from '../../testing/fakeServices';
 import { renderWithStore } from '../../testing/renderWithStore';
 import ReviewScreen from './ReviewScreen';
@@ -19,30 +18,65 @@ vi.mock('../../config/school', async (original) => {
 });
 
 const admin = school.adminEmails[0];
-const ann = 'ann@lwsd.org';
+const [ann, bob] = ['ann@lwsd.org', 'bob@lwsd.org'];
 const since = { seconds: 1, nanoseconds: 0 };
-const queueOfAnn: QueuePage = { students: [{ email: ann, since }], hasMore: false };
+const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
+  ...blankEntry,
+  Name,
+  Hours: '2',
+  Date: 'yesterday',
+  ...fields,
+});
+const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org', at: 1 };
 
-/** The review with Ann in its queue, unless told otherwise. */
-function openReview({
-  user = admin,
-  page = queueOfAnn,
-  record = { since, activities: [] },
-}: { user?: string; page?: QueuePage | null; record?: StudentRecord | null } = {}) {
+/** The review with these students in its queue; null: the queue cannot be read. */
+function openReview(students: string[] | null, { user = admin }: { user?: string } = {}) {
   const { review } = fakeServices();
+  const page = students && {
+    students: students.map((email) => ({ email, since })),
+    hasMore: false,
+  };
   review.readQueuePage.mockResolvedValue(page);
-  review.countQueue.mockResolvedValue(page?.students.length ?? 0);
-  review.readStudentRecord.mockResolvedValue(record);
+  review.countQueue.mockResolvedValue(students?.length ?? 0);
+  let clock = 1_000_000;
   const loadReview = () => Promise.resolve(review);
-  return { ...renderWithStore(<ReviewScreen />, { user, services: { loadReview } }), review };
+  const rendered = renderWithStore(<ReviewScreen />, {
+    user,
+    services: { loadReview, now: () => clock },
+  });
+  const { entryListeners, placeListeners } = rendered;
+  const listenerOf = async (email: string) => {
+    await waitFor(() => expect(entryListeners.at(-1)?.email).toBe(email), { timeout: 4000 });
+    return entryListeners.at(-1);
+  };
+  return {
+    ...rendered,
+    review,
+    /** What the server says of that student's activities, once they are listened to. */
+    deliver: async (
+      email: string,
+      changed: Record<string, Entry>,
+      reviews: Record<string, Review> = {},
+    ) => {
+      const listener = await listenerOf(email);
+      act(() => listener?.deliver({ changed, removed: [], reviews, unconfirmed: [] }));
+    },
+    deliverPlace: (place: string | null) => act(() => placeListeners.at(-1)?.deliver(place)),
+    fail: async (email: string) => {
+      const listener = await listenerOf(email);
+      act(() => listener?.fail(new Error('refused')));
+    },
+    wait: (milliseconds: number) => {
+      clock += milliseconds;
+    },
+  };
 }
 
-const entry = { ...blankEntry, Name: 'Park', Hours: '2', Date: 'yesterday' };
-const waiting = { key: 'a', entry, review: null, seen: seenIn({ ...entry }) };
+const card = (name: string) => screen.findByRole('article', { name });
 
 describe('/review', () => {
   it('is for admins, and reads nothing for anybody else', () => {
-    const { review } = openReview({ user: ann });
+    const { review } = openReview([ann], { user: ann });
     expect(screen.getByRole('heading')).toHaveTextContent(
       'You do not appear to be signed in as an admin user at the moment.',
     );
@@ -50,38 +84,60 @@ describe('/review', () => {
   });
 
   it("says 'Nothing to review' when nobody waits, with the way back", async () => {
-    openReview({ page: { students: [], hasMore: false } });
+    openReview([]);
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/admin');
   });
 
   it('says when the queue cannot be read, and tries again', async () => {
-    const { review, user } = openReview({ page: null });
+    const { review, user, deliver } = openReview(null);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed network request.');
-    review.readQueuePage.mockResolvedValue(queueOfAnn);
-    review.readStudentRecord.mockResolvedValue({ since, activities: [waiting] });
+    review.readQueuePage.mockResolvedValue({ students: [{ email: ann, since }], hasMore: false });
     await user.click(screen.getByText('Try again'));
-    expect(await screen.findByRole('article', { name: 'Park' })).toBeInTheDocument();
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeInTheDocument();
   });
 
   it('says when the activities of a student cannot be read, and tries again', async () => {
-    const { review, user } = openReview({ record: null });
+    const { user, fail, deliver } = openReview([ann]);
+    await fail(ann);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The activities of this student could not be read.',
     );
-    review.readStudentRecord.mockResolvedValue({ since, activities: [waiting] });
     await user.click(screen.getByText('Try again'));
-    expect(await screen.findByRole('article', { name: 'Park' })).toBeInTheDocument();
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeInTheDocument();
+  });
+
+  it('passes over a student of whom nothing waits, also at the end, once the place is known', async () => {
+    const { review, deliver, deliverPlace } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    expect(review.leaveQueue).not.toHaveBeenCalled();
+    deliverPlace('1.0');
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+    expect(review.leaveQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
+  });
+
+  it('asks once for each place while a student goes on saving, and shows what was saved', async () => {
+    const { review, deliver, deliverPlace } = openReview([ann]);
+    review.leaveQueue.mockResolvedValue(false);
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    deliverPlace('1.0');
+    await waitFor(() => expect(review.leaveQueue).toHaveBeenCalledOnce());
+    await deliver(ann, { b: activity('Beach') });
+    deliverPlace('2.0');
+    expect(await card('Beach')).toBeInTheDocument();
+    expect(review.leaveQueue).toHaveBeenCalledOnce();
   });
 
   it('puts a ready comment into the words of a return, and adds a second', async () => {
     const [first, second] = readyComments;
-    const { review, user } = openReview({ record: { since, activities: [waiting] } });
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     await user.click(screen.getByText(first));
     await user.click(screen.getByText(second));
-    const card = within(screen.getByRole('article'));
-    await user.click(card.getByRole('button', { name: 'Return' }));
+    await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Return' }));
     expect(review.decide).toHaveBeenCalledWith(
       ann,
       [expect.objectContaining({ key: 'a' })],
@@ -91,11 +147,119 @@ describe('/review', () => {
     expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
   });
 
-  it('types no letter of a comment as a command', async () => {
-    const { review, user } = openReview({ record: { since, activities: [waiting] } });
+  it('counts one activity as one', async () => {
+    const { deliver } = openReview([ann]);
+    const today = new Date();
+    const day = JSON.stringify({
+      year: today.getFullYear(),
+      month: today.getMonth(),
+      day: today.getDate(),
+    });
+    await deliver(ann, { a: activity('Park', { Date: day }) });
+    expect(await screen.findByText(/^1 activity since/)).toBeInTheDocument();
+  });
+});
+
+describe('the keys of /review', () => {
+  it('type no letter of a comment as a command', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     await user.keyboard('a jar of kiwis, u know');
     expect(screen.getByRole('textbox')).toHaveValue('a jar of kiwis, u know');
     expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  it('decide once for a key that is held', async () => {
+    const { review, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
+    expect(await card('Park')).toHaveFocus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a' });
+    for (let repeat = 0; repeat < 11; repeat += 1) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a', repeat: true });
+    }
+    expect(await screen.findByText('Approved: Park')).toBeInTheDocument();
+    expect(review.decide).toHaveBeenCalledOnce();
+  });
+
+  it('take the last decision back after the last approval too, with Shift, and where nothing has the focus', async () => {
+    const { review, user, deliver, deliverPlace } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toHaveFocus();
+    deliverPlace('1.0');
+    await user.keyboard('a');
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('{Shift>}U{/Shift}');
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeInTheDocument();
+    expect(review.decide).toHaveBeenLastCalledWith(ann, [expect.anything()], null, admin);
+  });
+
+  it('decide nothing within a second after a card has changed, which the card says', async () => {
+    const { review, user, deliver, wait } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    await deliver(ann, { a: activity('Park', { Hours: '20' }) });
+    const park = within(await card('Park'));
+    expect(park.getByText(/^The student has just saved this activity/)).toBeInTheDocument();
+    wait(999);
+    await user.keyboard('a');
+    await user.click(screen.getByText('Approve all (2)'));
+    expect(review.decide).not.toHaveBeenCalled();
+    wait(1);
+    (await card('Park')).focus();
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledWith(
+      ann,
+      [{ key: 'a', entry: activity('Park', { Hours: '20' }), review: null }],
+      { status: 'approved', comment: '' },
+      admin,
+    );
+    expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
+  });
+
+  it('decide nothing about the card that takes the place of one that somebody else has decided', async () => {
+    const { review, user, deliver, wait } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    expect(await card('Beach')).toHaveFocus();
+    await user.keyboard('a');
+    expect(review.decide).not.toHaveBeenCalled();
+    wait(1000);
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a half-written comment', () => {
+  it('leads back to its student from the next one', async () => {
+    const { user, deliver } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who was');
+    await user.click(screen.getByText('Next student'));
+    await deliver(bob, { b: activity('Beach') });
+    await user.click(screen.getByText(`Half-written comment: ${ann}`));
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByRole('textbox')).toHaveValue('Who was');
+  });
+
+  it('is given up, which is said, where its student has left the queue', async () => {
+    const { user, deliver, deliverPlace } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who was');
+    await user.click(screen.getByText('Next student'));
+    await deliver(bob, { b: activity('Beach') });
+    await user.click(screen.getByText(`Half-written comment: ${ann}`));
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    deliverPlace(null);
+    expect(
+      await screen.findByText('Not stored: other@lwsd.org has approved Park meanwhile.'),
+    ).toBeInTheDocument();
+    await deliver(bob, { b: activity('Beach') });
+    expect(screen.queryByText(/^Half-written/)).toBeNull();
   });
 });

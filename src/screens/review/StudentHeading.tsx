@@ -3,13 +3,13 @@ import { reviewMessages } from '../../domain/review/staffMessages';
 import { fullName } from '../../domain/studentList';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectDesk } from '../../store/review/deskSlice';
-import { showNextStudent } from '../../store/review/moves';
+import { showNextStudent } from '../../store/review/showStudent';
 import { selectStudent } from '../../store/students/studentsSlice';
 
-/** Who is looked at, which of how many, and the way to the next one. */
+/** The student under review, which of how many, and the way to the next one. */
 export function StudentHeading({ email }: { email: string }) {
   const dispatch = useAppDispatch();
-  const { students, total } = useAppSelector(selectDesk);
+  const { students, finished, total } = useAppSelector(selectDesk);
   const profile = useAppSelector((state) => selectStudent(state, email));
   return (
     <div className="review-student">
@@ -22,7 +22,7 @@ export function StudentHeading({ email }: { email: string }) {
       </div>
       <div className="toolbar">
         <span role="status">
-          {reviewMessages.progress(students.findIndex((other) => other.email === email) + 1, total)}
+          {reviewMessages.progress(finished + students.indexOf(email) + 1, total)}
         </span>
         <Button variant="outline-primary" onClick={() => void dispatch(showNextStudent(-1))}>
           Previous student

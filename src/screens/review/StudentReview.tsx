@@ -1,85 +1,135 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { school } from '../../config/school';
 import type { ReviewSettings } from '../../config/schoolSettings';
 import { flagsOf } from '../../domain/review/flags';
-import { schoolYearStart } from '../../domain/schoolYear';
 import { reviewMessages } from '../../domain/review/staffMessages';
+import { schoolYearStart } from '../../domain/schoolYear';
+import { selectReviewedEntries } from '../../store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { decide } from '../../store/review/decide';
-import { commentKey, commentTyped, selectDesk, waitingOf } from '../../store/review/deskSlice';
-import { showNextStudent } from '../../store/review/moves';
-import { readStudentRecord } from '../../store/review/readQueue';
-import type { DeskStudent } from '../../store/review/reviewTypes';
-import { isTyping } from './isTyping';
+import { decide, giveUpComments } from '../../store/review/decide';
+import {
+  activityPlace,
+  commentTyped,
+  selectDesk,
+  selectReviewedActivities,
+} from '../../store/review/deskSlice';
+import { selectPlace } from '../../store/review/reviewsSlice';
+import { finishStudent, showNextStudent } from '../../store/review/showStudent';
+import { selectSession, studentReviewed } from '../../store/session/sessionSlice';
 import { ReviewCard } from './ReviewCard';
 import { StudentHeading } from './StudentHeading';
 import { tellOutcome } from './tellOutcome';
+import { useJustSaved } from './useJustSaved';
+import { useLetterKeys } from './useLetterKeys';
 import { YearSoFar } from './YearSoFar';
 
 const approval = { status: 'approved', comment: '' } as const;
 
-/** Where the keyboard is among the cards. -1: in none of them. */
-function focusedCard(cards: readonly HTMLElement[]): number {
-  return cards.findIndex((card) => card.contains(document.activeElement));
+/** What one student has waiting, as cards, beside the student's year. */
+export function StudentReview({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectReviewedEntries);
+  return (
+    <section aria-label="Student">
+      <StudentHeading email={email} />
+      {status === 'waiting' && (
+        <LoadingSpinner title="Review" message={reviewMessages.loadingStudent} />
+      )}
+      {status === 'failed' && (
+        <>
+          <p role="alert">{reviewMessages.studentFailed}</p>
+          <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
+        </>
+      )}
+      {status === 'ready' && <StudentActivities email={email} />}
+    </section>
+  );
 }
 
-/** What one student has waiting, as cards, beside the student's year. */
-export function StudentReview({ student }: { student: DeskStudent }) {
-  const { email, record } = student;
+/** The card that has the keyboard, or a part of it. */
+function focusedCard(): HTMLElement | undefined {
+  return document.activeElement?.closest<HTMLElement>('.review-card') ?? undefined;
+}
+
+function StudentActivities({ email }: { email: string }) {
   const dispatch = useAppDispatch();
-  const { comments } = useAppSelector(selectDesk);
+  const { byKey, mayBeMore } = useAppSelector(selectReviewedEntries);
+  const activities = useAppSelector(selectReviewedActivities);
+  const place = useAppSelector(selectPlace);
+  const { comments, deciding, problems } = useAppSelector(selectDesk);
   const [returning, setReturning] = useState<string | null>(null);
   const cardsRef = useRef<HTMLDivElement>(null);
   const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
+  const { signedInEmail } = useAppSelector(selectSession);
+  const { savedAt, isTooSoon, pause } = useJustSaved(byKey);
 
-  const activities = typeof record === 'object' ? (record?.activities ?? []) : [];
-  const waiting = waitingOf(student);
+  const waiting = activities.filter(({ review }) => review === null);
   const flags = useMemo(
     () =>
-      flagsOf(typeof record === 'object' ? (record?.activities ?? []) : [], {
+      flagsOf(activities, {
         today: new Date(),
         yearStart,
         settings: school.review as ReviewSettings,
       }),
-    [record, yearStart],
+    [activities, yearStart],
   );
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
-  const isDeciding = Object.keys(student.deciding).length > 0;
+  const isDeciding = waiting.some(({ key }) => deciding[activityPlace(email, key)]);
+  const isFinished = waiting.length === 0 && place !== undefined;
 
-  const cards = () => [...(cardsRef.current?.querySelectorAll<HTMLElement>('.review-card') ?? [])];
-
-  // The card that had the keyboard may be gone, or the first one just here. Not while it is elsewhere.
-  const shown = waiting.length;
+  // Once for each place: a save that moves it while the student is taken out brings another.
   useEffect(() => {
+    // What is beyond the most that are listed may still wait: then the place stays.
+    if (isFinished) void dispatch(finishStudent(email, mayBeMore ? null : place));
+  }, [dispatch, email, isFinished, mayBeMore, place]);
+
+  useEffect(() => {
+    dispatch(giveUpComments(email));
+  }, [dispatch, email, activities]);
+
+  const waitingBefore = useRef<string[]>([]);
+  useEffect(() => {
+    const byKeys = new Map(activities.map((activity) => [activity.key, activity]));
+    const hasOtherDecided = waitingBefore.current.some((key) => {
+      const now = byKeys.get(key);
+      return !now || (now.review !== null && now.review.by !== signedInEmail);
+    });
+    // A card is gone, and another stands in its place: what was meant for the one must not decide about the other.
+    if (hasOtherDecided) pause();
+    const keys = activities.flatMap(({ key, review }) => (review === null ? [key] : []));
+    waitingBefore.current = keys;
+    // The card that had the keyboard may be gone, or the first one just here. Not while it is elsewhere.
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.tagName === 'H1';
-    if (isFree && shown > 0) cards()[0]?.focus({ preventScroll: true });
-  }, [shown]);
+    if (isFree)
+      cardsRef.current?.querySelector<HTMLElement>('.review-card')?.focus({ preventScroll: true });
+  }, [activities, pause, signedInEmail]);
 
   const moveOn = useCallback((step: 1 | -1) => {
-    const all = cards();
-    const at = focusedCard(all);
-    const next = all[at + step];
+    const cards = [...(cardsRef.current?.querySelectorAll<HTMLElement>('.review-card') ?? [])];
+    const next = cards[cards.findIndex((card) => card === focusedCard()) + step];
     next?.focus();
     return next !== undefined;
   }, []);
 
   const approve = useCallback(
     (key: string) => {
+      if (isTooSoon([key])) return;
       if (!moveOn(1)) moveOn(-1);
-      void tellOutcome(dispatch(decide(email, [key], approval)));
+      void tellOutcome(dispatch(decide([key], approval)));
     },
-    [dispatch, email, moveOn],
+    [dispatch, isTooSoon, moveOn],
   );
-  const giveBack = useCallback(
+  const returnActivity = useCallback(
     (key: string, comment: string) => {
+      if (isTooSoon([key])) return;
       setReturning(null);
       if (!moveOn(1)) moveOn(-1);
-      void tellOutcome(dispatch(decide(email, [key], { status: 'returned', comment })));
+      void tellOutcome(dispatch(decide([key], { status: 'returned', comment })));
     },
-    [dispatch, email, moveOn],
+    [dispatch, isTooSoon, moveOn],
   );
   const keepComment = useCallback(
     (key: string, comment: string) => {
@@ -89,73 +139,71 @@ export function StudentReview({ student }: { student: DeskStudent }) {
     },
     [dispatch, email],
   );
-  const approveMany = (some: typeof waiting) =>
-    void tellOutcome(
-      dispatch(
-        decide(
-          email,
-          some.map(({ key }) => key),
-          approval,
-        ),
-      ),
-    );
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event)) return;
-    if (event.key === 'j' && !moveOn(1)) void dispatch(showNextStudent());
-    if (event.key === 'k' && !moveOn(-1)) void dispatch(showNextStudent(-1));
+  const approveMany = (some: typeof waiting) => {
+    const keys = some.map(({ key }) => key);
+    if (!isTooSoon(keys)) void tellOutcome(dispatch(decide(keys, approval)));
   };
 
+  const onFocusedCard = (command: (key: string) => void) => {
+    const { key } = focusedCard()?.dataset ?? {};
+    if (key !== undefined && !deciding[activityPlace(email, key)]) command(key);
+  };
+  useLetterKeys({
+    a: () => onFocusedCard(approve),
+    r: (event) => {
+      // Or the letter would be typed into the comment.
+      event.preventDefault();
+      onFocusedCard(setReturning);
+    },
+    j: () => {
+      if (!moveOn(1)) void dispatch(showNextStudent());
+    },
+    k: () => {
+      if (!moveOn(-1)) void dispatch(showNextStudent(-1));
+    },
+  });
+
+  if (activities.length === 0) return null;
   return (
-    <section aria-label="Student" onKeyDown={onKeyDown}>
-      <StudentHeading email={email} />
-      {record === null && <LoadingSpinner title="Review" message={reviewMessages.loadingStudent} />}
-      {record === 'failed' && (
-        <>
-          <p role="alert">{reviewMessages.studentFailed}</p>
-          <Button onClick={() => void dispatch(readStudentRecord(email))}>Try again</Button>
-        </>
-      )}
-      {activities.length > 0 && (
-        <div className="review-columns">
-          <div ref={cardsRef}>
-            <div className="toolbar">
-              <Button
-                disabled={unflagged.length === 0}
-                aria-disabled={isDeciding}
-                onClick={() => approveMany(unflagged)}
-              >
-                {reviewMessages.approveUnflagged(unflagged.length)}
-              </Button>
-              <Button
-                variant="outline-primary"
-                disabled={waiting.length === 0}
-                aria-disabled={isDeciding}
-                onClick={() => approveMany(waiting)}
-              >
-                {reviewMessages.approveAll(waiting.length)}
-              </Button>
-            </div>
-            <p className="form-text">{reviewMessages.keys}</p>
-            {waiting.map((activity) => (
-              <ReviewCard
-                key={activity.key}
-                activity={activity}
-                flags={flags[activity.key] ?? []}
-                deciding={student.deciding[activity.key]}
-                problem={student.problems[activity.key]}
-                comment={comments[commentKey(email, activity.key)] ?? ''}
-                isReturning={returning === activity.key}
-                onApprove={approve}
-                onReturn={giveBack}
-                onAskReturn={setReturning}
-                onComment={keepComment}
-              />
-            ))}
-          </div>
-          <YearSoFar activities={activities} yearStart={yearStart} />
+    <div className="review-columns">
+      <div ref={cardsRef}>
+        <div className="toolbar">
+          <Button
+            disabled={unflagged.length === 0}
+            aria-disabled={isDeciding}
+            onClick={() => approveMany(unflagged)}
+          >
+            {reviewMessages.approveUnflagged(unflagged.length)}
+          </Button>
+          <Button
+            variant="outline-primary"
+            disabled={waiting.length === 0}
+            aria-disabled={isDeciding}
+            onClick={() => approveMany(waiting)}
+          >
+            {reviewMessages.approveAll(waiting.length)}
+          </Button>
         </div>
-      )}
-    </section>
+        <p className="form-text">{reviewMessages.keys}</p>
+        {waiting.map(({ key, entry }) => (
+          <ReviewCard
+            key={key}
+            activityKey={key}
+            entry={entry}
+            flags={flags[key] ?? []}
+            deciding={deciding[activityPlace(email, key)]}
+            problem={problems[activityPlace(email, key)]}
+            isJustSaved={savedAt.has(key)}
+            comment={comments[activityPlace(email, key)] ?? ''}
+            isReturning={returning === key}
+            onApprove={approve}
+            onReturn={returnActivity}
+            onAskReturn={setReturning}
+            onComment={keepComment}
+          />
+        ))}
+      </div>
+      <YearSoFar activities={activities} yearStart={yearStart} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { school } from '../../config/school';
 import { dateRank, formatEntryDate, type EntryDate, entryDateText } from '../../domain/entryDate';
 import { formatTotalHours } from '../../domain/hours';
 import type { ReviewedActivity } from '../../domain/review/queue';
+import { reviewMessages } from '../../domain/review/staffMessages';
 import { reviewWords } from '../../domain/review/studentMessages';
 import { yearTotals } from '../../domain/review/totals';
 
@@ -42,7 +43,10 @@ export const YearSoFar = memo(function YearSoFar({
       </dl>
       <details>
         <summary>
-          {totals.activities} activities since {formatEntryDate(entryDateText(yearStart))}
+          {reviewMessages.activitiesSince(
+            totals.activities,
+            formatEntryDate(entryDateText(yearStart)),
+          )}
         </summary>
         <ul>
           {ofYear.map(({ key, entry, review }) => (

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isSessionChange } from '../session/sessionSlice';
+import { isEntriesChange } from '../session/sessionSlice';
 
 /** Whether the server has stopped to answer, whatever the browser says of the network. */
 export interface ConnectionState {
@@ -17,7 +17,7 @@ const connectionSlice = createSlice({
       state.isServerSilent = action.payload;
     },
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isEntriesChange, () => initialState),
 });
 
 export const { serverSilenceChanged } = connectionSlice.actions;

@@ -4,11 +4,13 @@ import { dateRank } from '../../domain/entryDate';
 import { newestFirst } from '../../domain/entryOrder';
 import { sumHours } from '../../domain/hours';
 import type { EntryChanges } from '../../firebase/services';
-import { isSessionChange } from '../session/sessionSlice';
+import { isSessionChange, studentReviewed } from '../session/sessionSlice';
 import type { EntryPlace } from '../../domain/entryOrder';
 
-/** The entries of the session's user, kept by the live listener (spec 3, 4). */
+/** The entries of the session's user, or of the student under review, kept by the live listener (spec 3, 4). */
 export interface EntriesState {
+  /** The student under review, whose entries these are; null: they belong to the session's user. */
+  reviewed: string | null;
   /** The table header list of spec 3. */
   header: readonly string[];
   /** `waiting` until the first snapshot of the server. */
@@ -29,6 +31,7 @@ export interface EntryRow {
 }
 
 const initialState: EntriesState = {
+  reviewed: null,
   header: entryTableHeader,
   status: 'waiting',
   byKey: {},
@@ -37,7 +40,15 @@ const initialState: EntriesState = {
   order: [],
 };
 
-/** The entries of the session's user, kept by the live listener (spec 3, 4). */
+/**
+ * What every screen but the review sees: nothing of a student under review, not even in the moment in which the next
+ * screen is there and the review has not ended.
+ */
+function ownEntries(state: EntriesState): EntriesState {
+  return state.reviewed === null ? state : initialState;
+}
+
+/** The entries of the session's user or of the student under review, kept by the live listener (spec 3, 4). */
 const entriesSlice = createSlice({
   name: 'entries',
   initialState,
@@ -62,22 +73,32 @@ const entriesSlice = createSlice({
       state.status = 'failed';
     },
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(studentReviewed, (_state, { payload }) => ({ ...initialState, reviewed: payload }))
+      .addMatcher(isSessionChange, () => initialState),
   selectors: {
-    selectEntriesStatus: (state) => state.status,
-    selectEntries: (state) => state.byKey,
-    selectEntry: (state, key: string): Entry | undefined => state.byKey[key],
-    selectMayBeMoreEntries: (state) => state.mayBeMore,
+    selectEntriesStatus: (state) => ownEntries(state).status,
+    selectEntries: (state) => ownEntries(state).byKey,
+    selectEntry: (state, key: string): Entry | undefined => ownEntries(state).byKey[key],
+    selectMayBeMoreEntries: (state) => ownEntries(state).mayBeMore,
     selectTableHeader: (state) => state.header,
     /** The rows of the table, newest first (spec 2). */
     selectEntryRows: createSelector(
-      [(state: EntriesState) => state.byKey, (state: EntriesState) => state.order],
+      [
+        (state: EntriesState) => ownEntries(state).byKey,
+        (state: EntriesState) => ownEntries(state).order,
+      ],
       (byKey, order): EntryRow[] => order.map(({ key }) => ({ key, entry: byKey[key] as Entry })),
     ),
     /** The total of all hours (spec 2, 9). */
-    selectTotalHours: createSelector([(state: EntriesState) => state.byKey], (byKey) =>
+    selectTotalHours: createSelector([(state: EntriesState) => ownEntries(state).byKey], (byKey) =>
       sumHours(Object.values(byKey).map((entry) => entry.Hours)),
     ),
+    /** The student under review, if any. */
+    selectReviewed: (state) => state.reviewed,
+    /** The entries of the student under review, and whether they have come. */
+    selectReviewedEntries: (state) => (state.reviewed === null ? initialState : state),
   },
 });
 
@@ -90,5 +111,7 @@ export const {
   selectTableHeader,
   selectEntryRows,
   selectTotalHours,
+  selectReviewed,
+  selectReviewedEntries,
 } = entriesSlice.selectors;
 export const entriesReducer = entriesSlice.reducer;

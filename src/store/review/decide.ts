@@ -1,109 +1,148 @@
-import { decisionsAtOnce, type Mismatches } from '../../domain/review/queue';
-import type { Decision, Review } from '../../domain/review/review';
-import { seenReview, type DecisionProblem, type Mismatch } from '../../domain/review/seen';
-import type { AppThunk, RootState } from '../types';
+import { sameReview, type DecisionProblem } from '../../domain/review/mismatch';
 import {
+  decisionsAtOnce,
+  type DecisionProblems,
+  type ReviewedActivity,
+} from '../../domain/review/queue';
+import type { Decision, Review } from '../../domain/review/review';
+import { selectReviewed } from '../entries/entriesSlice';
+import type { AppThunk } from '../types';
+import {
+  activityPlace,
+  commentTyped,
   decisionEnded,
   decisionStarted,
   noticesAdded,
   selectDesk,
-  selectDeskStudent,
-  staysOnScreen,
+  selectReviewedActivities,
+  stillWaits,
   undoOffered,
 } from './deskSlice';
-import { settleStudent, showStudent } from './moves';
-
-/** Whether what is there is the very decision that was to be stored: its first answer was lost on the way. */
-function isOwn(found: Mismatch, review: Review | null): boolean {
-  return found.kind === 'decided' && seenReview(found.review) === seenReview(review);
-}
-
-/** What a decision about these activities is about: each as it was seen, and what it is called. */
-function targetsOf(state: RootState, email: string, keys: readonly string[]) {
-  const record = selectDeskStudent(state, email)?.record;
-  const activities = typeof record === 'object' ? (record?.activities ?? []) : [];
-  return keys.flatMap((key) => {
-    const activity = activities.find((other) => other.key === key);
-    return activity ? [{ key, seen: activity.seen, name: activity.entry.Name }] : [];
-  });
-}
+import { decisionStored } from './reviewsSlice';
+import { showStudent } from './showStudent';
 
 /**
- * Decides about activities of a student as they were seen, or with null takes a decision back. Some at a time,
- * one after the other; when a request fails, the rest is not tried. Returns the keys for which it is stored.
+ * Stores a decision about activities of a student as they were seen, or with null takes it back. Some at a time, one
+ * after the other; when a request fails, the rest is not tried. Returns why it is not stored, by key.
  */
 function storeDecision(
   email: string,
-  keys: readonly string[],
-  decision: Decision | null,
-): AppThunk<Promise<string[]>> {
+  activities: readonly ReviewedActivity[],
+  review: Review | null,
+): AppThunk<Promise<DecisionProblems>> {
   return async (dispatch, getState, services) => {
     const by = getState().session.signedInEmail;
-    const review = decision && { ...decision, by, at: Date.now() };
-    const targets = targetsOf(getState(), email, keys);
-    dispatch(
-      decisionStarted({
-        email,
-        keys: targets.map(({ key }) => key),
-        status: decision?.status ?? 'waiting',
-      }),
-    );
-    const stored: string[] = [];
-    let hasFailed = false;
-    for (let at = 0; at < targets.length; at += decisionsAtOnce) {
-      const some = targets.slice(at, at + decisionsAtOnce);
-      const found: Mismatches | null = hasFailed
-        ? null
-        : await (await services.loadReview()).decide(email, some, decision, by);
-      hasFailed ||= found === null;
-      const problems: Record<string, DecisionProblem> = {};
+    const decision = review && { status: review.status, comment: review.comment };
+    const placesOf = (some: readonly ReviewedActivity[]) =>
+      some.map(({ key }) => activityPlace(email, key));
+    const status = review?.status ?? 'waiting';
+    dispatch(decisionStarted({ places: placesOf(activities), status }));
+    const allProblems: DecisionProblems = {};
+    let isReached = true;
+    for (let at = 0; at < activities.length; at += decisionsAtOnce) {
+      const some = activities.slice(at, at + decisionsAtOnce);
+      const found: DecisionProblems | null = isReached
+        ? await (await services.loadReview()).decide(email, some, decision, by)
+        : null;
+      isReached = found !== null;
+      const problems: DecisionProblems = {};
       for (const { key } of some) {
-        const problem = found === null ? ({ kind: 'failed' } as const) : found[key];
-        if (problem && !(problem.kind !== 'failed' && isOwn(problem, review)))
-          problems[key] = problem;
-        else stored.push(key);
+        const problem = found ? found[key] : ({ kind: 'failed' } as const);
+        // The very decision that was to be stored is there already: its first answer was lost on the way.
+        const isOwn = problem?.kind === 'decided' && sameReview(problem.review, review);
+        if (problem && !isOwn) problems[key] = problem;
       }
-      dispatch(decisionEnded({ email, keys: some.map(({ key }) => key), review, problems }));
-      const left = some.flatMap(({ key, name }) => {
-        const problem = problems[key];
-        return problem && !staysOnScreen(problem) ? [{ name, problem }] : [];
-      });
-      if (left.length > 0) dispatch(noticesAdded(left));
+      const isShown = selectReviewed(getState()) === email;
+      const keys = some.map(({ key }) => key).filter((key) => !problems[key]);
+      if (isShown) dispatch(decisionStored({ keys, review }));
+      dispatch(
+        decisionEnded({
+          places: placesOf(some),
+          problems: Object.fromEntries(
+            Object.entries(problems).map(([key, problem]) => [activityPlace(email, key), problem]),
+          ),
+        }),
+      );
+      dispatch(
+        noticesAdded(
+          some.flatMap(({ key, entry }) => {
+            const problem = problems[key];
+            const isOnCard = isShown && review !== null && problem && stillWaits(problem);
+            return problem && !isOnCard
+              ? [{ name: entry.Name, problem, wasUndo: review === null }]
+              : [];
+          }),
+        ),
+      );
+      Object.assign(allProblems, problems);
     }
-    return stored;
+    return allProblems;
   };
 }
 
 /**
- * Approves or returns activities of a student. What was stored can be taken back by `undoDecision`.
- * Returns for how many activities the decision is not stored.
+ * Approves or returns activities of the student under review, as they are on the screen. What was stored can be
+ * taken back by `undoDecision`. Returns for how many activities the decision is not stored.
  */
-export function decide(
-  email: string,
-  keys: readonly string[],
-  decision: Decision,
-): AppThunk<Promise<number>> {
+export function decide(keys: readonly string[], decision: Decision): AppThunk<Promise<number>> {
   return async (dispatch, getState) => {
-    const targets = targetsOf(getState(), email, keys);
-    const stored = await dispatch(storeDecision(email, keys, decision));
-    const name = targets.find(({ key }) => key === stored[0])?.name ?? '';
-    if (stored.length > 0) dispatch(undoOffered({ email, keys: stored, name, decision }));
-    await dispatch(settleStudent(email));
-    return targets.length - stored.length;
+    const state = getState();
+    const email = selectReviewed(state);
+    if (email === null) return 0;
+    const { deciding } = selectDesk(state);
+    const activities = selectReviewedActivities(state).filter(
+      ({ key, review }) =>
+        review === null && keys.includes(key) && !deciding[activityPlace(email, key)],
+    );
+    const review = { ...decision, by: state.session.signedInEmail, at: Date.now() };
+    const problems = await dispatch(storeDecision(email, activities, review));
+    const stored = activities.filter(({ key }) => !problems[key]);
+    if (stored.length > 0) dispatch(undoOffered({ email, activities: stored, review }));
+    return activities.length - stored.length;
   };
 }
 
 /**
- * Takes back the last decision, and shows that student again.
- * Returns for how many activities the decision stays.
+ * Takes back the last decision, and shows that student again, with the comment as it was written. What the server
+ * could not be told can still be taken back. Returns for how many activities the decision stays.
  */
 export function undoDecision(): AppThunk<Promise<number>> {
   return async (dispatch, getState) => {
-    const { last } = selectDesk(getState());
+    const { last, deciding } = selectDesk(getState());
     if (!last) return 0;
-    dispatch(undoOffered(null));
-    const stored = await dispatch(storeDecision(last.email, last.keys, null));
-    if (stored.length > 0) await dispatch(showStudent(last.email));
-    return last.keys.length - stored.length;
+    const { email, activities, review } = last;
+    if (activities.some(({ key }) => deciding[activityPlace(email, key)])) return 0;
+    const seen = activities.map((activity) => ({ ...activity, review }));
+    const problems = await dispatch(storeDecision(email, seen, null));
+    const reopened = activities.filter(({ key }) => !problems[key]);
+    const left = activities.filter(({ key }) => problems[key]?.kind === 'failed');
+    // Another decision may have been stored before this answer came.
+    if (selectDesk(getState()).last === last) {
+      dispatch(undoOffered(left.length > 0 ? { ...last, activities: left } : null));
+    }
+    for (const { key } of reopened) {
+      if (review.comment) dispatch(commentTyped({ email, key, comment: review.comment }));
+    }
+    if (reopened.length > 0) dispatch(showStudent(email));
+    return left.length;
+  };
+}
+
+/** Drops the half-written comments on activities of this student that no longer wait, and says why. */
+export function giveUpComments(email: string): AppThunk {
+  return (dispatch, getState) => {
+    const activities = selectReviewedActivities(getState());
+    const start = activityPlace(email, '');
+    for (const place of Object.keys(selectDesk(getState()).comments)) {
+      const key = place.slice(start.length);
+      const activity = activities.find((other) => other.key === key);
+      if (!place.startsWith(start) || activity?.review === null) continue;
+      dispatch(commentTyped({ email, key, comment: '' }));
+      const problem: DecisionProblem = activity
+        ? { kind: 'decided', review: activity.review }
+        : { kind: 'gone' };
+      const name = activity?.entry.Name ?? 'an activity';
+      dispatch(noticesAdded([{ name, problem, wasUndo: false }]));
+    }
   };
 }

@@ -2,324 +2,374 @@
 import { describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import { blankEntry } from '../../domain/entry';
-import {
-  decisionsAtOnce,
-  type ReviewedActivity,
-  type StudentRecord,
-} from '../../domain/review/queue';
-import type { ReviewStatus } from '../../domain/review/review';
-import { seenIn } from '../../domain/review/seen';
+import { decisionsAtOnce, type DecisionProblems } from '../../domain/review/queue';
+import type { Review } from '../../domain/review/review';
 import { deferred } from '../../testing/deferred';
 import { storeWithFakes } from '../../testing/renderWithStore';
-import { decide, undoDecision } from './decide';
-import { commentTyped, selectDesk, selectDeskStudent, waitingOf } from './deskSlice';
+import { selectEntries, selectReviewed, selectReviewedEntries } from '../entries/entriesSlice';
+import { selectUserEmail, studentViewed } from '../session/sessionSlice';
+import { decide, giveUpComments, undoDecision } from './decide';
+import { commentTyped, selectDesk, selectReviewedActivities } from './deskSlice';
 import { selectHasUnsaved } from '../work/selectWork';
-import { showNextStudent, startReview } from './moves';
+import { selectPlace } from './reviewsSlice';
+import {
+  finishStudent,
+  leaveReview,
+  showNextStudent,
+  showStudent,
+  startReview,
+} from './showStudent';
 
 const admin = school.adminEmails[0];
 const [ann, bob, cy] = ['ann@lwsd.org', 'bob@lwsd.org', 'cy@lwsd.org'];
 const since = { seconds: 7, nanoseconds: 1 };
 const approval = { status: 'approved', comment: '' } as const;
+const approved: Review = { ...approval, by: admin, at: 1 };
+const entryOf = (key: string) => ({ ...blankEntry, Name: `Activity ${key}` });
+const pageOf = (emails: string[], hasMore = false) => ({
+  students: emails.map((email) => ({ email, since })),
+  hasMore,
+});
 
-function activity(key: string, status?: ReviewStatus): ReviewedActivity {
-  const entry = { ...blankEntry, Name: `Activity ${key}` };
-  const review = status ? { status, comment: '', by: 'other@lwsd.org', at: 1 } : null;
-  return { key, entry, review, seen: seenIn({ ...entry, ...(review ? { review } : {}) }) };
-}
-
-const record = (...activities: ReviewedActivity[]): StudentRecord => ({ since, activities });
-
-/** A desk whose queue holds these students, with their records. */
-async function openDesk(records: Record<string, StudentRecord>) {
+/** A desk whose queue holds these students. Their activities come when the test delivers them. */
+async function openDesk(...emails: string[]) {
   const fakes = storeWithFakes({ user: admin });
   const { store, review } = fakes;
-  const students = Object.keys(records).map((email) => ({ email, since }));
-  review.readQueuePage.mockResolvedValue({ students, hasMore: false });
-  review.countQueue.mockResolvedValue(students.length);
-  review.readStudentRecord.mockImplementation((email) =>
-    Promise.resolve(records[email] ?? record()),
-  );
+  review.readQueuePage.mockResolvedValue(pageOf(emails));
+  review.countQueue.mockResolvedValue(emails.length);
   await store.dispatch(startReview());
   const state = () => store.getState();
   return {
     ...fakes,
+    state,
     desk: () => selectDesk(state()),
-    student: (email: string) => {
-      const found = selectDeskStudent(state(), email);
-      if (!found) throw new Error(`${email} is not in the queue`);
-      return found;
-    },
-    waiting: (email: string) => {
-      const found = selectDeskStudent(state(), email);
-      return found ? waitingOf(found).map(({ key }) => key) : [];
-    },
+    shown: () => selectReviewed(state()),
+    /** The listener says that the student under review has these activities, and what staff decided about some. */
+    deliver: (keys: string[], reviews: Record<string, Review> = {}) =>
+      fakes.entryListeners.at(-1)?.deliver({
+        changed: Object.fromEntries(keys.map((key) => [key, entryOf(key)])),
+        removed: [],
+        reviews,
+        unconfirmed: [],
+      }),
+    waiting: () =>
+      selectReviewedActivities(state()).flatMap(({ key, review: of }) => (of ? [] : [key])),
+    open: () => fakes.entryListeners.flatMap(({ email, hasEnded }) => (hasEnded ? [] : [email])),
   };
 }
 
-describe('the queue', () => {
-  it('begins with who waits longest, and reads the next student ahead', async () => {
-    const { desk, review } = await openDesk({
-      [ann]: record(activity('a')),
-      [bob]: record(activity('b')),
-      [cy]: record(activity('c')),
-    });
-    expect(desk()).toMatchObject({ queue: 'ready', current: ann, total: 3, count: 3 });
-    expect(review.readStudentRecord.mock.calls.map(([email]) => email)).toEqual([ann, bob]);
-  });
-
-  it('says when it cannot be read, and nothing when it is empty', async () => {
-    const { store, review, desk } = await openDesk({});
-    expect(desk()).toMatchObject({ queue: 'ready', current: null });
-    review.readQueuePage.mockResolvedValue(null);
-    await store.dispatch(startReview());
-    expect(desk().queue).toBe('failed');
-  });
-
-  it('passes over a student of whom nothing waits, and takes them out', async () => {
-    const { desk, review } = await openDesk({
-      [ann]: record(activity('a', 'approved')),
-      [bob]: record(activity('b')),
-    });
-    expect(review.leaveQueue).toHaveBeenCalledExactlyOnceWith(ann, since);
-    expect(desk().current).toBe(bob);
-  });
-
-  it('goes on to the next student, round again to those passed over, and back', async () => {
-    const { desk, store } = await openDesk({
-      [ann]: record(activity('a')),
-      [bob]: record(activity('b')),
-    });
+describe('a student under review', () => {
+  it("is listened to in place of the session's user, one listener at a time, and never mixed with another", async () => {
+    const { store, deliver, open, state, waiting } = await openDesk(ann, bob);
+    await expect.poll(open).toEqual([ann]);
+    deliver(['a']);
+    expect(waiting()).toEqual(['a']);
     await store.dispatch(showNextStudent());
-    expect(desk().current).toBe(bob);
-    await store.dispatch(showNextStudent());
-    expect(desk().current).toBe(ann);
-    await store.dispatch(showNextStudent(-1));
-    expect(desk().current).toBe(bob);
+    expect(waiting()).toEqual([]);
+    await expect.poll(open).toEqual([bob]);
+    expect(selectReviewedEntries(state()).status).toBe('waiting');
   });
 
-  it('reads the next page at the end of the first', async () => {
-    const { desk, store, review } = storeWithDesk();
-    review.readQueuePage.mockResolvedValueOnce({
-      students: [{ email: ann, since }],
-      hasMore: true,
-    });
-    review.readQueuePage.mockResolvedValueOnce({
-      students: [{ email: bob, since }],
-      hasMore: false,
-    });
-    review.readStudentRecord.mockResolvedValue(record(activity('a')));
+  it('is seen by no other screen, and staff are themselves again when they leave, or work as the student of before', async () => {
+    const { store, deliver, open, state, deliverEntries } = await openDesk(ann);
+    store.dispatch(leaveReview());
+    store.dispatch(studentViewed(cy));
     await store.dispatch(startReview());
-    await store.dispatch(showNextStudent());
-    expect(review.readQueuePage).toHaveBeenLastCalledWith({ email: ann, since });
-    expect(desk().current).toBe(bob);
+    deliver(['a']);
+    expect(selectEntries(state())).toEqual({});
+    expect(selectUserEmail(state())).toBe(cy);
+    store.dispatch(leaveReview());
+    await expect.poll(open).toEqual([cy]);
+    deliverEntries({ own: entryOf('own') });
+    expect(Object.keys(selectEntries(state()))).toEqual(['own']);
+    expect(selectReviewedEntries(state()).byKey).toEqual({});
   });
 
-  it('reads nobody a second time who is read ahead just now: it would change what staff look at', async () => {
-    const { desk, store, review } = storeWithDesk();
-    const students = [ann, bob].map((email) => ({ email, since }));
-    review.readQueuePage.mockResolvedValue({ students, hasMore: false });
-    const ahead = deferred<StudentRecord>();
-    review.readStudentRecord.mockImplementation((email) =>
-      email === ann ? Promise.resolve(record(activity('a'))) : ahead.promise,
-    );
-    const opened = store.dispatch(startReview());
-    await vi.waitFor(() => expect(review.readStudentRecord).toHaveBeenLastCalledWith(bob));
-    const moved = store.dispatch(showNextStudent());
-    ahead.resolve(record(activity('b')));
-    await Promise.all([opened, moved]);
-    expect(desk().current).toBe(bob);
-    expect(desk().students[1]).toMatchObject({ record: record(activity('b')) });
-    expect(review.readStudentRecord.mock.calls.map(([email]) => email)).toEqual([ann, bob]);
+  it('shows what the student changes, and keeps up with the place in the queue', async () => {
+    const { deliver, waiting, placeListeners, state } = await openDesk(ann);
+    deliver(['a']);
+    deliver(['b']);
+    expect(waiting()).toEqual(['a', 'b']);
+    placeListeners.at(-1)?.deliver('7.1');
+    expect(selectPlace(state())).toBe('7.1');
+    placeListeners.at(-1)?.fail(new Error('refused'));
+    expect(selectPlace(state()), 'a student is passed over then, and not stayed with').toBeNull();
   });
 
-  it('shows what was read last where the queue is opened anew while a student is read', async () => {
-    const { desk, store, review } = storeWithDesk();
-    review.readQueuePage.mockResolvedValue({ students: [{ email: ann, since }], hasMore: false });
-    const before = deferred<StudentRecord>();
-    review.readStudentRecord.mockReturnValueOnce(before.promise);
-    review.readStudentRecord.mockResolvedValueOnce(record(activity('new')));
-    const opened = store.dispatch(startReview());
-    await vi.waitFor(() => expect(review.readStudentRecord).toHaveBeenCalledOnce());
-    await store.dispatch(startReview());
-    before.resolve(record(activity('old')));
-    await opened;
-    expect(desk().students[0]).toMatchObject({ record: record(activity('new')) });
-  });
-
-  it('is empty for whoever signs in next', async () => {
-    const { desk, reportUser } = await openDesk({ [ann]: record(activity('a')) });
-    reportUser(null);
-    expect(desk()).toMatchObject({ queue: 'unread', students: [], current: null });
+  it('is not listened to where staff have left before the queue was there', async () => {
+    const { store, review, shown } = await openDesk();
+    const page = deferred<ReturnType<typeof pageOf>>();
+    review.readQueuePage.mockReturnValueOnce(page.promise);
+    const started = store.dispatch(startReview());
+    store.dispatch(leaveReview());
+    page.resolve(pageOf([ann]));
+    await started;
+    expect(shown()).toBeNull();
   });
 });
 
-function storeWithDesk() {
-  const fakes = storeWithFakes({ user: admin });
-  return { ...fakes, desk: () => selectDesk(fakes.store.getState()) };
-}
+describe('the queue', () => {
+  it('begins with the student who has waited longest, goes round, and back', async () => {
+    const { store, desk, shown } = await openDesk(ann, bob);
+    expect(desk()).toMatchObject({ queue: 'ready', total: 2, count: 2 });
+    expect(shown()).toBe(ann);
+    await store.dispatch(showNextStudent());
+    expect(shown()).toBe(bob);
+    await store.dispatch(showNextStudent());
+    expect(shown()).toBe(ann);
+    await store.dispatch(showNextStudent(-1));
+    expect(shown()).toBe(bob);
+  });
+
+  it('takes out a student who is finished, and shows the next one', async () => {
+    const { store, review, shown, desk } = await openDesk(ann, bob);
+    await store.dispatch(finishStudent(ann, '7.1'));
+    expect(review.leaveQueue).toHaveBeenCalledExactlyOnceWith(ann, '7.1');
+    expect(shown()).toBe(bob);
+    expect(desk()).toMatchObject({ students: [bob], finished: 1 });
+    await store.dispatch(finishStudent(bob, null));
+    expect(review.leaveQueue, 'there is no place to take out').toHaveBeenCalledOnce();
+    expect(shown()).toBeNull();
+  });
+
+  it('keeps a student who has saved something since, and asks the server once', async () => {
+    const { store, review, shown } = await openDesk(ann, bob);
+    review.leaveQueue.mockResolvedValue(false);
+    await store.dispatch(finishStudent(ann, '7.1'));
+    expect(shown()).toBe(ann);
+    expect(review.leaveQueue).toHaveBeenCalledOnce();
+  });
+
+  it('reads all of its 45 students, page after page, also where the last of a page has nothing waiting', async () => {
+    const { store, review, shown, desk } = await openDesk();
+    const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
+    review.readQueuePage.mockImplementation((last) => {
+      const from = last ? all.indexOf(last.email) + 1 : 0;
+      return Promise.resolve(pageOf(all.slice(from, from + 20), from + 20 < all.length));
+    });
+    review.countQueue.mockResolvedValue(45);
+    review.leaveQueue.mockResolvedValue(null);
+    await store.dispatch(startReview());
+    const seen: (string | null)[] = [];
+    for (let student = shown(); student !== null; student = shown()) {
+      seen.push(student);
+      await store.dispatch(finishStudent(student, '7.1'));
+    }
+    expect(seen).toEqual(all);
+    expect(review.readQueuePage).toHaveBeenCalledTimes(3 + 1);
+    expect(desk().queue).toBe('ready');
+  });
+
+  it('says that the next page cannot be read, and not that nothing waits', async () => {
+    const { store, review, desk } = await openDesk();
+    review.readQueuePage.mockResolvedValueOnce(pageOf([ann], true)).mockResolvedValue(null);
+    await store.dispatch(startReview());
+    await store.dispatch(finishStudent(ann, '7.1'));
+    expect(desk().queue).toBe('failed');
+  });
+
+  it('goes round where the next page cannot be read and others are left', async () => {
+    const { store, review, desk, shown } = await openDesk();
+    review.readQueuePage.mockResolvedValueOnce(pageOf([ann, bob], true)).mockResolvedValue(null);
+    await store.dispatch(startReview());
+    await store.dispatch(showNextStudent(1));
+    await store.dispatch(showNextStudent(1));
+    expect(shown()).toBe(ann);
+    expect(desk().queue).toBe('ready');
+  });
+
+  it('is closed and empty for the next user', async () => {
+    const { desk, reportUser, shown } = await openDesk(ann);
+    reportUser(null);
+    expect(desk()).toMatchObject({ queue: 'closed', students: [] });
+    expect(shown()).toBeNull();
+  });
+});
 
 describe('a decision', () => {
-  it('is stored as who decides, about what was seen, and the next student comes', async () => {
-    const { store, review, desk } = await openDesk({
-      [ann]: record(activity('a')),
-      [bob]: record(activity('b')),
-    });
-    await store.dispatch(decide(ann, ['a'], approval));
+  it('is stored as the signed-in admin, about what was on the screen', async () => {
+    const { store, review, deliver, waiting, desk } = await openDesk(ann);
+    deliver(['a']);
+    await store.dispatch(decide(['a'], approval));
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
       ann,
-      [expect.objectContaining({ key: 'a', seen: activity('a').seen })],
+      [{ key: 'a', entry: entryOf('a'), review: null }],
       approval,
       admin,
     );
-    expect(review.leaveQueue).toHaveBeenCalledExactlyOnceWith(ann, since);
-    expect(desk()).toMatchObject({
-      current: bob,
-      last: { email: ann, keys: ['a'], name: 'Activity a', decision: approval },
-    });
+    expect(waiting()).toEqual([]);
+    expect(desk().last).toMatchObject({ email: ann, activities: [{ key: 'a' }] });
   });
 
-  it('leaves the activity visibly open until the server has it', async () => {
-    const { store, review, student, waiting } = await openDesk({ [ann]: record(activity('a')) });
-    const answer = deferred<Record<string, never> | null>();
+  it('leaves the activity visibly open until the server has it, and is made once', async () => {
+    const { store, review, deliver, waiting, desk, state } = await openDesk(ann);
+    deliver(['a']);
+    const answer = deferred<null>();
     review.decide.mockReturnValue(answer.promise);
-    const decided = store.dispatch(decide(ann, ['a'], approval));
-    await vi.waitFor(() => expect(student(ann).deciding).toEqual({ a: 'approved' }));
-    expect(waiting(ann)).toEqual(['a']);
+    const decided = store.dispatch(decide(['a'], approval));
+    expect(desk().deciding).toEqual({ [`${ann} a`]: 'approved' });
+    expect(waiting()).toEqual(['a']);
+    expect(selectHasUnsaved(state())).toBe(true);
+    expect(await store.dispatch(decide(['a'], approval))).toBe(0);
     answer.resolve(null);
-    await decided;
-    expect(student(ann)).toMatchObject({ deciding: {}, problems: { a: { kind: 'failed' } } });
-    expect(waiting(ann)).toEqual(['a']);
+    expect(await decided).toBe(1);
+    expect(review.decide).toHaveBeenCalledOnce();
+    expect(desk()).toMatchObject({ deciding: {}, problems: { [`${ann} a`]: { kind: 'failed' } } });
   });
 
-  it('is refused when the student has changed the activity, which is then shown as it is', async () => {
-    const { store, review, student, waiting, desk } = await openDesk({
-      [ann]: record(activity('a')),
-    });
-    const changed = { ...activity('a'), entry: { ...blankEntry, Name: 'Changed' } };
+  it('is refused when the student has changed the activity; nothing is read or tried again by itself', async () => {
+    const { store, review, deliver, desk, entryListeners } = await openDesk(ann);
+    deliver(['a']);
+    await expect.poll(() => entryListeners.length).toBe(2);
     review.decide.mockResolvedValue({ a: { kind: 'changed' } });
-    review.readStudentRecord.mockResolvedValue(record(changed));
-    await store.dispatch(decide(ann, ['a'], approval));
-    expect(student(ann)).toMatchObject({
-      record: { activities: [{ entry: { Name: 'Changed' } }] },
-      problems: { a: { kind: 'changed' } },
-    });
-    expect(waiting(ann)).toEqual(['a']);
-    expect(desk().last).toBeNull();
+    await store.dispatch(decide(['a'], approval));
+    expect(desk()).toMatchObject({ problems: { [`${ann} a`]: { kind: 'changed' } }, last: null });
+    expect(review.decide).toHaveBeenCalledOnce();
+    expect(review.leaveQueue).not.toHaveBeenCalled();
+    expect(entryListeners).toHaveLength(2);
   });
 
   it('tells the second of two staff what the first has decided', async () => {
-    const { store, review, desk } = await openDesk({ [ann]: record(activity('a')) });
-    const first = { status: 'returned', comment: 'Why?', by: 'other@lwsd.org', at: 1 } as const;
-    review.decide.mockResolvedValue({ a: { kind: 'decided', review: first } });
-    review.readStudentRecord.mockResolvedValue(record(activity('a', 'returned')));
-    await store.dispatch(decide(ann, ['a'], approval));
+    const { store, review, deliver, desk } = await openDesk(ann);
+    deliver(['a']);
+    const problem = { kind: 'decided', review: { ...approved, by: 'other@lwsd.org' } } as const;
+    review.decide.mockResolvedValue({ a: problem });
+    await store.dispatch(decide(['a'], approval));
     expect(desk()).toMatchObject({
-      current: null,
       last: null,
-      notices: [{ name: 'Activity a', problem: { kind: 'decided', review: first } }],
+      notices: [{ name: 'Activity a', problem, wasUndo: false }],
     });
   });
 
   it('counts as stored when only its answer was lost, and the second attempt finds it', async () => {
-    const { store, review, desk } = await openDesk({ [ann]: record(activity('a')) });
+    const { store, review, deliver, desk } = await openDesk(ann);
+    deliver(['a']);
     review.decide.mockResolvedValueOnce(null);
-    await store.dispatch(decide(ann, ['a'], approval));
-    review.decide.mockResolvedValueOnce({
-      a: { kind: 'decided', review: { ...approval, by: admin, at: 1 } },
-    });
-    await store.dispatch(decide(ann, ['a'], approval));
-    expect(desk()).toMatchObject({ notices: [], last: { keys: ['a'] } });
+    await store.dispatch(decide(['a'], approval));
+    review.decide.mockResolvedValueOnce({ a: { kind: 'decided', review: approved } });
+    await store.dispatch(decide(['a'], approval));
+    expect(desk()).toMatchObject({ notices: [], last: { activities: [{ key: 'a' }] } });
   });
 
-  it('reads a student again who has saved something since, instead of leaving them out', async () => {
-    const { store, review, desk, waiting } = await openDesk({ [ann]: record(activity('a')) });
-    review.leaveQueue.mockResolvedValueOnce(false);
-    review.readStudentRecord.mockResolvedValue(record(activity('a', 'approved'), activity('b')));
-    await store.dispatch(decide(ann, ['a'], approval));
-    expect(waiting(ann)).toEqual(['b']);
-    expect(desk().current).toBe(ann);
+  it('that fails after staff went on to the next student is told of all the same', async () => {
+    const { store, review, deliver, desk } = await openDesk(ann, bob);
+    deliver(['a']);
+    const answer = deferred<null>();
+    review.decide.mockReturnValue(answer.promise);
+    const decided = store.dispatch(decide(['a'], approval));
+    await store.dispatch(showNextStudent());
+    answer.resolve(null);
+    await decided;
+    expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'failed' } }]);
+  });
+
+  it('about many goes some at a time, and when one request fails says which are not stored', async () => {
+    const keys = Array.from({ length: decisionsAtOnce + 10 }, (_, index) => `k${100 + index}`);
+    const { store, review, deliver, desk, waiting } = await openDesk(ann);
+    deliver(keys);
+    review.decide.mockResolvedValueOnce({ k103: { kind: 'changed' } }).mockResolvedValueOnce(null);
+    await store.dispatch(decide(keys, approval));
+    expect(review.decide.mock.calls.map(([, some]) => some.length)).toEqual([decisionsAtOnce, 10]);
+    const open = ['k103', ...keys.slice(decisionsAtOnce)];
+    expect(waiting()).toEqual(open);
+    expect(Object.keys(desk().problems)).toEqual(open.map((key) => `${ann} ${key}`));
+    expect(desk().last?.activities).toHaveLength(decisionsAtOnce - 1);
   });
 });
 
 describe('the half-written comment of a return', () => {
-  it('is done with once the decision is stored, also when the queue was opened anew meanwhile', async () => {
-    const { store, review, desk, student } = await openDesk({ [ann]: record(activity('a')) });
+  it('stays when the decision could not be stored, and is done with once it is', async () => {
+    const { store, review, deliver, desk, state } = await openDesk(ann);
+    deliver(['a']);
     store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
-    const answer = deferred<Record<string, never> | null>();
-    review.decide.mockReturnValue(answer.promise);
-    const decided = store.dispatch(decide(ann, ['a'], { status: 'returned', comment: 'Why?' }));
-    review.readQueuePage.mockResolvedValue({ students: [], hasMore: false });
-    await store.dispatch(startReview());
-    expect(student(ann).deciding, 'it is still on its way').toEqual({ a: 'returned' });
-    answer.resolve({});
-    await decided;
-    expect(desk().comments).toEqual({});
-    expect(selectHasUnsaved(store.getState())).toBe(false);
-  });
-
-  it('stays when the decision could not be stored', async () => {
-    const { store, review, desk } = await openDesk({ [ann]: record(activity('a')) });
-    store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
-    review.decide.mockResolvedValue(null);
-    await store.dispatch(decide(ann, ['a'], { status: 'returned', comment: 'Why?' }));
+    review.decide.mockResolvedValueOnce(null);
+    await store.dispatch(decide(['a'], { status: 'returned', comment: 'Why?' }));
     expect(Object.values(desk().comments)).toEqual(['Why?']);
+    store.dispatch(leaveReview());
+    await store.dispatch(startReview());
+    deliver(['a']);
+    await store.dispatch(decide(['a'], { status: 'returned', comment: 'Why?' }));
+    expect(desk().comments).toEqual({});
+    expect(selectHasUnsaved(state())).toBe(false);
   });
-});
 
-describe('several decisions at once', () => {
-  const keys = Array.from({ length: decisionsAtOnce + 10 }, (_, index) => `k${index}`);
-
-  it('go some at a time, and when one request fails say which are not stored', async () => {
-    const { store, review, student, waiting, desk } = await openDesk({
-      [ann]: record(...keys.map((key) => activity(key))),
-    });
-    review.decide.mockResolvedValueOnce({ k3: { kind: 'changed' } }).mockResolvedValueOnce(null);
-    const open = ['k3', ...keys.slice(decisionsAtOnce)];
-    review.readStudentRecord.mockResolvedValue(
-      record(...keys.map((key) => activity(key, open.includes(key) ? undefined : 'approved'))),
-    );
-    await store.dispatch(decide(ann, keys, approval));
-    expect(review.decide.mock.calls.map(([, targets]) => targets.length)).toEqual([
-      decisionsAtOnce,
-      10,
-    ]);
-    expect(waiting(ann)).toEqual(open);
-    expect(Object.keys(student(ann).problems)).toEqual(open);
-    expect(desk().last?.keys).toHaveLength(decisionsAtOnce - 1);
+  it('is given up, and that is said, once the activity no longer waits', async () => {
+    const { store, deliver, desk, state } = await openDesk(bob);
+    store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
+    store.dispatch(commentTyped({ email: ann, key: 'b', comment: 'Who?' }));
+    expect(selectHasUnsaved(state())).toBe(true);
+    store.dispatch(showStudent(ann));
+    deliver(['a', 'b'], { a: approved });
+    store.dispatch(giveUpComments(ann));
+    expect(desk().comments).toEqual({ [`${ann} b`]: 'Who?' });
+    expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'decided' } }]);
   });
 });
 
 describe('taking a decision back', () => {
-  it('opens the activity again, and shows its student', async () => {
-    const { store, review, desk, waiting, student } = await openDesk({
-      [ann]: record(activity('a')),
-      [bob]: record(activity('b')),
-    });
-    await store.dispatch(decide(ann, ['a'], approval));
-    await store.dispatch(undoDecision());
-    const { content } = activity('a').seen;
+  async function decided(comment = '') {
+    const desk = await openDesk(ann, bob);
+    desk.deliver(['a']);
+    const status = comment ? 'returned' : 'approved';
+    await desk.store.dispatch(decide(['a'], { status, comment }));
+    await desk.store.dispatch(finishStudent(ann, '7.1'));
+    return desk;
+  }
+
+  it('opens the activity again, shows its student, and restores the comment, also after a visit elsewhere', async () => {
+    const { store, review, shown, desk } = await decided('Why?');
+    store.dispatch(leaveReview());
+    review.readQueuePage.mockResolvedValue(pageOf([bob]));
+    await store.dispatch(startReview());
+    expect(await store.dispatch(undoDecision())).toBe(0);
     expect(review.decide).toHaveBeenLastCalledWith(
       ann,
-      [expect.objectContaining({ seen: { content, review: `["approved","","${admin}"]` } })],
+      [expect.objectContaining({ key: 'a', entry: entryOf('a') })],
       null,
       admin,
     );
-    expect(desk()).toMatchObject({ current: ann, last: null });
-    expect(waiting(ann)).toEqual(['a']);
-    expect(student(ann).isDone).toBe(false);
+    expect(review.decide.mock.lastCall?.[1][0]?.review).toMatchObject({
+      comment: 'Why?',
+      by: admin,
+    });
+    expect(shown()).toBe(ann);
+    expect(desk()).toMatchObject({ last: null, comments: { [`${ann} a`]: 'Why?' } });
+  });
+
+  it('says that it could not be done while the network is away, and stays', async () => {
+    const { store, review, shown, desk } = await decided();
+    review.decide.mockResolvedValueOnce(null);
+    expect(await store.dispatch(undoDecision())).toBe(1);
+    expect(desk()).toMatchObject({
+      last: { activities: [{ key: 'a' }] },
+      notices: [{ problem: { kind: 'failed' }, wasUndo: true }],
+    });
+    expect(shown()).toBe(bob);
+    await store.dispatch(undoDecision());
+    expect(shown()).toBe(ann);
   });
 
   it('says so when it is too late', async () => {
-    const { store, review, desk } = await openDesk({
-      [ann]: record(activity('a')),
-      [bob]: record(activity('b')),
-    });
-    await store.dispatch(decide(ann, ['a'], approval));
-    review.decide.mockResolvedValue({ a: { kind: 'gone' } });
+    const { store, review, shown, desk } = await decided();
+    review.decide.mockResolvedValue({ a: { kind: 'changed' } });
     await store.dispatch(undoDecision());
+    expect(shown()).toBe(bob);
     expect(desk()).toMatchObject({
-      current: bob,
-      notices: [{ name: 'Activity a', problem: { kind: 'gone' } }],
+      last: null,
+      problems: {},
+      notices: [{ name: 'Activity a', problem: { kind: 'changed' }, wasUndo: true }],
     });
+  });
+
+  it('is asked of the server once, however often it is pressed', async () => {
+    const { store, review } = await decided();
+    const answer = deferred<DecisionProblems>();
+    review.decide.mockReturnValue(answer.promise);
+    const undone = store.dispatch(undoDecision());
+    await vi.waitFor(() => expect(review.decide).toHaveBeenCalledTimes(2));
+    await store.dispatch(undoDecision());
+    answer.resolve({});
+    await undone;
+    expect(review.decide).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,114 +1,125 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PendingStudent, QueuePage } from '../../domain/review/queue';
-import type { Review, Standing } from '../../domain/review/review';
-import { seenReview, type DecisionProblem } from '../../domain/review/seen';
-import { sessionSet } from '../session/sessionSlice';
-import { countReviewQueue, openReviewQueue, readMoreOfQueue, readStudentRecord } from './readQueue';
-import type { DecisionNotice, DeskState, DeskStudent, LastDecision } from './reviewTypes';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Entry } from '../../domain/entry';
+import type { DecisionProblem } from '../../domain/review/mismatch';
+import type { PendingStudent, QueuePage, ReviewedActivity } from '../../domain/review/queue';
+import type { Review, ReviewStatus } from '../../domain/review/review';
+import { selectReviewedEntries } from '../entries/entriesSlice';
+import { sessionSet, studentReviewed } from '../session/sessionSlice';
+import { countReviewQueue, openReviewQueue, readMoreOfQueue } from './readQueue';
+import { selectReviews } from './reviewsSlice';
+
+/** Why a decision about the activity of that name is not stored, or not taken back. */
+export interface DecisionNotice {
+  name: string;
+  problem: DecisionProblem;
+  wasUndo: boolean;
+}
+
+/** The last decision that was stored, which can be taken back, and the activities as it was made about them. */
+export interface LastDecision {
+  email: string;
+  activities: { key: string; entry: Entry }[];
+  review: Review;
+}
+
+/** What staff have before them in the review. The student's activities are in the slices of the table. */
+export interface DeskState {
+  /** How many students wait. Undefined: not known yet; null: the count failed. */
+  count: number | null | undefined;
+  queue: 'closed' | 'reading' | 'ready' | 'failed';
+  /** The newest opening of the queue: what any other brings comes too late. */
+  requestId: string | null;
+  /** The students who have been read of the queue and are not finished, by address. */
+  students: string[];
+  /** How many have been finished. */
+  finished: number;
+  /** Where the queue goes on after those that have been read; null: there are no more. */
+  next: PendingStudent | null;
+  /** How many students are known to have been waiting since the queue was opened. */
+  total: number;
+  /** Decisions on their way to the server, by `activityPlace`. */
+  deciding: Record<string, ReviewStatus>;
+  /** Why an activity that is still shown is not decided, by `activityPlace`. */
+  problems: Record<string, DecisionProblem>;
+  last: LastDecision | null;
+  /** Half-written comments of returns, by `activityPlace`. */
+  comments: Record<string, string>;
+  /** What no card can say. */
+  notices: DecisionNotice[];
+}
 
 const initialState: DeskState = {
   count: undefined,
-  queue: 'unread',
+  queue: 'closed',
   requestId: null,
   students: [],
+  finished: 0,
   next: null,
   total: 0,
-  current: null,
+  deciding: {},
+  problems: {},
   last: null,
   comments: {},
   notices: [],
 };
 
-/** The place of a half-written comment. */
-export function commentKey(email: string, key: string): string {
+/** What the desk calls an activity of a student. Neither part holds a space in front of the first one. */
+export function activityPlace(email: string, key: string): string {
   return `${email} ${key}`;
 }
 
-function studentIn(state: DeskState, email: string): DeskStudent | undefined {
-  return state.students.find((student) => student.email === email);
-}
-
 function addPage(state: DeskState, { students, hasMore }: QueuePage): void {
-  const known = new Set(state.students.map(({ email }) => email));
-  const unread = ({ email }: PendingStudent): DeskStudent => ({
-    email,
-    record: null,
-    reading: null,
-    isStale: false,
-    isDone: false,
-    deciding: {},
-    problems: {},
-  });
-  // Who saved something meanwhile stands at the end of the queue now, and may be read again there.
-  state.students.push(...students.filter(({ email }) => !known.has(email)).map(unread));
+  // A student who has saved something since the page before stands further back now, and may come twice.
+  const known = new Set(state.students);
+  state.students.push(...students.map(({ email }) => email).filter((email) => !known.has(email)));
   state.next = hasMore ? (students.at(-1) ?? null) : null;
-  state.total = Math.max(state.total, state.students.length);
-}
-
-/** Whether an activity still waits, though a decision about it could not be stored. */
-export function staysOnScreen({ kind }: DecisionProblem): boolean {
-  return kind === 'failed' || kind === 'changed';
+  state.total = Math.max(state.total, state.finished + state.students.length);
 }
 
 const deskSlice = createSlice({
   name: 'reviewDesk',
   initialState,
   reducers: {
-    studentShown: (state, action: PayloadAction<string | null>) => {
-      state.current = action.payload;
+    deskClosed: (state) => {
+      state.queue = 'closed';
+      state.requestId = null;
+    },
+    studentFinished: (state, { payload }: PayloadAction<string>) => {
+      if (!state.students.includes(payload)) return;
+      state.students = state.students.filter((email) => email !== payload);
+      state.finished += 1;
     },
     /** The comment of a return, as far as it is written; empty: there is none any more. */
     commentTyped: (
       state,
-      action: PayloadAction<{ email: string; key: string; comment: string }>,
+      { payload }: PayloadAction<{ email: string; key: string; comment: string }>,
     ) => {
-      const { email, key, comment } = action.payload;
-      if (comment) state.comments[commentKey(email, key)] = comment;
-      else Reflect.deleteProperty(state.comments, commentKey(email, key));
+      const place = activityPlace(payload.email, payload.key);
+      if (payload.comment) state.comments[place] = payload.comment;
+      else Reflect.deleteProperty(state.comments, place);
     },
     decisionStarted: (
       state,
-      action: PayloadAction<{ email: string; keys: string[]; status: Standing }>,
+      { payload }: PayloadAction<{ places: string[]; status: ReviewStatus }>,
     ) => {
-      const { email, keys, status } = action.payload;
-      const student = studentIn(state, email);
-      if (!student) return;
-      for (const key of keys) {
-        student.deciding[key] = status;
-        Reflect.deleteProperty(student.problems, key);
+      for (const place of payload.places) {
+        state.deciding[place] = payload.status;
+        Reflect.deleteProperty(state.problems, place);
       }
     },
-    /** A decision has ended: with `review` (null: taken back) for all `keys` but those in `problems`. */
+    /** A decision has ended: it is stored for all `places` but those in `problems`. */
     decisionEnded: (
       state,
-      action: PayloadAction<{
-        email: string;
-        keys: string[];
-        review: Review | null;
-        problems: Record<string, DecisionProblem>;
-      }>,
+      { payload }: PayloadAction<{ places: string[]; problems: Record<string, DecisionProblem> }>,
     ) => {
-      const { email, keys, review, problems } = action.payload;
-      const student = studentIn(state, email);
-      if (!student) return;
-      for (const key of keys) {
-        Reflect.deleteProperty(student.deciding, key);
-        const problem = problems[key];
-        if (!problem || !staysOnScreen(problem)) {
-          Reflect.deleteProperty(state.comments, commentKey(email, key));
-        }
-      }
-      for (const [key, problem] of Object.entries(problems)) {
-        student.isStale ||= problem.kind !== 'failed';
-        // The others leave the screen with the next look: of them a notice tells.
-        if (staysOnScreen(problem)) student.problems[key] = problem;
-      }
-      if (typeof student.record === 'string') return;
-      for (const activity of student.record?.activities ?? []) {
-        if (!keys.includes(activity.key) || Object.hasOwn(problems, activity.key)) continue;
-        activity.review = review;
-        activity.seen.review = seenReview(review);
-        if (!review) student.isDone = false;
+      for (const place of payload.places) {
+        const wasUndo = state.deciding[place] === 'waiting';
+        Reflect.deleteProperty(state.deciding, place);
+        // The card of an activity that stays decided is not there, and a comment on it is of a later return.
+        if (wasUndo) continue;
+        const problem = payload.problems[place];
+        if (problem && stillWaits(problem)) state.problems[place] = problem;
+        else Reflect.deleteProperty(state.comments, place);
       }
     },
     /** What can be taken back now. */
@@ -121,33 +132,27 @@ const deskSlice = createSlice({
     noticesRead: (state) => {
       state.notices = [];
     },
-    studentDone: (state, action: PayloadAction<string>) => {
-      const student = studentIn(state, action.payload);
-      if (student) student.isDone = true;
-    },
   },
   extraReducers: (builder) =>
     builder
       .addCase(sessionSet, () => initialState)
+      .addCase(studentReviewed, (state, { payload: email }) => {
+        // A student who comes back into the queue: a decision was taken back.
+        if (email === null || state.students.includes(email)) return;
+        state.students.unshift(email);
+        state.finished = Math.max(0, state.finished - 1);
+        state.total = Math.max(state.total, state.students.length);
+      })
       .addCase(countReviewQueue.fulfilled, (state, action) => {
         state.count = action.payload;
       })
       .addCase(countReviewQueue.rejected, (state) => {
         state.count = null;
       })
-      .addCase(openReviewQueue.pending, (state, { meta }) => ({
-        ...initialState,
-        count: state.count,
-        // A decision that is on its way ends here too; what was read of its student is behind by then.
-        students: state.students
-          .filter(({ deciding }) => Object.keys(deciding).length > 0)
-          .map((student) => ({ ...student, reading: null, isStale: true })),
-        // Somebody wrote these, and nobody has read those.
-        comments: state.comments,
-        notices: state.notices,
-        queue: 'reading',
-        requestId: meta.requestId,
-      }))
+      .addCase(openReviewQueue.pending, (state, { meta }) => {
+        Object.assign(state, { queue: 'reading', requestId: meta.requestId, problems: {} });
+        Object.assign(state, { students: [], finished: 0, next: null, total: 0 });
+      })
       .addCase(openReviewQueue.fulfilled, (state, { payload, meta }) => {
         if (state.requestId !== meta.requestId) return;
         state.queue = 'ready';
@@ -158,54 +163,42 @@ const deskSlice = createSlice({
       .addCase(openReviewQueue.rejected, (state, { meta }) => {
         if (state.requestId === meta.requestId) state.queue = 'failed';
       })
-      .addCase(readMoreOfQueue.fulfilled, (state, { payload }) => addPage(state, payload))
-      .addCase(readStudentRecord.pending, (state, { meta }) => {
-        const student = studentIn(state, meta.arg);
-        if (!student) return;
-        student.reading = meta.requestId;
-        // What was read before stays on the screen until the new look is there.
-        if (student.record === 'failed') student.record = null;
+      .addCase(readMoreOfQueue.fulfilled, (state, { payload, meta }) => {
+        // The queue may have been opened anew since the page was asked for.
+        if (state.next?.email === meta.arg.email) addPage(state, payload);
       })
-      .addCase(readStudentRecord.fulfilled, (state, { payload, meta }) => {
-        const student = studentIn(state, meta.arg);
-        if (student?.reading !== meta.requestId) return;
-        Object.assign(student, { record: payload, reading: null, isStale: false });
-        const waiting = new Set(waitingOf(student).map(({ key }) => commentKey(meta.arg, key)));
-        for (const place of Object.keys(state.comments)) {
-          if (place.startsWith(commentKey(meta.arg, '')) && !waiting.has(place))
-            Reflect.deleteProperty(state.comments, place);
-        }
-      })
-      .addCase(readStudentRecord.rejected, (state, { meta }) => {
-        const student = studentIn(state, meta.arg);
-        if (student?.reading !== meta.requestId) return;
-        student.reading = null;
-        student.record ??= 'failed';
+      .addCase(readMoreOfQueue.rejected, (state, { meta }) => {
+        // Where others are left, the next step tries again.
+        const isAsked = state.next?.email === meta.arg.email && state.students.length === 0;
+        if (isAsked && state.queue === 'ready') state.queue = 'failed';
       }),
-  selectors: {
-    selectDesk: (state) => state,
-    /** A student of the queue by address. */
-    selectDeskStudent: studentIn,
-  },
+  selectors: { selectDesk: (state) => state },
 });
 
 export const {
-  studentShown,
+  deskClosed,
+  studentFinished,
   commentTyped,
   decisionStarted,
   decisionEnded,
   undoOffered,
   noticesAdded,
   noticesRead,
-  studentDone,
 } = deskSlice.actions;
 
-export const { selectDesk, selectDeskStudent } = deskSlice.selectors;
+/** Whether an activity still waits, though a decision about it could not be stored. */
+export function stillWaits({ kind }: DecisionProblem): boolean {
+  return kind === 'failed' || kind === 'changed';
+}
+
+export const { selectDesk } = deskSlice.selectors;
 export const reviewDeskReducer = deskSlice.reducer;
 
-/** The activities of a student that wait for review. */
-export function waitingOf({ record }: DeskStudent) {
-  return typeof record === 'object' && record
-    ? record.activities.filter(({ review }) => !review)
-    : [];
-}
+/** All activities of the student under review, in the order in which they were logged. */
+export const selectReviewedActivities = createSelector(
+  [selectReviewedEntries, selectReviews],
+  ({ byKey }, reviews): ReviewedActivity[] =>
+    Object.entries(byKey)
+      .map(([key, entry]) => ({ key, entry, review: reviews[key] ?? null }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)),
+);

@@ -1,11 +1,8 @@
+import type { PendingStudent } from '../../domain/review/queue';
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Services } from '../../firebase/services';
-import type { DeskState } from './reviewTypes';
 
-const createDeskThunk = createAsyncThunk.withTypes<{
-  state: { reviewDesk: DeskState };
-  extra: Services;
-}>();
+const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services }>();
 
 /** Counts the students who wait, for the dashboard. Rejects when that failed. */
 export const countReviewQueue = createDeskThunk(
@@ -24,19 +21,9 @@ export const openReviewQueue = createDeskThunk(
   },
 );
 
-/** Reads the students after those that are known. Rejects when that failed; the next step tries again. */
+/** Reads the students after `last`. Rejects when that failed. */
 export const readMoreOfQueue = createDeskThunk(
   'reviewDesk/readMore',
-  async (_: undefined, { extra, getState, rejectWithValue }) => {
-    const next = getState().reviewDesk.next;
-    const page = next && (await (await extra.loadReview()).readQueuePage(next));
-    return page ?? rejectWithValue(null);
-  },
-);
-
-/** Reads everything a student has logged. Rejects when that failed. */
-export const readStudentRecord = createDeskThunk(
-  'reviewDesk/readStudent',
-  async (email: string, { extra, rejectWithValue }) =>
-    (await (await extra.loadReview()).readStudentRecord(email)) ?? rejectWithValue(null),
+  async (last: PendingStudent, { extra, rejectWithValue }) =>
+    (await (await extra.loadReview()).readQueuePage(last)) ?? rejectWithValue(null),
 );

@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from '../../domain/entry';
 import { formatTotalHours } from '../../domain/hours';
-import type { Review, ReviewStatus } from '../../domain/review/review';
+import type { Decision, Review } from '../../domain/review/review';
 import { storeWithFakes } from '../../testing/renderWithStore';
 import {
   selectReturned,
   selectReview,
   selectReviewNews,
-  selectStandingHours,
+  selectHoursByStatus,
 } from './reviewsSlice';
 
-const review = (status: ReviewStatus, comment = ''): Review => ({
+const review = (status: Decision['status'], comment = ''): Review => ({
   status,
   comment,
   by: 'a@lwsd.org',
@@ -66,7 +66,7 @@ describe("the reviews of the session's user", () => {
       { a: entry('1', 1), b: entry('2', 2), c: entry('.5', 3) },
       { a: review('approved'), b: review('returned') },
     );
-    const { approved, waiting, returned } = selectStandingHours(state());
+    const { approved, waiting, returned } = selectHoursByStatus(state());
     expect([approved, waiting, returned].map(formatTotalHours)).toEqual(['1', '0.5', '2']);
   });
 

@@ -1,17 +1,43 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Place } from '../../domain/review/queue';
 import type { Review } from '../../domain/review/review';
-import { standingHours } from '../../domain/review/totals';
+import { hoursByStatus } from '../../domain/review/totals';
 import { entriesReceived, selectEntries, selectEntryRows } from '../entries/entriesSlice';
-import { isSessionChange } from '../session/sessionSlice';
-import type { ReviewsState } from './reviewTypes';
+import { isEntriesChange } from '../session/sessionSlice';
 
-const initialState: ReviewsState = { byKey: {}, isReady: false, news: [] };
+/** What staff decided about the entries of the entries slice. */
+export interface ReviewsState {
+  /** By the key of the entry; an entry that waits is not in here. */
+  byKey: Record<string, Review>;
+  /** Whether the first snapshot has come. */
+  isReady: boolean;
+  /** The entries that staff decided about last, after the first snapshot. */
+  news: string[];
+  /** The place of the student under review in the queue. Undefined: not known yet. */
+  place: Place | undefined;
+}
 
-/** What staff decided about the entries of the session's user, kept by the live listener beside them. */
+const initialState: ReviewsState = { byKey: {}, isReady: false, news: [], place: undefined };
+
+/** What staff decided about the entries of the entries slice, kept by the same live listener. */
 const reviewsSlice = createSlice({
   name: 'reviews',
   initialState,
-  reducers: {},
+  reducers: {
+    placeReceived: (state, action: PayloadAction<Place>) => {
+      state.place = action.payload;
+    },
+    /** The server has stored a decision about the student under review; the listener says the same a moment later. */
+    decisionStored: (
+      state,
+      { payload }: PayloadAction<{ keys: string[]; review: Review | null }>,
+    ) => {
+      for (const key of payload.keys) {
+        if (payload.review) state.byKey[key] = payload.review;
+        else Reflect.deleteProperty(state.byKey, key);
+      }
+    },
+  },
   extraReducers: (builder) =>
     builder
       .addCase(entriesReceived, (state, action) => {
@@ -28,23 +54,26 @@ const reviewsSlice = createSlice({
         Object.assign(state.byKey, reviews);
         state.isReady = true;
       })
-      .addMatcher(isSessionChange, () => initialState),
+      .addMatcher(isEntriesChange, () => initialState),
   selectors: {
     selectReview: (state, key: string): Review | undefined => state.byKey[key],
     /** The keys of the entries that staff decided about last, while the user had the app open. */
     selectReviewNews: (state) => state.news,
     selectReviews: (state) => state.byKey,
+    selectPlace: (state) => state.place,
   },
 });
 
-export const { selectReview, selectReviewNews, selectReviews } = reviewsSlice.selectors;
+export const { placeReceived, decisionStored } = reviewsSlice.actions;
+export const { selectReview, selectReviewNews, selectReviews, selectPlace } =
+  reviewsSlice.selectors;
 export const reviewsReducer = reviewsSlice.reducer;
 
 /** The hours of the session's user that are approved, waiting and returned. */
-export const selectStandingHours = createSelector(
+export const selectHoursByStatus = createSelector(
   [selectEntries, selectReviews],
   (entries, reviews) =>
-    standingHours(Object.entries(entries).map(([key, entry]) => ({ entry, review: reviews[key] }))),
+    hoursByStatus(Object.entries(entries).map(([key, entry]) => ({ entry, review: reviews[key] }))),
 );
 
 /** The entries of the session's user that were returned, newest first. */

@@ -1,16 +1,54 @@
 import { serverSilenceChanged } from '../connection/connectionSlice';
 import { entriesFailed, entriesReceived } from '../entries/entriesSlice';
+import type { Unsubscribe } from '../../firebase/services';
 import type { StartAppListening } from '../types';
 import { profileReceived } from '../profile/profileSlice';
-import { isSessionChange } from './sessionSlice';
+import { placeReceived } from '../review/reviewsSlice';
+import { isEntriesChange, isSessionChange } from './sessionSlice';
 
 /**
- * Listens to the entries and the profile of the session's user (spec 4, live sync). It lives in the
- * store's middleware because the listeners belong to the session, not to a screen: moving between
- * screens opens none anew. Every session change ends the old ones and starts anew, also one to the
- * same address, since it has emptied the slices (docs/decisions/listener-middleware.md).
+ * Listens to the entries and the profile of the session's user (spec 4, live sync); while staff review a student, to
+ * that student's entries and place in the queue. It lives in the store's middleware because the listeners belong to the
+ * session, not to a screen: moving between screens opens none anew. Every change of the session ends the old ones
+ * and starts anew, also one to the same address, since it has emptied the slices
+ * (docs/decisions/listener-middleware.md).
  */
 export function startLiveSync(startListening: StartAppListening): void {
+  startListening({
+    matcher: isEntriesChange,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const { dispatch, extra, signal } = api;
+      const { entries, session } = api.getState();
+      const email = entries.reviewed ?? session.userEmail;
+      if (!session.signedIn || !email) return;
+      const whileCurrent = droppedAfter(signal);
+      const ends = [
+        extra.observeEntries(email, {
+          changes: whileCurrent((changes) => dispatch(entriesReceived(changes))),
+          silence: whileCurrent((isSilent) => dispatch(serverSilenceChanged(isSilent))),
+          error: whileCurrent((error) => {
+            extra.logError('listening to the entries', error);
+            dispatch(entriesFailed());
+          }),
+        }),
+      ];
+      if (entries.reviewed !== null) {
+        // After the entries: a place that was set by a save is then never known before the entry that was saved.
+        ends.push(
+          extra.observePlace(
+            email,
+            whileCurrent((place) => dispatch(placeReceived(place))),
+            whileCurrent((error) => {
+              extra.logError('listening to a place in the review queue', error);
+              dispatch(placeReceived(null));
+            }),
+          ),
+        );
+      }
+      await endWith(signal, ends);
+    },
+  });
   startListening({
     matcher: isSessionChange,
     effect: async (_action, api) => {
@@ -18,33 +56,27 @@ export function startLiveSync(startListening: StartAppListening): void {
       const { dispatch, extra, signal } = api;
       const { signedIn, userEmail } = api.getState().session;
       if (!signedIn || !userEmail) return;
-
-      /** Drops what still arrives after the session has moved on. */
-      const whileCurrent =
-        <Args extends unknown[]>(callback: (...args: Args) => void) =>
-        (...args: Args) => {
-          if (!signal.aborted) callback(...args);
-        };
-
-      const endEntries = extra.observeEntries(userEmail, {
-        changes: whileCurrent((changes) => dispatch(entriesReceived(changes))),
-        silence: whileCurrent((isSilent) => dispatch(serverSilenceChanged(isSilent))),
-        error: whileCurrent((error) => {
-          extra.logError('listening to the entries', error);
-          dispatch(entriesFailed());
-        }),
-      });
-      const endProfile = extra.observeProfile(
+      const whileCurrent = droppedAfter(signal);
+      const end = extra.observeProfile(
         userEmail,
         whileCurrent((profile) => dispatch(profileReceived(profile))),
         whileCurrent((error) => extra.logError('listening to the profile', error)),
       );
-      try {
-        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-      } finally {
-        endEntries();
-        endProfile();
-      }
+      await endWith(signal, [end]);
     },
   });
+}
+
+/** Drops what still arrives after the session has moved on. */
+function droppedAfter(signal: AbortSignal) {
+  return <Args extends unknown[]>(callback: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (!signal.aborted) callback(...args);
+    };
+}
+
+/** Waits until the session has moved on, and ends the subscriptions. */
+async function endWith(signal: AbortSignal, ends: readonly Unsubscribe[]): Promise<void> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  ends.forEach((end) => end());
 }

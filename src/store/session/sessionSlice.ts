@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { paths } from '../../config/paths';
 import { isViewingAsStudent, unknownSession, type Session } from '../../domain/session';
 
@@ -41,6 +41,15 @@ export const { sessionSet, studentViewed } = sessionSlice.actions;
 
 /** Either way another user's records are worked on now. */
 export const isSessionChange = isAnyOf(sessionSet, studentViewed);
+
+/**
+ * Staff look at this student's activities in the review (null: no longer). The session stays as it is, and with it
+ * the profile, the drafts and a View; only the activities that are listened to are the student's.
+ */
+export const studentReviewed = createAction<string | null>('session/studentReviewed');
+
+/** The activities of another user are listened to now. */
+export const isEntriesChange = isAnyOf(sessionSet, studentViewed, studentReviewed);
 
 export const {
   selectSession,

@@ -115,7 +115,8 @@ export function startKeepingWork(startListening: StartAppListening): void {
   startListening({
     actionCreator: entriesReceived,
     effect: ({ payload }, api) => {
-      const student = api.getState().session.userEmail;
+      const { entries, session } = api.getState();
+      const student = entries.reviewed ?? session.userEmail;
       for (const [key, entry] of Object.entries(payload.changed)) {
         const item = selectActivity(api.getState(), { student, key });
         const isOpen = item?.phase === 'draft' || item?.phase === 'failed';

@@ -2,7 +2,12 @@ import { createSelector } from '@reduxjs/toolkit';
 import { sameEntry, type Entry } from '../../domain/entry';
 import { unsavedMessages } from '../../domain/messages';
 import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { selectEntries, selectEntry, type EntryRow } from '../entries/entriesSlice';
+import {
+  selectEntries,
+  selectEntriesStatus,
+  selectEntry,
+  type EntryRow,
+} from '../entries/entriesSlice';
 import { selectUserEmail } from '../session/sessionSlice';
 import type { RootState } from '../types';
 import {
@@ -14,11 +19,8 @@ import {
 } from './workSlice';
 
 /** Whether staff have a decision on its way, or the comment of a return half-written. */
-function selectIsReviewing({ reviewDesk: { students, comments } }: RootState): boolean {
-  return (
-    Object.keys(comments).length > 0 ||
-    students.some(({ deciding }) => Object.keys(deciding).length > 0)
-  );
+function selectIsReviewing({ reviewDesk: { deciding, comments } }: RootState): boolean {
+  return Object.keys(comments).length > 0 || Object.keys(deciding).length > 0;
 }
 
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
@@ -53,7 +55,7 @@ const selectOwn = createSelector(
  * the place where they are found again. A half-written new one is behind `Submit`, and has none.
  */
 export const selectUnsavedRows = createSelector(
-  [selectOwn, selectEntries, (state: RootState) => state.entries.status],
+  [selectOwn, selectEntries, selectEntriesStatus],
   (own, stored, status): EntryRow[] => {
     const unsaved = own.filter(({ key, phase, baseEntry }) => {
       const isNewDraft = phase === 'draft' && baseEntry === null;
@@ -97,7 +99,8 @@ export function selectConflict(
 ): Entry | null | undefined {
   const item = selectActivity(state, ref);
   const stored = selectEntry(state, ref.key) ?? null;
-  if (state.entries.status !== 'ready' || isOnItsWay(item) || item?.phase === 'deleting') return;
+  if (selectEntriesStatus(state) !== 'ready' || isOnItsWay(item) || item?.phase === 'deleting')
+    return;
   const expected = item ? item.baseEntry : baseEntry;
   if (expected === null) return stored ?? undefined;
   return stored && sameEntry(stored, expected) ? undefined : stored;

@@ -2,7 +2,7 @@ import { sameEntry, type Entry } from '../../domain/entry';
 import { serverPatienceMs } from '../../domain/limits';
 import { storableEntry } from '../../domain/validation/storable';
 import type { EntrySaveResult } from '../../firebase/services';
-import { entriesReceived, selectEntry } from '../entries/entriesSlice';
+import { entriesReceived, selectEntriesStatus, selectEntry } from '../entries/entriesSlice';
 import { selectIsSessionOf } from '../session/sessionSlice';
 import type { AppThunk, RootState } from '../types';
 import { addAppListener } from '../withTypes';
@@ -52,9 +52,9 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
     const state = getState();
     const item = selectActivity(state, ref);
     const isOfSession = selectIsSessionOf(state, ref.student);
-    const { status, unconfirmed, mayBeMore } = state.entries;
+    const { unconfirmed, mayBeMore } = state.entries;
     // The server has said it; the listener may say it a moment later, and the row would be gone until then.
-    if (isOfSession && status === 'ready' && !selectEntry(state, ref.key)) {
+    if (isOfSession && selectEntriesStatus(state) === 'ready' && !selectEntry(state, ref.key)) {
       const changes = { changed: { [ref.key]: entry }, removed: [], unconfirmed };
       dispatch(entriesReceived(mayBeMore ? { ...changes, mayBeMore } : changes));
     }

@@ -1,0 +1,71 @@
+import type { Place } from '../../domain/review/queue';
+import { selectReviewed } from '../entries/entriesSlice';
+import { studentReviewed } from '../session/sessionSlice';
+import type { AppThunk } from '../types';
+import { deskClosed, selectDesk, studentFinished } from './deskSlice';
+import { openReviewQueue, readMoreOfQueue } from './readQueue';
+
+/** Shows a student's activities; null: none are shown. Does nothing once staff have left the review. */
+export function showStudent(email: string | null): AppThunk {
+  return (dispatch, getState) => {
+    const isOpen = selectDesk(getState()).queue === 'ready';
+    if (isOpen && selectReviewed(getState()) !== email) dispatch(studentReviewed(email));
+  };
+}
+
+/**
+ * Shows the student who is at that place of the queue, and reads more of the queue for it. After the last student
+ * it goes on with those who were passed over.
+ */
+function showStudentAt(at: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    for (;;) {
+      const { students, next } = selectDesk(getState());
+      if (at < students.length || !next) break;
+      if (readMoreOfQueue.rejected.match(await dispatch(readMoreOfQueue(next)))) break;
+    }
+    const { students } = selectDesk(getState());
+    dispatch(showStudent(students.at(at) ?? students[0] ?? null));
+  };
+}
+
+/** Goes on to the next student; -1 goes back. */
+export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { students } = selectDesk(getState());
+    const at = students.indexOf(selectReviewed(getState()) ?? '');
+    await dispatch(showStudentAt(at + direction));
+  };
+}
+
+/**
+ * Takes a student of whom nothing waits out of the queue, and shows the next one. A save that has moved the place keeps
+ * the student in the queue and on the screen: the listener shows what was saved, and brings the new place.
+ */
+export function finishStudent(email: string, place: Place): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    // After a failure, which is logged, the student is met again in the queue another time, and passed over.
+    const hasLeft =
+      place === null || (await (await services.loadReview()).leaveQueue(email, place)) !== false;
+    if (!hasLeft) return;
+    const at = selectDesk(getState()).students.indexOf(email);
+    dispatch(studentFinished(email));
+    if (selectReviewed(getState()) === email) await dispatch(showStudentAt(Math.max(at, 0)));
+  };
+}
+
+/** Opens the queue anew and shows its first student. */
+export function startReview(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await dispatch(openReviewQueue());
+    await dispatch(showStudentAt(0));
+  };
+}
+
+/** Staff have gone to another screen: the activities are those of the session's user again. */
+export function leaveReview(): AppThunk {
+  return (dispatch, getState) => {
+    dispatch(deskClosed());
+    if (selectReviewed(getState()) !== null) dispatch(studentReviewed(null));
+  };
+}
