@@ -8,7 +8,7 @@ import { randomFrom } from '../seed/random';
 /** The accounts that the bench signs in with. */
 export const admin: string = school.adminEmails[0];
 export const student = `bench.student@${school.emailDomains[0]}`;
-export const studentProfile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
+const studentProfile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
 
 const idRandom = randomFrom(1);
 /** Of the student's activities; as many of them are stored as are asked for. */

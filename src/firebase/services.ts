@@ -5,13 +5,8 @@ import type { RecordedActivity } from '../domain/record/activity';
 import type { ReportRun } from '../domain/reports/collectReport';
 import type { Report } from '../domain/reports/report';
 import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import type {
-  DecisionProblems,
-  PendingStudent,
-  Place,
-  QueuePage,
-  ReviewedActivity,
-} from '../domain/review/queue';
+import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '../domain/review/queue';
+import type { DecisionProblems } from '../domain/review/mismatch';
 import type { Decision, Review } from '../domain/review/review';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */

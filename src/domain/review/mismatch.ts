@@ -13,6 +13,9 @@ export type DecisionProblem =
   /** The server could not be reached, or refused. */
   | { kind: 'failed' };
 
+/** Why decisions are not stored, by key. Activities that are not named were decided. */
+export type DecisionProblems = Record<string, DecisionProblem>;
+
 /** Whether two reviews say the same. Their time does not count: a desk that has just decided does not know the server's. */
 export function sameReview(a: Review | null, b: Review | null): boolean {
   return a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by;

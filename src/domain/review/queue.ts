@@ -1,5 +1,4 @@
 import type { Entry } from '../entry';
-import type { DecisionProblem } from './mismatch';
 import type { Review } from './review';
 
 /** A moment of the database, exactly. */
@@ -30,9 +29,6 @@ export interface ReviewedActivity {
   entry: Entry;
   review: Review | null;
 }
-
-/** Why decisions are not stored, by key. Activities that are not named were decided. */
-export type DecisionProblems = Record<string, DecisionProblem>;
 
 /** Activities whose decisions are stored together: few enough that one slow request holds up little. */
 export const decisionsAtOnce = 50;

@@ -16,11 +16,10 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { docPaths } from '../../domain/docPaths';
-import { mismatch } from '../../domain/review/mismatch';
+import { mismatch, type DecisionProblems } from '../../domain/review/mismatch';
 import { pendingCollection, pendingPath } from '../../domain/review/pendingPath';
 import {
   queuePageSize,
-  type DecisionProblems,
   type PendingStudent,
   type Place,
   type QueuePage,

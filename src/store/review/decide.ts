@@ -1,9 +1,9 @@
-import { sameReview, type DecisionProblem } from '../../domain/review/mismatch';
 import {
-  decisionsAtOnce,
+  sameReview,
+  type DecisionProblem,
   type DecisionProblems,
-  type ReviewedActivity,
-} from '../../domain/review/queue';
+} from '../../domain/review/mismatch';
+import { decisionsAtOnce, type ReviewedActivity } from '../../domain/review/queue';
 import type { Decision, Review } from '../../domain/review/review';
 import { selectReviewed } from '../entries/entriesSlice';
 import type { AppThunk } from '../types';

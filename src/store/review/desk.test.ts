@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import { blankEntry } from '../../domain/entry';
-import { decisionsAtOnce, type DecisionProblems } from '../../domain/review/queue';
+import type { DecisionProblems } from '../../domain/review/mismatch';
+import { decisionsAtOnce } from '../../domain/review/queue';
 import type { Review } from '../../domain/review/review';
 import { deferred } from '../../testing/deferred';
 import { storeWithFakes } from '../../testing/renderWithStore';

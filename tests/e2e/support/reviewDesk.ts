@@ -14,7 +14,8 @@ export function reviewDeskOn(page: Page, student = '') {
     card: (name: string) => shown.getByRole('article', { name, exact: true }),
     cards: shown.getByRole('article'),
     approve: (name: string) => page.getByRole('button', { name: `Approve ${name}`, exact: true }),
-    returnActivity: (name: string) => page.getByRole('button', { name: `Return ${name}`, exact: true }),
+    returnActivity: (name: string) =>
+      page.getByRole('button', { name: `Return ${name}`, exact: true }),
     approveAll: page.getByRole('button', { name: /^Approve all \(/ }),
     approveUnflagged: page.getByRole('button', { name: /^Approve all without flags/ }),
     comment: page.getByLabel('What should the student change?'),
