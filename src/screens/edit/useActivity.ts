@@ -76,8 +76,8 @@ export function useKeepWhileTyping(
     seen.current = values;
     const item = () => selectActivity(store.getState(), ref);
     const keep = () => store.dispatch(activityTyped(inForm(values)));
-    // A save that waits for pictures takes what stands there at its end.
-    if (!item() || isOnItsWay(item())) {
+    // A save that waits for pictures takes what stands there at its end, and one that failed may turn out to be stored.
+    if (item()?.phase !== 'draft') {
       keep();
       return;
     }

@@ -111,7 +111,8 @@ export function startKeepingWork(startListening: StartAppListening): void {
     },
   });
 
-  // An answer may get lost, as by a reload: what is stored as it was typed is not unfinished.
+  // An answer may get lost, as by a reload: what is stored as it was sent is not unfinished. A draft was not sent, and
+  // its form may hold more than the store has of it yet: ended here, a copied tab would lose what is being typed.
   startListening({
     actionCreator: entriesReceived,
     effect: ({ payload }, api) => {
@@ -119,8 +120,8 @@ export function startKeepingWork(startListening: StartAppListening): void {
       const student = entries.reviewed ?? session.userEmail;
       for (const [key, entry] of Object.entries(payload.changed)) {
         const item = selectActivity(api.getState(), { student, key });
-        const isOpen = item?.phase === 'draft' || item?.phase === 'failed';
-        if (isOpen && item.uploads.length === 0 && sameEntry(storableEntry(item.values), entry)) {
+        const isSent = item?.phase === 'failed' && item.uploads.length === 0;
+        if (isSent && sameEntry(storableEntry(item.values), entry)) {
           api.dispatch(endStored({ student, key }, entry));
         }
       }

@@ -287,11 +287,21 @@ describe('two writers of one activity', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('what turns out to be stored as it stands is not unfinished, as after a lost answer', () => {
-    const { type, deliverEntries, hasUnsaved } = storeOf(ann);
-    type(newOf(ann, 'new', named(' Food bank ')));
+  it('what was sent and turns out to be stored is not unfinished, as after a lost answer', async () => {
+    const { submit, deliverEntries, hasUnsaved } = storeOf(ann, {
+      saveEntry: () => Promise.resolve(null),
+    });
+    await submit(newOf(ann, 'new', named(' Food bank ')));
+    expect(hasUnsaved()).toBe(true);
     deliverEntries({ new: entry });
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('what a copied tab sends does not end a draft: its form may hold more than the store yet', () => {
+    const { type, deliverEntries, hasUnsaved } = storeOf(ann);
+    type(newOf(ann));
+    deliverEntries({ new: entry });
+    expect(hasUnsaved()).toBe(true);
   });
 });
 
