@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import type { SchoolSettings } from '../../config/schoolSettings';
 import { blankEntry, type Entry } from '../../domain/entry';
+import { notAllListed } from '../../domain/messages';
 import type { Review } from '../../domain/review/review';
+import type { EntryChanges } from '../../firebase/services';
 import { fakeServices } from '../../testing/fakeServices';
 import { renderWithStore } from '../../testing/renderWithStore';
 import ReviewScreen from './ReviewScreen';
@@ -57,9 +59,10 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
       email: string,
       changed: Record<string, Entry>,
       reviews: Record<string, Review> = {},
+      rest: Partial<EntryChanges> = {},
     ) => {
       const listener = await listenerOf(email);
-      act(() => listener?.deliver({ changed, removed: [], reviews, unconfirmed: [] }));
+      act(() => listener?.deliver({ changed, removed: [], reviews, unconfirmed: [], ...rest }));
     },
     deliverPlace: (place: string | null) => act(() => placeListeners.at(-1)?.deliver(place)),
     fail: async (email: string) => {
@@ -145,6 +148,12 @@ describe('/review', () => {
       admin,
     );
     expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+  });
+
+  it('says so where as many activities are listed as may be', async () => {
+    const { deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') }, {}, { mayBeMore: true });
+    expect(await screen.findByText(notAllListed)).toBeInTheDocument();
   });
 
   it('counts one activity as one', async () => {

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '../../components/LoadingSpinner';
 import { school } from '../../config/school';
 import type { ReviewSettings } from '../../config/schoolSettings';
+import { notAllListed } from '../../domain/messages';
 import { flagsOf } from '../../domain/review/flags';
 import { reviewMessages } from '../../domain/review/staffMessages';
 import { schoolYearStart } from '../../domain/schoolYear';
@@ -185,6 +186,7 @@ function StudentActivities({ email }: { email: string }) {
           </Button>
         </div>
         <p className="form-text">{reviewMessages.keys}</p>
+        {mayBeMore && <p role="status">{notAllListed}</p>}
         {waiting.map(({ key, entry }) => (
           <ReviewCard
             key={key}
