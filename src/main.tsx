@@ -9,10 +9,12 @@ import { asScreenPath, preloadScreen } from './app/screens';
 import './app/theme.scss';
 import { Providers } from './components/Providers';
 import { paths } from './config/paths';
+import { studentListMaxAgeMs } from './domain/limits';
 import { sessionOf } from './domain/session';
 import { makeServices } from './firebase/makeServices';
 import { screenOpened } from './store/session/authSync';
 import { makeStore } from './store/store';
+import { fetchStudentList } from './store/students/studentsSlice';
 
 startErrorLog();
 removeServiceWorkers(logError);
@@ -54,7 +56,15 @@ if (opening.isPage && path) {
   // notice of the failure takes the place of the page.
   void preloadScreen(path).then(takeOver, render);
 } else {
-  // The app asks the same once it is rendered: that takes time in which the answer can be on its way.
+  // The app and the dashboard ask the same once they are rendered: that takes time in which the answer can be on its way.
+  if (path === paths.admin) {
+    const stopWaiting = store.subscribe(() => {
+      const { signedIn, admin } = store.getState().session;
+      if (signedIn === null) return;
+      stopWaiting();
+      if (admin) void store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    });
+  }
   store.dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
   render();
 }

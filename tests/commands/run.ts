@@ -127,14 +127,13 @@ async function run(folder: string, one: Case): Promise<void> {
     detached: serving !== undefined,
   });
   if (serving) {
-    let hasEnded = false;
-    void program.then(() => (hasEnded = true));
-    while (!hasEnded && !(await answers())) await pause(500);
-    const endedByItself = hasEnded;
+    const isRunning = () => program.exitCode === null && program.signalCode === null;
+    while (isRunning() && !(await answers())) await pause(500);
+    const endedByItself = !isRunning();
     try {
       for (const inner of endedByItself ? [] : serving) await run(folder, inner);
     } finally {
-      if (!hasEnded && program.pid !== undefined) process.kill(-program.pid, 'SIGINT');
+      if (isRunning() && program.pid !== undefined) process.kill(-program.pid, 'SIGINT');
     }
     const { all } = await program;
     if (endedByItself) throw new PlainFailure(`npm run ${command} ended by itself:\n${all}`);

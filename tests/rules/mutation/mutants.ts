@@ -19,7 +19,7 @@ export interface Mutant extends Edit {
 
 /** The rules, letter for letter as long, with comments and the insides of texts blanked: patterns find code alone. */
 const blankedCode = (rules: string) =>
-  rules.replace(/(['"])((?:\\.|(?!\1).)*)\1|\/\/.*/g, (all, quote?: string, inside = '') =>
+  rules.replace(/(['"])((?:\\.|(?!\1).)*)\1|\/\/.*/g, (all, quote?: string, inside: string = '') =>
     quote === undefined ? ' '.repeat(all.length) : quote + '_'.repeat(inside.length) + quote,
   );
 

@@ -8,7 +8,8 @@ export type Damage = readonly [find: RegExp, by: (...found: string[]) => readonl
 export const stepped = (text: string): string[] =>
   [...text.matchAll(/\d+/g)].flatMap(({ index, 0: digits }) =>
     [-1, 1].map(
-      (step) => text.slice(0, index) + (Number(digits) + step) + text.slice(index + digits.length),
+      (step) =>
+        text.slice(0, index) + String(Number(digits) + step) + text.slice(index + digits.length),
     ),
   );
 
