@@ -163,7 +163,7 @@ export interface Services {
   /** Keeps it until the tab is closed. */
   writeWork: (email: string, work: unknown) => void;
   forgetWork: () => void;
-  /** All activities of a student, in no order. */
+  /** A student's activities, at most `listedMax`, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */
   readReport: () => Promise<Report | undefined | null>;

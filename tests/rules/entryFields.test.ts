@@ -196,7 +196,8 @@ describe('Hours: digits with at most one dot, and not a lone dot (spec 5)', () =
       }
     }
   }
-  for (const hours of ['12..5', '..5', '.5.', '12.5.', '.12.5']) refused(hours, { Hours: hours });
+  for (const hours of ['12..5', '..5', '.5.', '12.5.', '.12.5', '12.5\nx', '.5\n'])
+    refused(hours, { Hours: hours });
   accepted(`${textMaxLength} digits`, { Hours: '1'.repeat(textMaxLength) });
   refused(`${textMaxLength + 1} digits`, { Hours: '1'.repeat(textMaxLength + 1) });
   for (const hours of ['', '.', '1.2.3', '-1', '+1', '1e3', '1,5', ' 1', '1 ', '1\n', 'x', '٢']) {

@@ -140,6 +140,7 @@ describe('A stored graduation year that is over stays: who graduated can still m
     '2x019',
     'then',
     '2019 ',
+    '2019\nx',
     2019,
     null,
   ]) {

@@ -130,6 +130,7 @@ describe('What a decision is', () => {
     ['nobody', aReview({ by: null })],
     ["a time of the admin's own", aReview({ at: new Date() })],
     ['a time long ago', aReview({ at: new Date(0) })],
+    ['a time to come', aReview({ at: new Date(Date.now() + 3_600_000) })],
     ['no time', aReview({ at: null })],
     ['a field more', aReview({ hours: 3 })],
     ...['status', 'comment', 'by', 'at'].map((field): [string, unknown] => [

@@ -2,7 +2,8 @@ import { school } from '../../config/school';
 import { formatEntryDate } from '../../domain/entryDate';
 import { formatTotalHours, sumHours } from '../../domain/hours';
 import type { RecordedActivity, ServiceRecord } from '../../domain/record/activity';
-import { wholeTextsOnPaper } from '../../domain/limits';
+import { listedMax, wholeTextsOnPaper } from '../../domain/limits';
+import { notAllListed } from '../../domain/messages';
 import { recordMessages } from '../../domain/record/messages';
 import { bySchoolYear } from '../../domain/record/schoolYears';
 import { reviewStatusOf } from '../../domain/review/review';
@@ -28,7 +29,6 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
   const { email, graduationYear, activities } = record;
   const name = fullName(record) || email;
   const isLong = activities.length > wholeTextsOnPaper;
-  const whose = joined(name, recordMessages.classOf(graduationYear));
   return (
     // With the focus it can be scrolled sideways on a phone.
     <article className={isLong ? 'record record-long' : 'record'} aria-label={name} tabIndex={0}>
@@ -36,6 +36,7 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
         <h2>{name}</h2>
         <p>{joined(recordMessages.classOf(graduationYear), email)}</p>
         <p>{joined(school.name, recordMessages.title, new Date().toLocaleDateString('en-US'))}</p>
+        {activities.length >= listedMax && <p>{notAllListed}</p>}
       </header>
       {activities.length === 0 ? (
         <p>{recordMessages.nothing}</p>
@@ -52,7 +53,10 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
           </colgroup>
           <thead>
             <tr className="record-whose">
-              <td colSpan={hasReview ? 6 : 5}>{whose}</td>
+              <td colSpan={hasReview ? 6 : 5}>
+                {/* <bdi>: a sign for another direction of writing would turn round what follows the text it stands in. */}
+                <bdi>{name}</bdi>, {recordMessages.classOf(graduationYear)}
+              </td>
             </tr>
             <tr>
               <th scope="col">Date</th>
@@ -90,7 +94,10 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
       <td>{formatEntryDate(entry.Date) || entry.Date}</td>
       <td>
         <div className="record-text">
-          <b>{entry.Name}</b> {entry.Description}
+          <b>
+            <bdi>{entry.Name}</bdi>
+          </b>{' '}
+          <bdi>{entry.Description}</bdi>
         </div>
       </td>
       <td>
@@ -100,8 +107,13 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
         <div className="record-text">
           {joined(
             entry.KeyClub === 'Yes' && school.clubs.KeyClub,
-            entry.NHS === 'Yes' &&
-              (entry.NHSofficer ? `${school.clubs.NHS} (${entry.NHSofficer})` : school.clubs.NHS),
+            entry.NHS === 'Yes' && school.clubs.NHS,
+          )}
+          {entry.NHS === 'Yes' && entry.NHSofficer && (
+            <>
+              {' '}
+              (<bdi>{entry.NHSofficer}</bdi>)
+            </>
           )}
         </div>
       </td>

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { school } from '../../config/school';
 import { blankEntry, type Entry } from '../../domain/entry';
+import { listedMax } from '../../domain/limits';
+import { notAllListed } from '../../domain/messages';
 import type { ServiceRecord } from '../../domain/record/activity';
 import { schoolYearName, schoolYearOf } from '../../domain/schoolYear';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -60,7 +62,23 @@ it('tells who it is, all activities with contact and status, and sums by club an
     ['All school years', '1.5', '0.1', '1.8', '1.5'],
   ]);
   expect(screen.getByText('Totals of Ada Lovelace')).toBeVisible();
+  expect(screen.queryByText(notAllListed)).toBeNull();
   expect(screen.getAllByText(/Class of 2027/)).not.toHaveLength(0);
+});
+
+it('keeps a sign for another direction of writing within its own text', () => {
+  const turned = '\u202Egnirutut';
+  const fields = { Name: turned, Description: 'Maths', NHS: 'Yes', NHSofficer: turned } as const;
+  const record = { ...ada, firstName: turned, activities: [activity('one', fields)] };
+  const { container } = renderWithStore(<Records records={[record]} onLeave={vi.fn()} />);
+  const isolated = Array.from(container.querySelectorAll('td bdi'), (text) => text.textContent);
+  expect(isolated).toEqual([`${turned} Lovelace`, turned, 'Maths', turned]);
+});
+
+it('says where a student has logged more than is read', () => {
+  const activities = Array.from({ length: listedMax }, (_, index) => activity(`${index}`, {}));
+  renderWithStore(<Records records={[{ ...ada, activities }]} onLeave={vi.fn()} />);
+  expect(screen.getByText(notAllListed)).toBeVisible();
 });
 
 it('a student without a name and without activities has a record too', () => {

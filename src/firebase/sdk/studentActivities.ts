@@ -1,14 +1,17 @@
-import { collection, getDocsFromServer } from 'firebase/firestore';
+import { collection, getDocsFromServer, limit, query } from 'firebase/firestore';
 import { school } from '../../config/school';
 import { docPaths } from '../../domain/docPaths';
 import { filledEntry } from '../../domain/entry';
+import { listedMax } from '../../domain/limits';
 import type { RecordedActivity } from '../../domain/record/activity';
 import { reviewIn } from '../../domain/review/review';
 import { db } from './firestore';
 
-/** All activities of a student, in no order. One read each. */
+/** A student's activities, in no order, one read each: at most `listedMax`, so that one student cannot make it endless. */
 export async function readStudentActivities(email: string): Promise<RecordedActivity[]> {
-  const { docs } = await getDocsFromServer(collection(db, docPaths.entries(email)));
+  const { docs } = await getDocsFromServer(
+    query(collection(db, docPaths.entries(email)), limit(listedMax)),
+  );
   return docs.map((document) => {
     const { review, ...fields } = document.data();
     return {

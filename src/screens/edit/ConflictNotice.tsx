@@ -60,7 +60,9 @@ export function ConflictNotice({
           {different.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

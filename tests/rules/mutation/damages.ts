@@ -44,11 +44,13 @@ export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => 
           const [named = '', conditions] = allow.split(/: if |;/);
           return named.replace('read', 'get, list').includes(verb) && conditions === who;
         });
-      return [...new Set(people)].flatMap((who) =>
-        verbs
+      const ofPeople = [...new Set(people)].flatMap((who) => [
+        ...verbs
           .filter((verb) => !isGranted(verb, who))
           .map((verb) => `${brace} allow ${verb}: if ${who};`),
-      );
+        `${brace}\n match /{more}/{below} { allow read, write: if ${who}; }`,
+      ]);
+      return [`${brace} allow list: if request.query.limit == 1;`, ...ofPeople];
     },
   ],
   // Where: every segment wider, and every fixed one of another name.
@@ -70,6 +72,7 @@ export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => 
   [/&&/, () => ['||']],
   [/\|\|/, () => ['&&']],
   [/(?<=[<>])=/, () => ['']],
+  [/==(?= request\.time)/, () => ['>=', '<=']],
   [/(?<= )[+-](?= )/, (sign) => [sign === '+' ? '-' : '+']],
   [/!(?=[(\w])/, () => ['']],
   [
@@ -86,7 +89,13 @@ export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => 
   ],
   // Calls: another in its place, or none.
   ...alike.flatMap(others),
-  [/\s*\.(?:lower|toSet|replace)\([^()]*\)/, () => ['']],
+  [/\s*\.(?:lower|toSet|toUtf8|replace)\([^()]*\)/, () => ['']],
+  [/(?<=\+ )\w+\(\w*\)(?=\s*\+)/, () => ["'[A-Za-z0-9._%-]+'"]],
+  // More lines behind the end of a pattern.
+  [
+    new RegExp(String.raw`(?<=\.matches\()(?:${within})+(?=\))`),
+    (pattern) => (pattern.endsWith(".*'") ? [] : [`${pattern} + '(\\\\n(?s:.)*)?'`]),
+  ],
   // Literals.
   [/\btrue\b|\bfalse\b/, (word) => [word === 'true' ? 'false' : 'true']],
   [/\b\d+\b/, stepped],

@@ -31,6 +31,9 @@ export const holders: Record<RulesFile, Record<string, string[]>> = {
 const noSlash = 'A slash ends this part of a path.';
 const fourDigits =
   'Both sides are four digits, of which int() takes nothing else that lies in the window.';
+const noLineEnd =
+  'fireemu refuses a line end in an id, a file name or a claim of a file before it asks the rules.';
+const noControls = 'isText() lets these control characters stand nowhere.';
 const adminsAnyhow =
   'Every admin is a member, and another rule lets admins write this document anyhow.';
 const ownEngine =
@@ -43,6 +46,16 @@ const noOverwriting =
  * after all must leave this list, or the run fails.
  */
 export const knownSurvivors: Record<string, string> = {
+  "'[!-~]+' + '(\\\\n(?s:.)*)?'⟧": 'No address of a member or an admin has a line end.',
+  "lue.matches(⟦'[0-9]{4}' -> '[0-9]{4}' +": fourDigits,
+  '[.]edu)" + \'(\\\\n': noLineEnd,
+  "{1,40}' + '(\\\\n": noLineEnd,
+  "tiff|webp)' + '(\\\\n": noLineEnd,
+  '[^;]*)?" + \'(\\\\n': noLineEnd,
+  "{64}' + '(\\\\n": noLineEnd,
+  '-> \\\\x{80}-\\\\x{A0}\\\\x{AD}': noControls,
+  '-> \\\\x{7F}\\\\x{A0}\\\\x{AD}': noControls,
+  '{fileName} ⟦{ -> { allow list': 'A list of the file store has no limit that a rule could read.',
   "_-]⟦{1,40} -> {0,40}⟧')": 'No document has an empty id.',
   "tches('[!-~]⟦+ -> *⟧') ?": 'An empty address is no member, and no admin.',
   "il.matches('⟦[!-~] -> [\\\\x{20}-\\\\x{7E}]": 'No address of a member or an admin has a space.',

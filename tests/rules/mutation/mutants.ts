@@ -61,7 +61,8 @@ export function mutantsOf(rules: string): Mutant[] {
   const unlike = new Map(allEdits(rules).map((edit) => [changed(rules, edit), edit]));
   unlike.delete(rules);
   return [...unlike.values()].map((edit) => {
-    const above = rules.slice(0, edit.start);
+    // With the sign it starts at: what starts at the brace of a block belongs to that block.
+    const above = rules.slice(0, edit.start + 1);
     const places = above.matchAll(
       /^ *(?:function (\w+)|match \/(?:\S*\/)?(?:(\w+)(?:\/\{\S+)?) \{)/gm,
     );

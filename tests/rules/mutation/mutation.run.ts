@@ -70,7 +70,7 @@ async function noticedBy(tests: RulesTest[], file: RulesFile, rules: string, mut
   const isAsked = (one: RulesTest) =>
     names.length > 0
       ? names.some((name) => one.file === `${name}.test.ts`)
-      : /^(storage|uploaded)/.test(one.file) === (file === 'storage.rules');
+      : /^(storage|uploaded|anything)/.test(one.file) === (file === 'storage.rules');
   try {
     await load(file, damaged);
   } catch {

@@ -23,7 +23,7 @@ const codeOf = (text: string): number => {
   return { '\\\\t': 9, '\\\\r': 13, '\\\\n': 10 }[text] ?? text.codePointAt(text.length - 1) ?? 0;
 };
 
-/** Any sign at all, the set without each of its members, and with each range one longer and one shorter at both ends. */
+/** Any sign at all, the set without each of its members, with each range one longer and one shorter at both ends, or its ends alone. */
 function changedSets(set: string): string[] {
   const [, open = '', inside = ''] = /^(\[\^?)(.*)\]$/s.exec(set) ?? [];
   const members = Array.from(inside.matchAll(member), ([text, low = text, high = text]) => {
@@ -43,9 +43,13 @@ function changedSets(set: string): string[] {
       .filter(([moved = 0]) => first !== last && moved >= 0 && !isElsewhere(moved))
       .map(([, ...ends]) => ends.map((code) => `\\\\x{${code.toString(16).toUpperCase()}}`));
     const texts = members.map((other) => other.text);
-    return [...(others.length > 0 ? [''] : []), ...ranges.map((ends) => ends.join('-'))].map(
-      (by) => `${open}${texts.with(index, by).join('')}]`,
-    );
+    const bothEnds = members[index]?.text.replace(/(?<=.)-(?=.)/s, '') ?? '';
+    const isLong = last - first > 1;
+    return [
+      ...(others.length > 0 ? [''] : []),
+      ...ranges.map((ends) => ends.join('-')),
+      ...(isLong ? [bothEnds] : []),
+    ].map((by) => `${open}${texts.with(index, by).join('')}]`);
   });
   return ['(?s:.)', ...changed];
 }
@@ -75,10 +79,19 @@ export const patternDamages: readonly Damage[] = [
     () => ['(?s:.*)'],
   ],
   [/^(?=[^]*(?<!\(\?)[a-z¶])/i, () => ['(?i)']],
+  [/(?<=https)(?=:)/, () => ['?']],
   // Without each of its alternatives, flags and runs of letters.
   [/(?<=^|\(|\|)(?=([^()|]*\|))|(?=(\|[^()|]*)(?:\)|$))/, () => ['']],
   [new RegExp(`\\(\\?\\w+\\)|(?<!${letter}|\\(\\?)${letter}+`), () => ['']],
   [/(?<!\()[*+?]/, (sign) => ({ '*': ['+', '?'], '+': ['*', ''] })[sign] ?? ['', '*']],
   [/\{·+\}/, stepped],
   [/\[[·¶]*\]/, changedSets],
+  // A range of a set that is written in several texts.
+  [
+    /%+-%+/,
+    (range) =>
+      changedSets(`[${range}]`)
+        .map((set) => set.slice(1, -1))
+        .slice(1),
+  ],
 ];
