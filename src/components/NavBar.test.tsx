@@ -53,8 +53,7 @@ describe('the navigation bar (spec 2)', () => {
       path: '/table',
     });
     const links = menu();
-    const { view } = store.getState().students;
-    act(() => store.dispatch(viewAsStudent(ann, view)));
+    act(() => store.dispatch(viewAsStudent(ann)));
     expect(store.getState().session.userEmail).toBe(ann);
     expect(menu()).toEqual(links);
   });

@@ -8,11 +8,10 @@ import { ViewingNotice } from './ViewingNotice';
 
 const admin: string = school.adminEmails[0];
 const student = 'ann@lwsd.org';
-const view = { search: '', order: { column: 'email', isDescending: false } } as const;
 
 function renderNotice(path: string, { isViewing = true, user = admin } = {}) {
   const app = renderWithStore(<ViewingNotice />, { user, path });
-  if (isViewing) act(() => app.store.dispatch(viewAsStudent(student, view)));
+  if (isViewing) act(() => app.store.dispatch(viewAsStudent(student)));
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { pictureMaxBytes } from '../domain/limits';
-import { mayBecomeSmaller } from '../domain/pictures/pictureFile';
 import { numberedName } from '../domain/pictures/storedPictureName';
 import {
+  beginningOf,
   isUnderWay,
   type StoredPicture,
   type UploadProgress,
@@ -33,8 +33,7 @@ function startUpload(
   onProgress: (progress: UploadProgress) => void,
   onError: (error: unknown) => void,
 ) {
-  const isShrinking = mayBecomeSmaller(picture.type);
-  let progress: UploadProgress = { state: 'running', percent: 0, isShrinking };
+  let progress = beginningOf(picture.type);
   let task: UploadTaskHandle | undefined;
 
   /** An upload that has ended stays as it is, whatever the SDK still says. */

@@ -19,15 +19,13 @@ export type Unsubscribe = () => void;
 export interface EntryChanges {
   changed: Record<string, Entry>;
   removed: string[];
-  /** Set where as many are listed as may be (`listedMax`): there may be others. */
-  mayBeMore?: true;
+  /** Whether as many are listed as may be (`listedMax`), so that there may be others. */
+  mayBeMore?: boolean;
   /** The reviews of `changed`, by key; an activity without one is not in here. */
   reviews?: Record<string, Review>;
-  /** All keys that hold a change which the server has not confirmed. */
-  unconfirmed: string[];
 }
 
-/** How a save of an activity ended: stored, or not, because someone else changed or deleted it after its form was opened. */
+/** How a save of an activity ended: stored, or not, because someone changed or deleted it after its form was opened. */
 export type EntrySaveResult = 'saved' | 'changed' | 'deleted';
 
 /** What is stored of a picked picture. */

@@ -121,7 +121,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     profileListeners: profileDesk.listeners,
     /** Answers the newest entries listener with all entries of its student. */
     deliverEntries: (entries: Record<string, Entry>) =>
-      entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [], unconfirmed: [] }),
+      entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [] }),
     /** Every listener to a place in the review queue, the newest last. */
     placeListeners: placeDesk.listeners,
     /** Answers the newest profile listener; null: the student has no profile. */

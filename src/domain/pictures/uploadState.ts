@@ -1,6 +1,7 @@
-/** The states of a picture's upload (spec 4). The first two can still change. `damaged`, for a file that is no picture, and `tooLarge` are not in the spec. */
-export type UploadState =
-  'running' | 'paused' | 'success' | 'canceled' | 'error' | 'damaged' | 'tooLarge';
+import { mayBecomeSmaller } from './pictureFile';
+
+/** The states of a picture's upload (spec 4). The first two can still change. */
+export type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error';
 
 export interface UploadProgress {
   state: UploadState;
@@ -9,6 +10,13 @@ export interface UploadProgress {
   /** Whether the picture is still being made smaller; nothing of it is sent before. */
   isShrinking: boolean;
 }
+
+/** Where the upload of a file of that media type begins. */
+export const beginningOf = (type: string): UploadProgress => ({
+  state: 'running',
+  percent: 0,
+  isShrinking: mayBecomeSmaller(type),
+});
 
 /** A picture in the file store. */
 export interface StoredPicture {

@@ -26,15 +26,14 @@ export function observeEntries(
 ): Unsubscribe {
   let answered = false;
   let wasSilent = false;
-  let unconfirmedBefore = 0;
   return onSnapshot(
     query(collection(db, docPaths.entries(email)), limit(listedMax)),
-    // Metadata changes tell when the server has answered or confirmed, and when it has fallen silent.
+    // Metadata changes tell when the server has answered, and when it has fallen silent.
     { includeMetadataChanges: true },
     (snapshot) => {
-      const { fromCache, hasPendingWrites } = snapshot.metadata;
-      const changes: EntryChanges = { changed: {}, removed: [], unconfirmed: [] };
-      if (snapshot.size === listedMax) changes.mayBeMore = true;
+      const { fromCache } = snapshot.metadata;
+      const mayBeMore = snapshot.size === listedMax;
+      const changes: EntryChanges = { changed: {}, removed: [], mayBeMore };
       const docChanges = snapshot.docChanges();
       for (const change of docChanges) {
         if (change.type === 'removed') changes.removed.push(change.doc.id);
@@ -47,16 +46,9 @@ export function observeEntries(
           }
         }
       }
-      // Looked for only where there are some: thousands of entries may be listed.
-      if (hasPendingWrites) {
-        const pending = snapshot.docs.filter((entry) => entry.metadata.hasPendingWrites);
-        changes.unconfirmed = pending.map(({ id }) => id);
-      }
       const isFirstAnswer = !answered && !fromCache;
       answered ||= isFirstAnswer;
-      const isConfirmed = changes.unconfirmed.length !== unconfirmedBefore;
-      unconfirmedBefore = changes.unconfirmed.length;
-      if (docChanges.length > 0 || isFirstAnswer || isConfirmed) on.changes(changes);
+      if (docChanges.length > 0 || isFirstAnswer) on.changes(changes);
       if (fromCache !== wasSilent) on.silence(fromCache);
       wasSilent = fromCache;
     },

@@ -7,7 +7,7 @@ import type { Student } from '../../domain/profile';
 import { orderStudents } from '../../domain/studentOrder';
 import type { ReadRecords } from '../../domain/record/readRecords';
 import { searchStudents } from '../../domain/studentSearch';
-import { dashboardLeft, selectDashboardView } from '../../store/students/studentsSlice';
+import { selectDashboardView } from '../../store/students/studentsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectViewedStudent } from '../../store/session/sessionSlice';
 import { leaveDashboard, viewAsStudent } from '../../store/session/viewAsStudent';
@@ -49,20 +49,13 @@ export function StudentList({
   useEffect(() => () => dispatch(leaveDashboard(currentView.current)), [dispatch]);
   const view = useCallback(
     (email: string) => {
-      dispatch(viewAsStudent(email, currentView.current));
+      dispatch(viewAsStudent(email));
       void navigate(paths.table);
     },
     [dispatch, navigate],
   );
   // Those whom the question is about: the list may change under it.
   const [toPrint, setToPrint] = useState<readonly Student[] | null>(null);
-  const print = useCallback(
-    (records: ReadRecords) => {
-      dispatch(dashboardLeft(currentView.current));
-      onPrint(records);
-    },
-    [dispatch, onPrint],
-  );
 
   return (
     <section aria-label="Students">
@@ -94,7 +87,7 @@ export function StudentList({
         </div>
       )}
       {toPrint && (
-        <PrintRecords students={toPrint} onRead={print} onClose={() => setToPrint(null)} />
+        <PrintRecords students={toPrint} onRead={onPrint} onClose={() => setToPrint(null)} />
       )}
       <StudentTable
         students={found}

@@ -62,7 +62,7 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
       rest: Partial<EntryChanges> = {},
     ) => {
       const listener = await listenerOf(email);
-      act(() => listener?.deliver({ changed, removed: [], reviews, unconfirmed: [], ...rest }));
+      act(() => listener?.deliver({ changed, removed: [], reviews, ...rest }));
     },
     deliverPlace: (place: string | null) => act(() => placeListeners.at(-1)?.deliver(place)),
     fail: async (email: string) => {
@@ -243,26 +243,27 @@ describe('the keys of /review', () => {
 });
 
 describe('a half-written comment', () => {
-  it('leads back to its student from the next one', async () => {
-    const { user, deliver } = openReview([ann, bob]);
+  /** Writes a part of a comment on an activity of Ann, goes on to Bob, and presses the way back to Ann. */
+  async function comeBackToComment() {
+    const opened = openReview([ann, bob]);
+    const { user, deliver } = opened;
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     await user.keyboard('Who was');
     await user.click(screen.getByText('Next student'));
     await deliver(bob, { b: activity('Beach') });
     await user.click(screen.getByText(`Half-written comment: ${ann}`));
+    return opened;
+  }
+
+  it('leads back to its student from the next one', async () => {
+    const { deliver } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') });
     expect(await screen.findByRole('textbox')).toHaveValue('Who was');
   });
 
   it('is given up, which is said, where its student has left the queue', async () => {
-    const { user, deliver, deliverPlace } = openReview([ann, bob]);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
-    await user.keyboard('Who was');
-    await user.click(screen.getByText('Next student'));
-    await deliver(bob, { b: activity('Beach') });
-    await user.click(screen.getByText(`Half-written comment: ${ann}`));
+    const { deliver, deliverPlace } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace(null);
     expect(

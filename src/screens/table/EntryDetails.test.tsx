@@ -62,7 +62,7 @@ it('what changes elsewhere is shown; what is deleted closes', async () => {
   await user.click(screen.getByRole('button', { name: 'Library' }));
   const details = within(await screen.findByRole('dialog'));
   const deliver = (changed: Record<string, Entry>, removed: string[]) =>
-    act(() => entryListeners.at(-1)?.deliver({ changed, removed, unconfirmed: [] }));
+    act(() => entryListeners.at(-1)?.deliver({ changed, removed }));
   deliver({ a: { ...library, notes: 'Walked' } }, []);
   expect(details.getByText('Walked')).toBeVisible();
   deliver({}, ['a']);

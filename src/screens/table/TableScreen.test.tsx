@@ -50,9 +50,7 @@ function openTable(stored?: Record<string, Entry>, services?: Partial<Services>)
     },
     /** The snapshot by which the listener tells that an entry has gone. */
     remove: (key: string) =>
-      act(() =>
-        app.entryListeners.at(-1)?.deliver({ changed: {}, removed: [key], unconfirmed: [] }),
-      ),
+      act(() => app.entryListeners.at(-1)?.deliver({ changed: {}, removed: [key] })),
   };
 }
 
@@ -75,9 +73,7 @@ describe('the hours table (spec 2)', () => {
     const { entryListeners } = openTable(entries);
     expect(screen.queryByText(notAllListed)).toBeNull();
     const deliver = (changes: object) =>
-      act(() =>
-        entryListeners.at(-1)?.deliver({ changed: {}, removed: [], unconfirmed: [], ...changes }),
-      );
+      act(() => entryListeners.at(-1)?.deliver({ changed: {}, removed: [], ...changes }));
     deliver({ mayBeMore: true });
     expect(screen.getByText(notAllListed)).toHaveTextContent('1,000');
     deliver({});
@@ -93,7 +89,7 @@ describe('the hours table (spec 2)', () => {
     const app = renderWithStore(<TableScreen />, { path: '/table' });
     act(() => {
       app.reportUser(admin);
-      app.store.dispatch(viewAsStudent(ann, app.store.getState().students.view));
+      app.store.dispatch(viewAsStudent(ann));
       app.deliverEntries(entries);
     });
     expect(app.currentPath()).toBe('/table');
@@ -122,7 +118,7 @@ describe('the hours table (spec 2)', () => {
     const app = renderWithStore(<TableScreen />, { path: '/table' });
     act(() => {
       app.reportUser(admin);
-      app.store.dispatch(viewAsStudent(ann, app.store.getState().students.view));
+      app.store.dispatch(viewAsStudent(ann));
       app.deliverEntries({});
     });
     expect(heading()).toHaveTextContent('No Hours Found!');
@@ -315,7 +311,7 @@ describe('after a delete, Undo', () => {
     const app = openTable({ b: whole, c: entries.c });
     act(() =>
       app.entryListeners.at(-1)?.deliver({
-        ...{ changed: { b: whole }, removed: [], unconfirmed: [] },
+        ...{ changed: { b: whole }, removed: [] },
         reviews: { b: { status: 'approved', comment: '', by: admin, at: 1 } },
       }),
     );

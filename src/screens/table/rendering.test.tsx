@@ -43,7 +43,6 @@ it('a live change renders the rows it changed and no other', () => {
         key9: { ...(key9 as Entry), Hours: '2' },
       },
       removed: ['key0'],
-      unconfirmed: [],
     }),
   );
   const { commits, renders } = takeReactWork();

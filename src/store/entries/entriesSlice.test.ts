@@ -20,7 +20,7 @@ function storeWith(entries: Record<string, Partial<Entry>>) {
   const changed = Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [key, { ...blankEntry, ...entry }]),
   );
-  store.dispatch(entriesReceived({ changed, removed: [], unconfirmed: [] }));
+  store.dispatch(entriesReceived({ changed, removed: [] }));
   return store;
 }
 
@@ -63,9 +63,7 @@ describe('the hours table of the store (spec 2, 3)', () => {
     });
     const keys = () => selectEntryRows(store.getState()).map(({ key }) => key);
     const receive = (changed: Record<string, Partial<Entry>>, removed: string[] = []) =>
-      store.dispatch(
-        entriesReceived({ changed: changed as Record<string, Entry>, removed, unconfirmed: [] }),
-      );
+      store.dispatch(entriesReceived({ changed: changed as Record<string, Entry>, removed }));
     receive({ last: on(2026, 11, 30), added: on(2026, 11, 15) });
     expect(keys()).toEqual(['last', 'constructor', 'added', 'middle']);
     receive({}, ['constructor', 'never there']);
@@ -104,7 +102,6 @@ describe('the hours table of the store (spec 2, 3)', () => {
       entriesReceived({
         changed: { b: { ...blankEntry, Name: 'Changed' } },
         removed: [],
-        unconfirmed: [],
       }),
     );
     expect(selectEntryRows(store.getState())[0]?.entry).toBe(before?.entry);

@@ -17,8 +17,6 @@ export interface EntriesState {
   status: 'waiting' | 'ready' | 'failed';
   /** By key (spec 3). */
   byKey: Record<string, Entry>;
-  /** Keys of entries that the server has not confirmed yet. */
-  unconfirmed: string[];
   /** Whether there may be entries beyond the most that are listed (`listedMax`). */
   mayBeMore: boolean;
   /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
@@ -35,7 +33,6 @@ const initialState: EntriesState = {
   header: entryTableHeader,
   status: 'waiting',
   byKey: {},
-  unconfirmed: [],
   mayBeMore: false,
   order: [],
 };
@@ -55,7 +52,7 @@ const entriesSlice = createSlice({
   reducers: {
     /** One snapshot of the listener (spec 4): entries stored or overwritten by key, keys deleted. */
     entriesReceived: (state, action: PayloadAction<EntryChanges>) => {
-      const { changed, removed, unconfirmed } = action.payload;
+      const { changed, removed, mayBeMore = false } = action.payload;
       Object.assign(state.byKey, changed);
       // Firestore ids can be any key, so the record is edited by name.
       for (const key of removed) Reflect.deleteProperty(state.byKey, key);
@@ -65,8 +62,7 @@ const entriesSlice = createSlice({
         ...original(state).order.filter(({ key }) => !touched.has(key)),
         ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
       ].sort(newestFirst);
-      state.unconfirmed = unconfirmed;
-      state.mayBeMore = action.payload.mayBeMore ?? false;
+      state.mayBeMore = mayBeMore;
       state.status = 'ready';
     },
     entriesFailed: (state) => {

@@ -51,7 +51,6 @@ async function openDesk(...emails: string[]) {
         changed: Object.fromEntries(keys.map((key) => [key, entryOf(key)])),
         removed: [],
         reviews,
-        unconfirmed: [],
       }),
     waiting: () =>
       selectReviewedActivities(state()).flatMap(({ key, review: of }) => (of ? [] : [key])),

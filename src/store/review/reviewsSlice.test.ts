@@ -32,7 +32,7 @@ function openStore() {
       changed: Record<string, ReturnType<typeof entry>>,
       reviews?: Record<string, Review>,
       removed: string[] = [],
-    ) => entryListeners.at(-1)?.deliver({ changed, removed, unconfirmed: [], reviews }),
+    ) => entryListeners.at(-1)?.deliver({ changed, removed, reviews }),
   };
 }
 

@@ -50,7 +50,6 @@ describe('live sync (spec 4)', () => {
     fakes.entryListeners[0]?.deliver({
       changed: { b: entry('City library') },
       removed: ['a'],
-      unconfirmed: [],
     });
     expect(names()).toEqual(['Trail work', 'City library']);
   });
@@ -63,7 +62,7 @@ describe('live sync (spec 4)', () => {
     const changed = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`e${index}`, entry(`Activity ${index}`)]),
     );
-    fakes.entryListeners[0]?.deliver({ changed, removed: ['gone'], unconfirmed: [] });
+    fakes.entryListeners[0]?.deliver({ changed, removed: ['gone'] });
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(names()).toHaveLength(60);
   });
@@ -109,7 +108,6 @@ describe('live sync (spec 4)', () => {
     fakes.entryListeners[0]?.deliver({
       changed: { a: entry('Too late') },
       removed: [],
-      unconfirmed: [],
     });
     fakes.entryListeners[0]?.fail(new Error('too late'));
     fakes.profileListeners[0]?.deliver(profile);

@@ -35,7 +35,7 @@ const newStore = () => makeStore({ services: fakeServices().services });
 function filledStore(session: typeof ann) {
   const store = newStore();
   store.dispatch(sessionSet(session));
-  store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [], unconfirmed: [] }));
+  store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
   store.dispatch(profileReceived(profile));
   store.dispatch(
     activityTyped({

@@ -52,11 +52,10 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
     const state = getState();
     const item = selectActivity(state, ref);
     const isOfSession = selectIsSessionOf(state, ref.student);
-    const { unconfirmed, mayBeMore } = state.entries;
     // The server has said it; the listener may say it a moment later, and the row would be gone until then.
     if (isOfSession && selectEntriesStatus(state) === 'ready' && !selectEntry(state, ref.key)) {
-      const changes = { changed: { [ref.key]: entry }, removed: [], unconfirmed };
-      dispatch(entriesReceived(mayBeMore ? { ...changes, mayBeMore } : changes));
+      const { mayBeMore } = state.entries;
+      dispatch(entriesReceived({ changed: { [ref.key]: entry }, removed: [], mayBeMore }));
     }
     dispatch(
       activityStored({

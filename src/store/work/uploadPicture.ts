@@ -1,5 +1,4 @@
-import type { UploadResult } from '../../domain/pictures/uploadState';
-import { mayBecomeSmaller } from '../../domain/pictures/pictureFile';
+import { beginningOf, type UploadResult } from '../../domain/pictures/uploadState';
 import type { NewPicture } from '../../firebase/services';
 import type { AppThunk } from '../types';
 import { uploadEnded, uploadProgressed, uploadStarted, type ActivityInForm } from './workSlice';
@@ -17,8 +16,7 @@ export function uploadPicture(
 ): AppThunk<Promise<UploadResult>> {
   return async (dispatch, _getState, services) => {
     const { name, type } = picture;
-    const progress = { state: 'running', percent: 0, isShrinking: mayBecomeSmaller(type) } as const;
-    dispatch(uploadStarted({ form, upload: { id, name, progress } }));
+    dispatch(uploadStarted({ form, upload: { id, name, progress: beginningOf(type) } }));
     let result: UploadResult = 'failed';
     try {
       result = await services.pictures.upload(id, { ...picture, email: form.student }, (next) =>
