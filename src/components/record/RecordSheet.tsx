@@ -10,8 +10,6 @@ import { reviewStatusOf } from '../../domain/review/review';
 import { reviewWords } from '../../domain/review/studentMessages';
 import { fullName } from '../../domain/studentList';
 
-const hasReview = school.review !== false;
-
 /** What is summed up, by the head of its column. */
 const sums: [string, (activity: RecordedActivity) => boolean][] = [
   [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
@@ -49,11 +47,11 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
             <col className="col-hours" />
             <col className="col-club" />
             <col className="col-contact" />
-            {hasReview && <col className="col-status" />}
+            {school.review && <col className="col-status" />}
           </colgroup>
           <thead>
             <tr className="record-whose">
-              <td colSpan={hasReview ? 6 : 5}>
+              <td colSpan={school.review ? 6 : 5}>
                 {/* <bdi>: a sign for another direction of writing would turn round what follows the text it stands in. */}
                 <bdi>{name}</bdi>, {recordMessages.classOf(graduationYear)}
               </td>
@@ -64,7 +62,7 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
               <th scope="col">Hours</th>
               <th scope="col">Club</th>
               <th scope="col">Contact</th>
-              {hasReview && <th scope="col">Status</th>}
+              {school.review && <th scope="col">Status</th>}
             </tr>
           </thead>
           <tbody>

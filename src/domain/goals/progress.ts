@@ -54,12 +54,12 @@ export function progressTo(hours: number, parts: HourParts): Progress {
 /** The activities with the school year of each, for the day on which school years begin. */
 export function countedActivities(
   rows: readonly { key: string; entry: Entry }[],
-  reviews: Readonly<Record<string, Review>> | undefined,
+  reviews: Readonly<Record<string, Review>>,
   yearBegins: { month: number; day: number },
 ): CountedActivity[] {
   return rows.map(({ key, entry }) => ({
     entry,
-    review: reviews?.[key],
+    review: reviews[key],
     schoolYear: schoolYearOf(entry.Date, yearBegins),
   }));
 }

@@ -26,9 +26,6 @@ import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 import { useSchoolYears } from './useSchoolYears';
 
-/** What staff have decided, by key. */
-const reviewsOf = school.review ? selectReviews : () => undefined;
-
 /** The row that a dialog is about, and how to choose it by its key. */
 function useRow(rows: readonly EntryRow[]) {
   const [chosen, choose] = useState<string | null>(null);
@@ -58,7 +55,7 @@ export function HoursTable({
   const total = useAppSelector(selectTotalHours);
   const notes = useAppSelector(selectWorkNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
-  const reviews = useAppSelector(reviewsOf);
+  const reviews = useAppSelector(selectReviews);
   const { shownRows, choice, looked } = useSchoolYears(rows, reviews);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
@@ -109,7 +106,7 @@ export function HoursTable({
               entryKey={key}
               entry={entry}
               note={noteOf(key)}
-              review={reviews?.[key]}
+              review={reviews[key]}
               onLookAt={setKeyToShow}
               onEdit={edit}
               onDelete={askToDelete}
@@ -124,7 +121,7 @@ export function HoursTable({
         <EntryDetails
           entry={rowToShow.entry}
           note={noteOf(rowToShow.key)}
-          review={reviews?.[rowToShow.key]}
+          review={reviews[rowToShow.key]}
           onEdit={() => edit(rowToShow.key)}
           onClose={() => setKeyToShow(null)}
         />
@@ -138,7 +135,7 @@ export function HoursTable({
           onConfirm={() => {
             setKeyToDelete(null);
             followLeaving(rowToDelete.key);
-            deleteRow(rowToDelete, reviews?.[rowToDelete.key] !== undefined);
+            deleteRow(rowToDelete, reviews[rowToDelete.key] !== undefined);
           }}
         />
       )}

@@ -15,7 +15,8 @@ export const prepareDeletion = () => loadAhead(loadRules);
 
 /**
  * Returns how to delete an entry (spec 2), which then offers to undo that for as long as a toast stands.
- * A deletion that fails shows nothing (spec 8). With `isReviewed` the toast says that an undo does not bring the decision of staff back.
+ * A deletion that fails shows nothing (spec 8). With `isReviewed` the toast says that an undo does not bring the decision
+ * of staff back.
  * `onUndo` is called with the key of an entry that is about to come back.
  */
 export function useDeletion(onUndo: (key: string) => void) {

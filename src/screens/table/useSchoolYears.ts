@@ -13,7 +13,7 @@ const nameOf = (year: number) => schoolYearName(year, yearBegins);
 /** What the table shows of a student's activities: those of all school years, or of one that was chosen. */
 export function useSchoolYears(
   rows: readonly EntryRow[],
-  reviews: Readonly<Record<string, Review>> | undefined,
+  reviews: Readonly<Record<string, Review>>,
 ) {
   const [wish, choose] = useState<number | null>(null);
   const activities = useMemo(() => countedActivities(rows, reviews, yearBegins), [rows, reviews]);
