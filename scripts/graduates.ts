@@ -127,7 +127,9 @@ async function removeLater(
         await exportStudent(stores.bucket, join(folder, name), read.record);
         await noteExport(folder, state);
         const missing = await missingInExport(join(folder, name), read.record);
-        if (missing.length === 0) await removeStudents(stores, [read]);
+        // Changed since it was read: the next look has it again.
+        if (missing.length > 0) continue;
+        await removeStudents(stores, [read]);
         console.log(`Stored since, exported and removed: ${email}`);
       }
     });
