@@ -21,13 +21,11 @@ export function serveHostedPages(): Plugin {
   return {
     name: 'serve-hosted-pages',
     configurePreviewServer({ config: { root, build }, middlewares }) {
-      if (
-        statSync(resolve(root, build.outDir, 'index.html'), { throwIfNoEntry: false }) === undefined
-      ) {
-        throw withoutStack(`There is no build in ${build.outDir}: npm run build makes one.`);
-      }
       const isFile = (path: string) =>
         statSync(resolve(root, build.outDir) + path, { throwIfNoEntry: false })?.isFile() ?? false;
+      if (!isFile('/index.html')) {
+        throw withoutStack(`There is no build in ${build.outDir}: npm run build makes one.`);
+      }
       middlewares.use((request, _response, next) => {
         // Not by URL, for which `//table` names a host and `//` is a fault.
         const [path = '', ...query] = (request.url ?? '/').split(/(?=[?])/);
