@@ -17,7 +17,7 @@ const appCheckSources: Record<string, readonly string[]> = {
   'frame-src': ['https://www.google.com/recaptcha/'],
 };
 
-/** The content security policy, or a text that holds it, for the pictures of this bucket, and for App Check or without it. */
+/** The content security policy, or a text that holds it, for the pictures of this bucket, with App Check or without. */
 export function policyFor(policy: string, bucket: string, usesAppCheck: boolean): string {
   const without = Object.values(appCheckSources)
     .flat()

@@ -3,8 +3,8 @@ import { pictureMessages } from '../domain/pictures/pictureMessages';
 import { isStoredHere, pictureNameOf } from '../domain/pictures/storedPictureName';
 
 /**
- * A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. Of one
- * outside this deployment it says so.
+ * A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. Where
+ * it lies outside this deployment, a text says so.
  */
 export function StoredPictureImage({
   url,

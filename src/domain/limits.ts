@@ -77,7 +77,8 @@ export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const
 export const screenLoadTimeoutMs = 120_000;
 
 /**
- * Milliseconds after a signed-in user's first screen until the screens of the menu are loaded ahead. Not in the spec: long enough to leave a slow phone and network to the screen itself.
+ * Milliseconds after a signed-in user's first screen until the screens of the menu are loaded ahead. Not in the spec: long
+ * enough to leave a slow phone and network to the screen itself.
  */
 export const idlePrefetchDelayMs = 5_000;
 

@@ -8,8 +8,8 @@ import type { LogError } from './services';
 
 /**
  * Builds and stores the report, and beside it finds who has something to review and is not in the queue: records
- * from before, and saves whose place in the queue was refused. This goes on where the report is too large. A failure of the queue is logged, and takes nothing
- * from the report.
+ * from before, and saves whose place in the queue was refused. This goes on where the report is too large. A failure of
+ * the queue is logged, and takes nothing from the report.
  */
 export async function updateReportAndQueue(
   run: ReportRun,

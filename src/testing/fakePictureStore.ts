@@ -21,7 +21,10 @@ export function fakePictureUrl({ email, name }: Pick<NewPicture, 'email' | 'name
   return `${storedPictures}${path}?alt=media&token=1`;
 }
 
-/** A file store without a network: it holds `files` by download URL (`others` are other pictures than the picked ones), and uploads wait for the test. */
+/**
+ * A file store without a network: it holds `files` by download URL (`others` are other pictures than the picked ones), and
+ * uploads wait for the test.
+ */
 export function fakePictureStore() {
   const files = new Set<string>();
   const others = new Set<string>();

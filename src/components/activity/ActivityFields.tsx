@@ -25,7 +25,10 @@ const linesMax = 8;
 const readable = (text: string) =>
   text.split('\n').length > linesMax ? text.replace(/\s+/g, ' ') : text;
 
-/** `<bdi>`: a sign for another direction of writing in one text would turn round what follows it, such as a phone number. */
+/**
+ * A field. Its texts are isolated by `<bdi>`: a sign for another direction of writing in one of them would turn round what
+ * follows it, such as a phone number.
+ */
 function Field({ name, value, then }: { name: string; value: string; then?: string }) {
   return (
     <>

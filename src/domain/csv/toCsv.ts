@@ -31,8 +31,8 @@ const reservedCharacters = /[\r\n\uFEFF]/;
 
 /**
  * Cells that a spreadsheet could run as a formula: an operator in front, after white space too, in
- * its full-width form too, behind signs that a program may skip, such as NUL, or a control character by itself. Papa Parse's own pattern
- * (`escapeFormulae: true`) ends in `.*$`, and lets every cell with a line break in it through.
+ * its full-width form too, behind signs that a program may skip, such as NUL, or a control character by itself. Papa
+ * Parse's own pattern (`escapeFormulae: true`) ends in `.*$`, and lets every cell with a line break in it through.
  */
 const formulaStart = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
 

@@ -59,7 +59,7 @@ export class DocumentTooLargeError extends Error {
   }
 }
 
-/** Returns the size of a document, or throws, with the students whom `largest` names, `DocumentTooLargeError` when it passes the limit. */
+/** Returns the size of a document. Throws `DocumentTooLargeError` past the limit, with the students whom `largest` names. */
 export function checkedDocumentBytes(
   path: string,
   fields: Readonly<Record<string, StoredValue>>,

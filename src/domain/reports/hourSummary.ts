@@ -22,7 +22,8 @@ const reportedHours = (hours: Big) =>
 
 /**
  * The CSV text of the hour report (spec 3, `hourSummary`): one row a student in the order given, hours
- * with two decimals, or `over 1000000` (`reportHoursMax`). An activity for both NHS and Key Club counts in each, and once in the total.
+ * with two decimals, or `over 1000000` (`reportHoursMax`). An activity for both NHS and Key Club counts in each, and once
+ * in the total.
  */
 export function hourSummaryCsv(students: readonly StudentTotals[]): string {
   const rows = students.map((student) => [

@@ -16,7 +16,7 @@ export type DecisionProblem =
 /** Why decisions are not stored, by key. Activities that are not named were decided. */
 export type DecisionProblems = Record<string, DecisionProblem>;
 
-/** Whether two reviews say the same. Their time does not count: a desk that has just decided does not know the server's. */
+/** Whether two reviews say the same. Their time does not count: a desk that has just decided does not know it. */
 export function sameReview(a: Review | null, b: Review | null): boolean {
   return a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by;
 }

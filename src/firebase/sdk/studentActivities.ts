@@ -7,7 +7,7 @@ import type { RecordedActivity } from '../../domain/record/activity';
 import { reviewIn } from '../../domain/review/review';
 import { db } from './firestore';
 
-/** A student's activities, in no order, one read each: at most `listedMax`, so that one student cannot make it endless. */
+/** A student's activities, in no order, one read each: at most `listedMax`, so that no student makes it endless. */
 export async function readStudentActivities(email: string): Promise<RecordedActivity[]> {
   const { docs } = await getDocsFromServer(
     query(collection(db, docPaths.entries(email)), limit(listedMax)),
