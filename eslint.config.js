@@ -1,6 +1,7 @@
 import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
 /** All rules everywhere: `npm run lint:types`, a minute more than `npm run lint`. */
@@ -12,9 +13,14 @@ export const typedEverywhere = defineConfig(
     languageOptions: {
       parserOptions: { projectService: { allowDefaultProject: ['*.js'] } },
     },
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, 'import-sort': importSort },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      // Styles first, as their order counts; then Node's modules, packages, our folders by alias, and neighbours.
+      'import-sort/imports': [
+        'error',
+        { groups: [['^\\u0000', '^node:', '^@?\\w', '^#', '^\\.\\.', '^\\.']] },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
 import { accentLogo } from './scripts/build/accentLogo.ts';
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
@@ -9,7 +10,6 @@ import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
 import { unitTests } from './scripts/validate/unitTests.ts';
-import packageJson from './package.json' with { type: 'json' };
 import { school } from './src/config/school.ts';
 
 // The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
@@ -56,6 +56,8 @@ export default defineConfig({
     },
   },
   resolve: {
+    // Imports that begin with '#', as tsconfig.json has them.
+    tsconfigPaths: true,
     alias: [
       {
         find: 're2js',

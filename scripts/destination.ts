@@ -1,9 +1,9 @@
-import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import type { App, AppOptions } from 'firebase-admin/app';
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { demoProject, host, isListening, portsAt } from './emulators/ports';
-import { PlainFailure } from './plainFailure';
 import { exitStatus } from './failedWork';
+import { PlainFailure } from './plainFailure';
 
 /** Where a program for schools works: the project, in words for the reader too, and its database. */
 export interface Destination {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { DocumentTooLargeError } from '../src/domain/reports/documentSize';
-import { PlainFailure } from './plainFailure';
+import { DocumentTooLargeError } from '#domain/reports/documentSize';
 import { explained } from './failedWork';
+import { PlainFailure } from './plainFailure';
 
 /** An error as Google's libraries throw it. */
 function googleError(code: number | string): Error {

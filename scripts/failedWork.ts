@@ -1,4 +1,4 @@
-import { DocumentTooLargeError } from '../src/domain/reports/documentSize';
+import { DocumentTooLargeError } from '#domain/reports/documentSize';
 import { PlainFailure } from './plainFailure';
 
 /** How the programs for schools end; named in their help, for schedules that tell failures apart. */

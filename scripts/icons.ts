@@ -1,7 +1,7 @@
-import { chromium } from '@playwright/test';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { school } from '../src/config/school';
+import { chromium } from '@playwright/test';
+import { school } from '#config/school';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { inColor } from './build/accentLogo';
 import { icons } from './build/webAppManifest';

@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { execa } from 'execa';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** Ample, for a machine that is busy with other things. */

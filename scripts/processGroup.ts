@@ -1,5 +1,5 @@
-import { execa } from 'execa';
 import type { WriteStream } from 'node:fs';
+import { execa } from 'execa';
 import pidtree from 'pidtree';
 import { onStopSignal } from './stopSignals';
 

@@ -1,9 +1,9 @@
-import { docPaths } from '../src/domain/docPaths';
-import { documentMaxBytes } from '../src/domain/limits';
-import type { BuiltReport } from '../src/domain/reports/builtReport';
-import { collectReport } from '../src/domain/reports/collectReport';
-import { DocumentTooLargeError } from '../src/domain/reports/documentSize';
-import { waitingStudents } from '../src/domain/review/waitingStudents';
+import { docPaths } from '#domain/docPaths';
+import { documentMaxBytes } from '#domain/limits';
+import { collectReport } from '#domain/reports/collectReport';
+import { DocumentTooLargeError } from '#domain/reports/documentSize';
+import type { BuiltReport } from '#domain/reports/report';
+import { waitingStudents } from '#domain/review/waitingStudents';
 import { readOptions } from './commandLine';
 import { openDestination } from './destination';
 import { portOffset } from './emulators/ports';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { docPaths } from '../src/domain/docPaths';
-import { documentMaxBytes } from '../src/domain/limits';
+import { docPaths } from '#domain/docPaths';
+import { documentMaxBytes } from '#domain/limits';
 import { readArguments } from './commandLine';
 import { openDestination } from './destination';
 import { portOffset } from './emulators/ports';
@@ -8,7 +8,7 @@ import { exitStatus, explained } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { headings } from './roster/columns';
-import { importStudents, type ImportResult } from './roster/importStudents';
+import { type ImportResult, importStudents } from './roster/importStudents';
 import { readRoster, type Roster } from './roster/readRoster';
 import { rosterText } from './roster/rosterText';
 import { interruption } from './stopSignals';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { school } from '../src/config/school';
+import { school } from '#config/school';
 import { policyFor } from './build/hostingHeaders';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';

@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { paths, reviewPath } from '../src/config/paths';
+import { chromium, type Page } from '@playwright/test';
+import { paths, reviewPath } from '#config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { serveBuild } from './browser/serveBuild';
 import { signIn } from './browser/signIn';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { school } from '../src/config/school';
+import { school } from '#config/school';
 import { readOptions } from './commandLine';
 import { portOffset } from './emulators/ports';
 import { runWithEmulators } from './emulators/runWithEmulators';

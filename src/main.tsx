@@ -1,3 +1,4 @@
+import './app/theme.scss';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,11 +7,10 @@ import { logError, startErrorLog } from './app/errorLog';
 import { takeOpening } from './app/opening';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
-import './app/theme.scss';
 import { Providers } from './components/Providers';
 import { paths } from './config/paths';
+import { sessionOf } from './domain/account';
 import { studentListMaxAgeMs } from './domain/limits';
-import { sessionOf } from './domain/session';
 import { makeServices } from './firebase/makeServices';
 import { screenOpened } from './store/session/authSync';
 import { makeStore } from './store/store';

@@ -1,8 +1,8 @@
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { execa } from 'execa';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { execa } from 'execa';
 import { serveBuild } from '../browser/serveBuild';
 import { demoProject, portsAt } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';

@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { docPaths } from '../../src/domain/docPaths';
-import { idlePrefetchDelayMs } from '../../src/domain/limits';
+import { docPaths } from '#domain/docPaths';
+import { idlePrefetchDelayMs } from '#domain/limits';
 import type { BenchContext } from './context';
-import { desktop, milliseconds, openColdPage, phone, pressKey, untilQuiet } from './page';
-import type { ColdPage, Visit } from './page';
+import {
+  type ColdPage,
+  desktop,
+  milliseconds,
+  openColdPage,
+  phone,
+  pressKey,
+  untilQuiet,
+  type Visit,
+} from './page';
 import { admin, entryIds, student, writeEntries, writeStudentList } from './school';
-import { compared, comparison, percentile, type BenchTable } from './table';
+import { type BenchTable, compared, comparison, percentile } from './table';
 
 const students = 5_000;
 

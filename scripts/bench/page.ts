@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installReactProbe } from '../../src/testing/reactProbe';
+import type { CDPSession, Page } from '@playwright/test';
+import { installReactProbe } from '#testing/reactProbe';
 import { signIn } from '../browser/signIn';
 import type { BenchContext } from './context';
 import { pageProbe } from './pageProbe';

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { chromium, type Browser } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../browser/chromium';
 import { openColdPage } from './page';

@@ -1,4 +1,4 @@
-import type { ReactWork } from '../../src/testing/reactProbe';
+import type { ReactWork } from '#testing/reactProbe';
 
 declare global {
   interface Window {

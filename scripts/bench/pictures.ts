@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { paths } from '../../src/config/paths';
+import { paths } from '#config/paths';
 import type { BenchContext } from './context';
 import { openColdPage } from './page';
 import { student } from './school';
-import { percentile, type BenchTable } from './table';
+import { type BenchTable, percentile } from './table';
 
 const kinds = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const twelveMegapixels = [4000, 3000] as const;

@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import { generateSchool } from '../seed/generateSchool';
 import { writeSchool } from '../seed/writeSchool';
 import type { BenchContext } from './context';
-import { compared, comparison, type BenchTable } from './table';
+import { type BenchTable, compared, comparison } from './table';
 
 /** Loaded before a program that is measured: it prints at its end how much memory the program ever had. */
 const printPeakMemory = `data:text/javascript,process.on('exit',()=>console.log('peak memory: '+process.resourceUsage().maxRSS))`;

@@ -1,8 +1,8 @@
-import { execa } from 'execa';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { dateInputValue, entryDateTextOf } from '../../src/domain/entryDate';
+import { execa } from 'execa';
+import { dateInputValue, entryDateTextOf } from '#domain/entryDate';
 import { projectRoot } from '../projectRoot';
 import { asMarkdown, type BenchTable } from './table';
 

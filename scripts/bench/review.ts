@@ -1,15 +1,14 @@
 import type { CDPSession } from '@playwright/test';
-import { reviewPath } from '../../src/config/paths';
-import { school } from '../../src/config/school';
-import { docPaths } from '../../src/domain/docPaths';
-import { pendingPath } from '../../src/domain/review/pendingPath';
+import { reviewPath } from '#config/paths';
+import { school } from '#config/school';
+import { docPaths, pendingPath } from '#domain/docPaths';
 import { generateEntry } from '../seed/generateEntry';
 import { randomFrom } from '../seed/random';
 import type { BenchContext } from './context';
 import { onSlowPage, repeated } from './interaction';
 import { desktop, openColdPage, pressKey, untilQuiet } from './page';
 import { admin, student, writeAll, writeEntries } from './school';
-import { compared, comparison, percentile, type BenchTable } from './table';
+import { type BenchTable, compared, comparison, percentile } from './table';
 
 const review = { user: admin, path: reviewPath, selector: '.review-card' };
 

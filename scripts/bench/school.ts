@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { school } from '../../src/config/school';
-import { docPaths } from '../../src/domain/docPaths';
+import { school } from '#config/school';
+import { docPaths } from '#domain/docPaths';
 import { generateEntry, generateId } from '../seed/generateEntry';
 import { generateSchool } from '../seed/generateSchool';
 import { randomFrom } from '../seed/random';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { asMarkdown, percentile, type BenchTable } from './table';
+import { asMarkdown, type BenchTable, percentile } from './table';
 
 describe('figures are values that were measured', () => {
   const of = (...numbers: number[]) => numbers.map((ms) => ({ ms }));

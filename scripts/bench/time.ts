@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchContext } from './context';
 import { milliseconds, openColdPage, type Visit } from './page';
 import { fillPages, onPages, pages } from './school';
-import { compared, comparison, percentile, type BenchTable } from './table';
+import { type BenchTable, compared, comparison, percentile } from './table';
 
 /** After the words are painted: what the page does then also keeps the processor from the user. */
 const settleMs = 500;

@@ -1,7 +1,7 @@
-import sparticuzChromium from '@sparticuz/chromium';
-import { chromium, type LaunchOptions } from '@playwright/test';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+import sparticuzChromium from '@sparticuz/chromium';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
 /**

@@ -1,8 +1,8 @@
-import { execa } from 'execa';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { preview, type Plugin } from 'vite';
+import { execa } from 'execa';
+import { type Plugin, preview } from 'vite';
 import type firebaseJson from '../../firebase.json';
 import { hostingHeaders } from '../build/hostingHeaders';
 import { host } from '../emulators/ports';

@@ -1,6 +1,6 @@
-import { execaSync } from 'execa';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { execaSync } from 'execa';
 import { readOptions } from '../commandLine';
 import { PlainFailure, reportFailure } from '../plainFailure';
 import { cacheFolder, projectRoot } from '../projectRoot';

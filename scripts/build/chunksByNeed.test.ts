@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { chunksByNeed, type BundledChunk } from './chunksByNeed';
+import { type BundledChunk, chunksByNeed } from './chunksByNeed';
 
 const chunk = (fileName: string, source: string, imports: string[] = []): BundledChunk => ({
   fileName,

@@ -67,7 +67,7 @@ describe('the content security policy', () => {
   it('admits the servers that a page of a deployment connects to ahead', async () => {
     vi.stubEnv('MODE', 'production');
     vi.resetModules();
-    const { firstServers } = await import('../../src/config/env');
+    const { firstServers } = await import('#config/env');
     const policy = hostingHeaders(0)['Content-Security-Policy'] ?? '';
     const admitted = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
     expect(firstServers()).toHaveLength(3);

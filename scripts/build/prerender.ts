@@ -1,8 +1,8 @@
-import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type * as Prerender from '../../src/app/prerender.tsx';
 import { cacheFolder, projectRoot } from '../projectRoot.ts';

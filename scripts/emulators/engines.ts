@@ -1,6 +1,6 @@
-import { execaSync } from 'execa';
 import { chmodSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execaSync } from 'execa';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { PlainFailure } from '../plainFailure';
 import { projectRoot } from '../projectRoot';

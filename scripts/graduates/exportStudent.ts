@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { pictureFileName } from './fileNames';
-import { recordPage } from './recordPage';
 import type { StoredPicture, StudentRecord } from './record';
+import { recordPage } from './recordPage';
 import type { Bucket } from './stores';
 
 function md5(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { pictureTypes } from '../../src/domain/limits';
+import type { pictureTypes } from '#domain/limits';
 
 /** What some system cannot have in a name, or would take for a way elsewhere. */
 const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;

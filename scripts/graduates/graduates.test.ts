@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toCsv } from '../../src/domain/csv/toCsv';
-import { pictureTypes } from '../../src/domain/limits';
+import { toCsv } from '#domain/csv';
+import { pictureTypes } from '#domain/limits';
+import { noteExport, openExportFolder } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
 import { asJson, type StudentRecord } from './record';
-import type { Bucket } from './stores';
-import { noteExport, openExportFolder } from './exportFolder';
 import { escaped } from './recordPage';
 import { selectionOf } from './selectStudents';
+import type { Bucket } from './stores';
 import { withoutStudents } from './withoutStudents';
 
 describe('the folder of a student', () => {

@@ -1,8 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { docPaths } from '../../src/domain/docPaths';
-import type { ProfileMap } from '../../src/domain/profile';
-import { pendingPath } from '../../src/domain/review/pendingPath';
+import { docPaths, pendingPath } from '#domain/docPaths';
+import type { ProfileMap } from '#domain/profile';
 import { asJson, type StoredPicture, type StudentRecord } from './record';
 import type { Bucket, Stores } from './stores';
 

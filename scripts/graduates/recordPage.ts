@@ -1,11 +1,11 @@
-import { school } from '../../src/config/school';
-import { docPaths } from '../../src/domain/docPaths';
-import { blankEntry, filledEntry, type Entry } from '../../src/domain/entry';
-import { dateRank, formatEntryDate } from '../../src/domain/entryDate';
-import { formatTotalHours, sumHours } from '../../src/domain/hours';
-import { profileIn } from '../../src/domain/profile';
-import { storedText } from '../../src/domain/storedText';
-import { fullName } from '../../src/domain/studentList';
+import { school } from '#config/school';
+import { docPaths } from '#domain/docPaths';
+import { blankEntry, type Entry, filledEntry } from '#domain/entry';
+import { dateRank, formatEntryDate } from '#domain/entryDate';
+import { formatTotalHours, sumHours } from '#domain/hours';
+import { profileIn } from '#domain/profile';
+import { storedText } from '#domain/storedText';
+import { fullName } from '#domain/students';
 import type { ExportedPicture, StudentRecord } from './record';
 
 /** A text as a page shows it: students typed it, and a page of theirs is opened by others. */

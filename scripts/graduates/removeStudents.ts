@@ -1,9 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { docPaths } from '../../src/domain/docPaths';
-import { withoutStudents } from './withoutStudents';
+import { docPaths } from '#domain/docPaths';
 import type { ReadRecord, StoredDocument } from './readRecord';
 import type { Stores } from './stores';
+import { withoutStudents } from './withoutStudents';
 
 /** Firestore takes 500 writes at a time. */
 const deletesAtOnce = 400;

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAdminEmail, normalizeEmail } from '../../src/domain/access';
-import { profileDocId } from '../../src/domain/docPaths';
-import { profileIn, type ProfileMap } from '../../src/domain/profile';
-import { fullName } from '../../src/domain/studentList';
+import { isAdminEmail, normalizeEmail } from '#domain/account';
+import { profileDocId } from '#domain/docPaths';
+import { profileIn, type ProfileMap } from '#domain/profile';
+import { fullName } from '#domain/students';
 import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { toCsv } from '../../src/domain/csv/toCsv';
+import { toCsv } from '#domain/csv';
 
 /** A file of the report without the rows of these students; the very text where it has none of them. */
 export function withoutStudents(csv: string, emails: ReadonlySet<string>): string {

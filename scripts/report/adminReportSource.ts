@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { reportPageSize } from '../../src/domain/limits';
-import type { ReportGroup, ReportSource } from '../../src/domain/reports/collectReport';
-import { studentDocumentPath } from '../../src/domain/docPaths';
+import { studentDocumentPath } from '#domain/docPaths';
+import { reportPageSize } from '#domain/limits';
+import type { ReportGroup, ReportSource } from '#domain/reports/collectReport';
 
 /** The fields a report needs. The others are not sent: they are most of an activity's bytes. */
 const fieldsOf: Record<ReportGroup, readonly string[]> = {

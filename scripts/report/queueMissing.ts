@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { school } from '../../src/config/school';
-import { pendingCollection, pendingPath } from '../../src/domain/review/pendingPath';
-import { queueBatchSize } from '../../src/domain/review/queue';
-import type { WaitingStudents } from '../../src/domain/review/waitingStudents';
+import { school } from '#config/school';
+import { pendingCollection, pendingPath } from '#domain/docPaths';
+import { queueBatchSize } from '#domain/review/queue';
+import type { WaitingStudents } from '#domain/review/waitingStudents';
 
 /**
  * Puts who waits for review and is not in the queue into it: one read for each who is. Its failure is printed, and

@@ -1,9 +1,9 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import type { ProfileMap } from '../../src/domain/profile';
-import type { BuiltReport } from '../../src/domain/reports/builtReport';
-import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
-import { listChanges, mergeProfileMaps } from '../../src/domain/reports/mergeProfileMaps';
-import { docPaths } from '../../src/domain/docPaths';
+import { docPaths } from '#domain/docPaths';
+import type { ProfileMap } from '#domain/profile';
+import { checkedDocumentBytes } from '#domain/reports/documentSize';
+import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
+import type { BuiltReport } from '#domain/reports/report';
 
 /** The student list as it is stored now; empty when there is none. */
 export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {

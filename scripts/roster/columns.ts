@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile';
+import type { Profile } from '#domain/profile';
 
 export type Column = 'email' | keyof Profile;
 

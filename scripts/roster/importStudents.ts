@@ -1,13 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldPath } from 'firebase-admin/firestore';
-import { docPaths } from '../../src/domain/docPaths';
-import { checkedDocumentBytes } from '../../src/domain/reports/documentSize';
-import { listChanges } from '../../src/domain/reports/mergeProfileMaps';
-import { listedProfile } from '../../src/domain/studentList';
+import { docPaths } from '#domain/docPaths';
+import { checkedDocumentBytes } from '#domain/reports/documentSize';
+import { listChanges } from '#domain/reports/mergeProfileMaps';
+import { listedProfile } from '#domain/students';
 import type { Destination } from '../destination';
 import { storedStudentList } from '../report/storeReport';
 import { accountsAtOnce, makeAccounts } from './accounts';
-import { storeProfiles, type ProfileOutcome } from './profiles';
+import { type ProfileOutcome, storeProfiles } from './profiles';
 import type { RosterStudent } from './readRoster';
 
 /** What an import did, or would do. */

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { docPaths } from '../../src/domain/docPaths';
-import { profileIn, type Profile } from '../../src/domain/profile';
+import { docPaths } from '#domain/docPaths';
+import { type Profile, profileIn } from '#domain/profile';
 import { isSame, type RosterStudent } from './readRoster';
 
 /** What became of a student's profile, and the one that is stored then. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { readRoster } from './readRoster';
 import { rosterText } from './rosterText';
 

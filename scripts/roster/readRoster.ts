@@ -1,13 +1,11 @@
 import Papa from 'papaparse';
-import { school } from '../../src/config/school';
-import { normalizeEmail } from '../../src/domain/access';
-import { textMaxLength } from '../../src/domain/limits';
-import { fieldMessages } from '../../src/domain/messages';
-import type { Profile } from '../../src/domain/profile';
-import { graduationYearRule } from '../../src/domain/validation/graduationYearRule';
-import { loginEmailProblem } from '../../src/domain/validation/loginEmail';
-import { storableProfile } from '../../src/domain/validation/storable';
-import { textRule } from '../../src/domain/validation/textRules';
+import { school } from '#config/school';
+import { loginEmailProblem, normalizeEmail } from '#domain/account';
+import { textMaxLength } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import type { Profile } from '#domain/profile';
+import { graduationYearRule, textRule } from '#domain/validation/fieldRules';
+import { storableProfile } from '#domain/validation/storable';
 import { PlainFailure } from '../plainFailure';
 import { columnsOf, headings } from './columns';
 

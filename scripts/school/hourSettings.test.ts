@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { school } from '../../src/config/school';
-import type { SchoolSettings } from '../../src/config/schoolSettings';
+import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
 import { settingProblems } from './settings';
 
 const goal = { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' } as const;

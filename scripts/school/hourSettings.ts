@@ -1,4 +1,4 @@
-import type { Goal, SchoolSettings } from '../../src/config/schoolSettings';
+import type { Goal, SchoolSettings } from '#config/schoolSettings';
 
 /*
  * What is wrong with the settings about hours, in sentences for who wrote them. Nothing of `school.ts` was

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { loadEnv } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { differences, listsOf, withLists } from './ruleLists';
 
 const own = {

@@ -1,4 +1,4 @@
-import { textMaxLength } from '../../src/domain/limits';
+import { textMaxLength } from '#domain/limits';
 
 /**
  * Values that the rules accept and that break naive code: a CSV without quoting, a cell that runs as

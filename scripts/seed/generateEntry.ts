@@ -1,5 +1,5 @@
-import type { Entry, YesNo } from '../../src/domain/entry';
-import { entryDateTextOf } from '../../src/domain/entryDate';
+import type { Entry, YesNo } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
 import type { Random } from './random';
 import { activityKinds, firstNames, lastNames, nhsOfficers, notes } from './vocabulary';
 

@@ -1,7 +1,7 @@
-import { school } from '../../src/config/school';
-import type { Entry } from '../../src/domain/entry';
-import { dateRank, parseEntryDate } from '../../src/domain/entryDate';
-import type { Decision } from '../../src/domain/review/review';
+import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
+import { dateRank, parseEntryDate } from '#domain/entryDate';
+import type { Decision } from '#domain/review/review';
 import { demoPeople } from './people';
 import type { Random } from './random';
 

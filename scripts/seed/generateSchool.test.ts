@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { hasSchoolDomain, isAdminEmail } from '../../src/domain/access';
-import { dateRank, entryDateTextOf } from '../../src/domain/entryDate';
-import { entryIdMaxLength } from '../../src/domain/limits';
-import { entrySchema, profileSchema, schemaErrors } from '../../src/domain/validation/schemas';
-import { storableEntry, storableProfile } from '../../src/domain/validation/storable';
+import { hasSchoolDomain, isAdminEmail } from '#domain/account';
+import { dateRank, entryDateTextOf } from '#domain/entryDate';
+import { entryIdMaxLength } from '#domain/limits';
+import { entrySchema, profileSchema, schemaErrors } from '#domain/validation/entrySchema';
+import { storableEntry, storableProfile } from '#domain/validation/storable';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { defaultSize, generateSchool, seniorYear } from './generateSchool';
 import { demoPeople } from './people';

@@ -1,12 +1,12 @@
-import { school } from '../../src/config/school';
-import type { Entry } from '../../src/domain/entry';
-import { entryDateText } from '../../src/domain/entryDate';
-import type { Profile } from '../../src/domain/profile';
+import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import type { Profile } from '#domain/profile';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { generateEntry, generateId } from './generateEntry';
-import { withReviews, type SeedEntry } from './generateReview';
+import { type SeedEntry, withReviews } from './generateReview';
 import { demoPeople } from './people';
-import { randomFrom, type Random } from './random';
+import { type Random, randomFrom } from './random';
 import { firstNames, lastNames } from './vocabulary';
 
 export interface SeedStudent {

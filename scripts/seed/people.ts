@@ -1,4 +1,4 @@
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 
 const domain = school.emailDomains[0];
 

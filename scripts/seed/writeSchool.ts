@@ -1,10 +1,9 @@
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { school } from '../../src/config/school';
-import { docPaths } from '../../src/domain/docPaths';
-import { pendingPath } from '../../src/domain/review/pendingPath';
-import { reportBuilder } from '../../src/domain/reports/reportBuilder';
+import { school } from '#config/school';
+import { docPaths, pendingPath } from '#domain/docPaths';
+import { reportBuilder } from '#domain/reports/reportBuilder';
 import { waitingSince } from './generateReview';
 import type { SeedStudent } from './generateSchool';
 

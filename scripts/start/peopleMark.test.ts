@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { peopleMark } from './peopleMark';
 
 const mark = peopleMark(school);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SchoolSettings } from '../../src/config/schoolSettings';
+import type { SchoolSettings } from '#config/schoolSettings';
 
 /**
  * Eight signs that stand for who is in a school's demo data: its domains, admins and whether there is a

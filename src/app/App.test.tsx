@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { school } from '../config/school';
-import { Providers } from '../components/Providers';
-import { makeStore } from '../store/store';
-import { fakeServices } from '../testing/fakeServices';
-import { renderWithStore } from '../testing/renderWithStore';
+import { Providers } from '#components/Providers';
+import { school } from '#config/school';
+import { makeStore } from '#store/store';
+import { fakeServices } from '#testing/fakeServices';
+import { renderWithStore } from '#testing/renderWithStore';
 import { App } from './App';
 import { ConnectionNotice } from './ConnectionNotice';
 
@@ -114,18 +114,18 @@ describe('a screen whose code does not arrive (spec 8)', () => {
     isOffline = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.resetModules();
-    vi.doMock('../screens/table/TableScreen', () => {
+    vi.doMock('#screens/table/TableScreen', () => {
       if (isOffline) throw new Error('Failed to fetch');
       return { default: () => <h1>The table</h1> };
     });
   });
-  afterEach(() => vi.doUnmock('../screens/table/TableScreen'));
+  afterEach(() => vi.doUnmock('#screens/table/TableScreen'));
 
   /** With modules of its own: those above have loaded the screen. */
   async function openFresh() {
     const { App: FreshApp } = await import('./App');
-    const { Providers: FreshProviders } = await import('../components/Providers');
-    const { makeStore: makeFreshStore } = await import('../store/store');
+    const { Providers: FreshProviders } = await import('#components/Providers');
+    const { makeStore: makeFreshStore } = await import('#store/store');
     const { services } = fakeServices({}, ann);
     render(
       <FreshProviders store={makeFreshStore({ services })} services={services}>

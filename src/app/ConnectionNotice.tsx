@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { reviewConnectionMessages, unsavedMessages } from '../domain/messages';
-import { selectReviewed } from '../store/entries/entriesSlice';
-import { useAppSelector } from '../store/hooks';
-import { selectIsServerSilent } from '../store/work/selectWork';
+import { reviewConnectionMessages, unsavedMessages } from '#domain/messages';
+import { selectReviewed } from '#store/entries/entriesSlice';
+import { useAppSelector } from '#store/hooks';
+import { selectIsServerSilent } from '#store/work/selectWork';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);

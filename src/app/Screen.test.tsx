@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '../config/paths';
-import { deferred } from '../testing/deferred';
-import * as screens from './screens';
+import { paths } from '#config/paths';
+import { deferred } from '#testing/deferred';
 import { Screen } from './Screen';
+import * as screens from './screens';
 
 const Table = () => <h1>The table</h1>;
 

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { LoadingSpinner } from '../components/LoadingSpinner';
+import { type ComponentType, useEffect, useState } from 'react';
+import { LoadingSpinner } from '#components/LoadingSpinner';
 import { loadedScreen, preloadScreen, type ScreenPath } from './screens';
 
 /**

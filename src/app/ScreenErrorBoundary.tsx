@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import { trackerTitle } from '../domain/messages';
+import { trackerTitle } from '#domain/messages';
 import { ChunkLoadError } from './screens';
 
 interface State {

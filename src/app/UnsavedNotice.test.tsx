@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from '../domain/entry';
-import { unsavedMessages } from '../domain/messages';
+import { blankEntry } from '#domain/entry';
+import { unsavedMessages } from '#domain/messages';
 import {
   activityDiscarded,
   activityStored,
@@ -9,8 +9,8 @@ import {
   activityTyped,
   uploadEnded,
   uploadStarted,
-} from '../store/work/workSlice';
-import { renderWithStore } from '../testing/renderWithStore';
+} from '#store/work/workSlice';
+import { renderWithStore } from '#testing/renderWithStore';
 import { UnsavedNotice } from './UnsavedNotice';
 
 const ann = 'ann@lwsd.org';

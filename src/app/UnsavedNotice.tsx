@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../config/paths';
-import { unsavedMessages } from '../domain/messages';
-import { useAppSelector } from '../store/hooks';
-import { selectHasUnsaved } from '../store/work/selectWork';
-import { selectWork } from '../store/work/workSlice';
+import { paths } from '#config/paths';
+import { unsavedMessages } from '#domain/messages';
+import { useAppSelector } from '#store/hooks';
+import { selectHasUnsaved } from '#store/work/selectWork';
+import { selectWork } from '#store/work/workSlice';
 
 /**
  * Says away from the edit screen what is still on its way there, and lets the browser ask before the tab

@@ -2,16 +2,16 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { school } from '../config/school';
-import { filledEntry, type Entry } from '../domain/entry';
-import { profileIn, type ProfileMap } from '../domain/profile';
-import { reportIn } from '../domain/reports/report';
-import AdminScreen from '../screens/admin/AdminScreen';
-import EditScreen from '../screens/edit/EditScreen';
-import ProfileScreen from '../screens/profile/ProfileScreen';
-import TableScreen from '../screens/table/TableScreen';
-import { entryEditStarted } from '../store/edit/editSlice';
-import { renderWithStore } from '../testing/renderWithStore';
+import { school } from '#config/school';
+import { type Entry, filledEntry } from '#domain/entry';
+import { profileIn, type ProfileMap } from '#domain/profile';
+import { reportIn } from '#domain/reports/report';
+import AdminScreen from '#screens/admin/AdminScreen';
+import EditScreen from '#screens/edit/EditScreen';
+import ProfileScreen from '#screens/profile/ProfileScreen';
+import TableScreen from '#screens/table/TableScreen';
+import { entryEditStarted } from '#store/edit/editSlice';
+import { renderWithStore } from '#testing/renderWithStore';
 
 /*
  * The rules let none of these documents in; a project from before this app, or a hand in the console,

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SchoolSettings } from '../config/schoolSettings';
-import { blankEntry } from '../domain/entry';
-import { hourSummaryCsv } from '../domain/reports/hourSummary';
-import EditScreen from '../screens/edit/EditScreen';
-import { ReviewCard } from '../screens/review/ReviewCard';
-import { YearSoFar } from '../screens/review/YearSoFar';
-import { renderWithStore } from '../testing/renderWithStore';
+import type { SchoolSettings } from '#config/schoolSettings';
+import { blankEntry } from '#domain/entry';
+import { hourSummaryCsv } from '#domain/reports/reportFiles';
+import EditScreen from '#screens/edit/EditScreen';
+import { ReviewCard } from '#screens/review/ReviewCard';
+import { YearSoFar } from '#screens/review/YearSoFar';
+import { renderWithStore } from '#testing/renderWithStore';
 
 /** Another school's clubs, in place of this one's. */
-vi.mock('../config/school', async (load) => {
+vi.mock('#config/school', async (load) => {
   const { school } = await load<{ school: SchoolSettings }>();
   return { school: { ...school, clubs: { KeyClub: 'Interact', NHS: 'Honor Society' } } };
 });

@@ -1,4 +1,4 @@
-import type { LogError } from '../firebase/services';
+import type { LogError } from '#firebase/services';
 
 /** The loaded part, which does the writing. Kept out of the first download. */
 const sink = () => import('./errorLogSink');

@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Providers } from '../components/Providers';
-import { paths } from '../config/paths';
-import { sessionOf, unknownSession } from '../domain/session';
-import { makeStore } from '../store/store';
-import { fakeServices } from '../testing/fakeServices';
+import { Providers } from '#components/Providers';
+import { paths } from '#config/paths';
+import { sessionOf, unknownSession } from '#domain/account';
+import { makeStore } from '#store/store';
+import { fakeServices } from '#testing/fakeServices';
 import { App } from './App';
-import { prerenderPage, prerenderSpinner, type Prerendered } from './prerender';
+import { type Prerendered, prerenderPage, prerenderSpinner } from './prerender';
 
 afterEach(() => {
   document.head.innerHTML = '';

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Providers } from '../components/Providers';
-import { paths } from '../config/paths';
-import { sessionOf, unknownSession } from '../domain/session';
-import { makeServices } from '../firebase/makeServices';
-import { makeStore } from '../store/store';
+import { Providers } from '#components/Providers';
+import { paths } from '#config/paths';
+import { sessionOf, unknownSession } from '#domain/account';
+import { makeServices } from '#firebase/makeServices';
+import { makeStore } from '#store/store';
 import { App } from './App';
 import { preloadScreen, type ScreenPath } from './screens';
 
@@ -15,8 +15,8 @@ export interface Prerendered {
   body: string;
 }
 
-export { firstServers } from '../config/env';
-export { sessionKey } from '../firebase/sessionMark';
+export { firstServers } from '#config/env';
+export { sessionKey } from '#firebase/browserStorage';
 
 /** React puts a component's own title and description, meant for the head, before everything else. */
 const headParts = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;

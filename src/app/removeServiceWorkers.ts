@@ -1,4 +1,4 @@
-import type { LogError } from '../firebase/services';
+import type { LogError } from '#firebase/services';
 
 /** Unregisters any service worker that an earlier version left, or it would serve that version (spec 7). */
 export function removeServiceWorkers(logError: LogError): void {

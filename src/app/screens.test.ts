@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '../config/paths';
-import { deferred } from '../testing/deferred';
+import { paths } from '#config/paths';
+import { deferred } from '#testing/deferred';
 import { asScreenPath, ChunkLoadError, loadChunk } from './screens';
 
 describe("waiting for a screen's code (spec 2, 8, 9)", () => {
@@ -47,7 +47,7 @@ describe('the screens', () => {
   /** The screens of a page that has loaded none; `load` stands for the network. */
   async function freshScreens(load: () => void) {
     vi.resetModules();
-    vi.doMock('../screens/login/LoginScreen', () => {
+    vi.doMock('#screens/login/LoginScreen', () => {
       load();
       return { default: () => null };
     });

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { school } from '../config/school';
-import { paths, reviewPath } from '../config/paths';
-import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '../domain/limits';
-import LandingScreen from '../screens/landing/LandingScreen';
+import { paths, reviewPath } from '#config/paths';
+import { school } from '#config/school';
+import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#domain/limits';
+import LandingScreen from '#screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
 export type ScreenPath = (typeof paths)[keyof typeof paths] | typeof reviewPath;
@@ -20,14 +20,14 @@ async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenMo
  */
 const loaders = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
-  [paths.login]: () => import('../screens/login/LoginScreen'),
-  [paths.table]: () => withRecordStyles(import('../screens/table/TableScreen')),
-  [paths.edit]: () => withRecordStyles(import('../screens/edit/EditScreen')),
-  [paths.profile]: () => import('../screens/profile/ProfileScreen'),
-  [paths.admin]: () => withRecordStyles(import('../screens/admin/AdminScreen')),
+  [paths.login]: () => import('#screens/login/LoginScreen'),
+  [paths.table]: () => withRecordStyles(import('#screens/table/TableScreen')),
+  [paths.edit]: () => withRecordStyles(import('#screens/edit/EditScreen')),
+  [paths.profile]: () => import('#screens/profile/ProfileScreen'),
+  [paths.admin]: () => withRecordStyles(import('#screens/admin/AdminScreen')),
   // The one route that a school may do without: there it is no route at all.
   ...(school.review
-    ? { [reviewPath]: () => withRecordStyles(import('../screens/review/ReviewScreen')) }
+    ? { [reviewPath]: () => withRecordStyles(import('#screens/review/ReviewScreen')) }
     : {}),
 } as Record<ScreenPath, () => Promise<ScreenModule>>;
 

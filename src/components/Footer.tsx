@@ -1,6 +1,6 @@
-import { appVersion } from '../config/env';
-import { school } from '../config/school';
-import { footerYear } from '../domain/limits';
+import { appVersion } from '#config/env';
+import { school } from '#config/school';
+import { footerYear } from '#domain/limits';
 
 /** The footer of every screen (spec 1): copyright line, repository link with the version, contact link. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import Spinner from 'react-bootstrap/Spinner';
-import { trackerTitle } from '../domain/messages';
+import { trackerTitle } from '#domain/messages';
 
 /**
  * Stands in for a screen that is not there yet: a spinner with the message of what is being waited
@@ -21,5 +21,14 @@ export function LoadingSpinner({
         <span>{message}</span>
       </div>
     </>
+  );
+}
+
+/** Fills the window while the sign-in state is unknown (spec 2). */
+export function FullScreenSpinner() {
+  return (
+    <main className="full-screen">
+      <LoadingSpinner message="Loading…" />
+    </main>
   );
 }

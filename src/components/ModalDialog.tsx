@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape (`onCancel`) and gives

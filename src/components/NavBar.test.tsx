@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { school } from '../config/school';
-import { blankEntry } from '../domain/entry';
-import { entryEditStarted, selectEdit } from '../store/edit/editSlice';
-import { selectSignedIn } from '../store/session/sessionSlice';
-import { viewAsStudent } from '../store/session/viewAsStudent';
-import { renderWithStore } from '../testing/renderWithStore';
+import { school } from '#config/school';
+import { blankEntry } from '#domain/entry';
+import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
+import { selectSignedIn } from '#store/session/sessionSlice';
+import { viewAsStudent } from '#store/session/viewAsStudent';
+import { renderWithStore } from '#testing/renderWithStore';
 import { NavBar } from './NavBar';
 
 const ann = 'ann@lwsd.org';

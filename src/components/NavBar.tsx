@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../config/paths';
-import { useAppSelector } from '../store/hooks';
-import { selectHome, selectSignedIn } from '../store/session/sessionSlice';
+import { paths } from '#config/paths';
+import { useAppSelector } from '#store/hooks';
+import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
 import { UserMenu } from './UserMenu';
 
 /** The navigation bar (spec 2): the brand, and the menu of the signed-in user, or a visitor's way to sign in. */

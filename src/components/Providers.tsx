@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { Services } from '../firebase/services';
-import type { AppStore } from '../store/store';
+import type { Services } from '#firebase/services';
+import type { AppStore } from '#store/store';
 import { ServicesContext } from './useServices';
 
 /** What every component needs above it: the store and the services it was made with. */

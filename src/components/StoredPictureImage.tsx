@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pictureMessages } from '../domain/pictures/pictureMessages';
-import { isStoredHere, pictureNameOf } from '../domain/pictures/storedPictureName';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
+import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
 
 /**
  * A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. Where

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../config/paths';
-import { questions, unsavedMessages } from '../domain/messages';
-import { useAppSelector } from '../store/hooks';
-import { selectSession } from '../store/session/sessionSlice';
-import { selectHasUnsaved } from '../store/work/selectWork';
+import { paths } from '#config/paths';
+import { questions, unsavedMessages } from '#domain/messages';
+import { useAppSelector } from '#store/hooks';
+import { selectSession } from '#store/session/sessionSlice';
+import { selectHasUnsaved } from '#store/work/selectWork';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewActivityLink } from './NewActivityLink';
 import { useServices } from './useServices';

@@ -1,9 +1,9 @@
 import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../config/paths';
-import { school } from '../config/school';
-import { viewAsStudent } from '../store/session/viewAsStudent';
-import { renderWithStore } from '../testing/renderWithStore';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { viewAsStudent } from '#store/session/viewAsStudent';
+import { renderWithStore } from '#testing/renderWithStore';
 import { ViewingNotice } from './ViewingNotice';
 
 const admin: string = school.adminEmails[0];

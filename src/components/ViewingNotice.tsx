@@ -1,9 +1,9 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../config/paths';
-import { viewingMessages } from '../domain/messages';
-import { useAppSelector } from '../store/hooks';
-import { selectIsViewingAsStudent, selectSession } from '../store/session/sessionSlice';
-import { selectViewedName } from '../store/session/viewAsStudent';
+import { paths } from '#config/paths';
+import { viewingMessages } from '#domain/messages';
+import { useAppSelector } from '#store/hooks';
+import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
+import { selectViewedName } from '#store/session/viewAsStudent';
 import { NewActivityLink } from './NewActivityLink';
 
 /**

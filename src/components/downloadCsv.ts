@@ -1,4 +1,4 @@
-import { csvFileText } from '../domain/csv/csvFile';
+import { csvFileText } from '#domain/csv';
 
 /** Saves a CSV text as a file of that name on the user's device, with the mark that Excel needs. */
 export function downloadCsv(fileName: string, text: string): void {

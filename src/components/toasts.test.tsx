@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderWithStore } from '../testing/renderWithStore';
+import { renderWithStore } from '#testing/renderWithStore';
 import { showToast, ToastOutlet } from './toasts';
 
 const toastOf = async (message: string) => {

@@ -1,7 +1,7 @@
-import { Icons, toast as toastify, ToastContainer, type Id } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { toastPlaces, toastsAtOnce, type ToastPlace } from '../config/toasts';
-import { toastKindNames } from '../domain/messages';
+import { Icons, type Id, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
+import { type ToastPlace, toastPlaces, toastsAtOnce } from '#config/toasts';
+import { toastKindNames } from '#domain/messages';
 
 type ToastKind = 'success' | 'error';
 

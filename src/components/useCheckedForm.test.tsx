@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { FormikProvider } from 'formik';
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../testing/deferred';
+import { deferred } from '#testing/deferred';
+import { TextField } from './FieldFrame';
 import { SubmitButton } from './SubmitButton';
-import { TextField } from './TextField';
 import { useCheckedForm } from './useCheckedForm';
 
 interface Values {

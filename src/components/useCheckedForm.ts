@@ -1,5 +1,5 @@
-import { useFormik, type FormikConfig, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type FormikConfig, type FormikValues, useFormik } from 'formik';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 /**
  * A Formik form that shows its errors only after a failed submit and live from then on (spec 2),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Services } from '../firebase/services';
+import type { Services } from '#firebase/services';
 
 /** Hands the services to the components below. */
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { school } from '../config/school';
-import { hasSchoolDomain, isAdminEmail, normalizeEmail } from './access';
+import { school } from '#config/school';
+import { hasSchoolDomain, isAdminEmail, normalizeEmail } from './account';
 
 describe('adminEmails', () => {
   it.each(school.adminEmails)('has %s on it, in any case', (email) => {

@@ -21,3 +21,10 @@ export function studentDocumentPath(path: string): { email: string; id: string }
   const [root, email, , id, ...rest] = path.split('/');
   return root === 'users' && email && id && rest.length === 0 ? { email, id } : null;
 }
+
+/** One document for each student with something to review, named by the address: who waits, and since when. */
+export const pendingCollection = 'pending';
+
+export function pendingPath(email: string): string {
+  return `${pendingCollection}/${email}`;
+}

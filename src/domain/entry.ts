@@ -1,4 +1,5 @@
 import { storedText } from './storedText';
+import { compareTexts } from './students';
 
 /** The answer to the KeyClub and NHS questions (spec 3). */
 export type YesNo = 'Yes' | 'No';
@@ -83,3 +84,35 @@ export function sameEntry(a: Entry, b: Entry): boolean {
 
 /** The table header list (spec 3). */
 export const entryTableHeader = ['Name', 'Description', 'Hour', 'Date'] as const;
+
+/** Where an entry stands: its key, and its date as `dateRank` gives it. */
+export interface EntryPlace {
+  key: string;
+  rank: number;
+}
+
+/** Newest first (spec 2). Of one day the activity that was logged last comes first; see `newEntryId`. */
+export function newestFirst(a: EntryPlace, b: EntryPlace): number {
+  return b.rank - a.rank || compareTexts(b.key, a.key);
+}
+
+/**
+ * Sorts after the ids of older activities, which are random letters, digits, `_` and `-`: one in
+ * sixteen million of them begins with this and stands wrong.
+ */
+const prefix = 'zzzz';
+
+/** Digits of base 36, which sort like their numbers when there are equally many. Enough for the year 5188. */
+const timeDigits = 9;
+const latest = 36 ** timeDigits - 1;
+
+/**
+ * The id of an activity that is being written from `now` on, so that ids sort by the time they were
+ * made and the activities of one day need no field to stand in order. `random` tells the ids of one
+ * moment apart: up to 27 letters, digits, `_` and `-`. Fits `entryIdMaxLength`.
+ */
+export function newEntryId(now: Date, random: string): string {
+  // Whatever the device's clock says, the activity has to be stored.
+  const time = Math.min(Math.max(now.getTime() || 0, 0), latest);
+  return prefix + time.toString(36).padStart(timeDigits, '0') + random;
+}

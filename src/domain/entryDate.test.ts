@@ -1,7 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-
 import {
   dateInputValue,
   dateRank,

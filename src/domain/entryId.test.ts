@@ -2,9 +2,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newEntryId } from './entryId';
+import { newEntryId } from './entry';
 import { entryIdMaxLength } from './limits';
-import { compareTexts } from './textOrder';
+import { compareTexts } from './students';
 
 const idAt = (time: number) => newEntryId(new Date(time), nanoid());
 const lastMoment = new Date('5000-12-31').getTime();

@@ -2,7 +2,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import {
   formatGoalHours,
   formatReportHours,
@@ -14,7 +13,7 @@ import {
   zeroHours,
 } from './hours';
 import { textMaxLength } from './limits';
-import { hoursRule } from './validation/entryRules';
+import { hoursRule } from './validation/fieldRules';
 
 const decimalsInTest = 40;
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { SchoolSettings } from '../config/schoolSettings';
+import type { SchoolSettings } from '#config/schoolSettings';
 import { fieldMessages, loginMessages, questions, screenMessages, toastMessages } from './messages';
 
 /*
@@ -9,7 +9,7 @@ import { fieldMessages, loginMessages, questions, screenMessages, toastMessages 
  */
 
 /** The school of the specification, whatever the settings in the file are. */
-vi.mock('../config/school', async (load) => {
+vi.mock('#config/school', async (load) => {
   const { school } = await load<{ school: SchoolSettings }>();
   return {
     school: {
@@ -87,7 +87,7 @@ describe('the prompt of a school', () => {
     [['a.org', 'b.org', 'c.org'], '(a.org, b.org or c.org)'],
   ])('with the domains %j names them as %s', async (emailDomains, named) => {
     vi.resetModules();
-    vi.doMock('../config/school', async (load) => {
+    vi.doMock('#config/school', async (load) => {
       const { school } = await load<{ school: SchoolSettings }>();
       return { school: { ...school, emailDomains } };
     });

@@ -1,6 +1,6 @@
-import { school } from '../config/school';
-import { groupedCount } from './groupedCount';
+import { school } from '#config/school';
 import { listedMax } from './limits';
+import { groupedCount } from './staffMessages';
 
 /**
  * Every message of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd
@@ -136,4 +136,17 @@ export const questions = {
   /** Not in the spec: somebody else's link was opened where `email` is signed in. */
   replaceSession: (email: string) =>
     `You are signed in as ${email}. Do you want to sign in with the link you opened instead?`,
+} as const;
+
+/** What to do next, where there is nothing yet. Not in the spec, whose own texts stand beside. */
+export const nextSteps = {
+  /** On the empty table of a student. */
+  logFirst:
+    'Log what you did, for how many hours, on which day, and who can confirm it. It then stands here, with your total.',
+  /** The same, read by staff. */
+  studentHasNone: 'This student has logged nothing yet. What you log here is stored as theirs.',
+  /** Under the profile of a student without activities. */
+  saveProfile: 'First save your profile, so that staff can find you. Then log your first activity.',
+  thenLog: 'Next:',
+  logLink: 'Log your first activity',
 } as const;

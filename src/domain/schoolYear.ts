@@ -1,4 +1,4 @@
-import { dateRank, entryDateText, parseEntryDate, type EntryDate } from './entryDate';
+import { dateRank, type EntryDate, entryDateText, parseEntryDate } from './entryDate';
 
 /** The first day of the school year that `today` lies in, for the day on which school years begin. */
 export function schoolYearStart(

@@ -2,11 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankEntry, filledEntry } from './entry';
-import { profileIn } from './profile';
+import { profileIn, type ProfileMap } from './profile';
 import { reportIn } from './reports/report';
 import { storedText } from './storedText';
-import { studentsOf } from './studentList';
-import type { ProfileMap } from './profile';
+import { studentsOf } from './students';
 
 describe('a stored field that should be a text', () => {
   const cycle: unknown[] = [];

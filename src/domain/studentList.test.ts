@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { listedNameMaxBytes } from './limits';
 import type { Profile } from './profile';
-import { listedProfile } from './studentList';
+import { listedProfile } from './students';
 
 const profile = (firstName: string, lastName = 'Lee'): Profile => ({
   firstName,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { orderStudents, type StudentColumn } from './studentOrder';
+import { orderStudents, type StudentColumn } from './students';
 
 const students = [
   { email: 'a@lwsd.org', firstName: 'zoe', lastName: 'Adams', graduationYear: '2028' },

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { searchStudents, searchWords } from './studentSearch';
+import { searchStudents, searchWords } from './students';
 
 const students = [
   { email: 's-ada@lwsd.org', firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, removeStored, writeStored, type StorageGetter } from './browserStorage';
+import { readStored, removeStored, type StorageGetter, writeStored } from './browserStorage';
 
 const local: StorageGetter = () => localStorage;
 

@@ -1,3 +1,6 @@
+import { firebaseSettings } from '#config/env';
+import { signInCode } from '#domain/account';
+
 /**
  * Gets `localStorage` or `sessionStorage`. A function, because where site data is blocked already the
  * look at the property throws.
@@ -31,4 +34,58 @@ export function removeStored(storage: StorageGetter, key: string): boolean {
     storage().removeItem(key);
     return true;
   }, false);
+}
+
+/** The auth SDK's own name for its record. */
+export const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`;
+
+/**
+ * Whether this browser bears the mark of a session: the record that the auth SDK keeps in local
+ * storage (`browserLocalPersistence`, see `auth.ts`). Without it a visitor of the landing page is
+ * signed out, and need not download the SDK to learn so. A browser that keeps nothing bears no mark.
+ */
+export function hasSessionMark(): boolean {
+  return readStored(() => localStorage, sessionKey) !== null;
+}
+
+/**
+ * Calls back once when another tab of this browser signs in: a landing page that went without the
+ * SDK would otherwise not notice.
+ */
+export function onSessionMark(onMark: () => void): void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== sessionKey || event.newValue === null) return;
+    removeEventListener('storage', listener);
+    onMark();
+  };
+  addEventListener('storage', listener);
+}
+
+/** The key under which the address waits for its link (spec 4). */
+export const emailForSignInKey = 'emailForSignIn';
+
+/** The key of the last link's code that signed somebody in here. Used up, it opens nothing any more. */
+const completedCodeKey = 'completedSignInCode';
+
+const local = () => localStorage;
+
+/** Returns the address that a link was sent to from this browser (spec 4), or null. */
+export const rememberedEmail = () => readStored(local, emailForSignInKey);
+
+/** Remembers the address for its link (spec 4). Returns false where the browser keeps nothing. */
+export const rememberEmail = (email: string) => writeStored(local, emailForSignInKey, email);
+
+/** Forgets the address: its link has done its work. */
+export const forgetEmail = () => removeStored(local, emailForSignInKey);
+
+/** Whether this link was completed in this browser, and no other since. */
+export function wasCompleted(link: string): boolean {
+  const code = signInCode(link);
+  return code !== null && readStored(local, completedCodeKey) === code;
+}
+
+/** Notes that this link was completed, so that opening it again asks nothing. */
+export function noteCompleted(link: string): void {
+  const code = signInCode(link);
+  if (code !== null) writeStored(local, completedCodeKey, code);
 }

@@ -1,5 +1,5 @@
-import { firebaseSettings } from '../config/env';
-import { signInCode } from '../domain/signInLink';
+import { firebaseSettings } from '#config/env';
+import { signInCode } from '#domain/account';
 
 interface OobCode {
   email: string;

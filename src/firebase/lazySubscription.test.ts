@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { deferred } from '../testing/deferred';
-import { subscribeWhenLoaded } from './lazySubscription';
+import { deferred } from '#testing/deferred';
+import { subscribeWhenLoaded } from './calls';
 
 /** A module that arrives, or does not, when the test says so. */
 function setUp() {

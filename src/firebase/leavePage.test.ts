@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveRetryMs } from '../domain/limits';
+import { leaveRetryMs } from '#domain/limits';
 import { leavePage } from './leavePage';
 
 const fetched = vi.fn<typeof fetch>();

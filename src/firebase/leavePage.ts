@@ -1,4 +1,4 @@
-import { leaveRetryMs } from '../domain/limits';
+import { leaveRetryMs } from '#domain/limits';
 
 /**
  * Loads the page anew in its place, without what follows the path. The store is emptied before, but what

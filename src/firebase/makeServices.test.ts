@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blankEntry } from '../domain/entry';
-import { deferred } from '../testing/deferred';
+import { blankEntry } from '#domain/entry';
+import { deferred } from '#testing/deferred';
+import { emailForSignInKey } from './browserStorage';
 import { makeServices } from './makeServices';
 import type { LogError } from './services';
-import { emailForSignInKey } from './signInMemory';
 
 /**
  * The modules behind the services touch the SDK as soon as they are loaded; the browser tests run

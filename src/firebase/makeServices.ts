@@ -1,19 +1,19 @@
-import { school } from '../config/school';
-import { signInLinkPauseMs } from '../domain/limits';
-import { errorPolicy } from './errorPolicy';
-import { subscribeWhenLoaded } from './lazySubscription';
-import { leavePage } from './leavePage';
-import { forgetWork, readWork, writeWork } from './keptWork';
-import { makePictureUploads } from './pictureUploads';
-import type { LogError, Services } from './services';
-import { hasSessionMark, onSessionMark } from './sessionMark';
+import { school } from '#config/school';
+import { signInLinkPauseMs } from '#domain/limits';
 import {
   forgetEmail,
+  hasSessionMark,
   noteCompleted,
+  onSessionMark,
   rememberedEmail,
   rememberEmail,
   wasCompleted,
-} from './signInMemory';
+} from './browserStorage';
+import { errorPolicy, subscribeWhenLoaded } from './calls';
+import { forgetWork, readWork, writeWork } from './keptWork';
+import { leavePage } from './leavePage';
+import { makePictureUploads } from './pictureUploads';
+import type { LogError, Services } from './services';
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { pictureMaxBytes } from '../domain/limits';
-import type { UploadProgress } from '../domain/pictures/uploadState';
-import { deferred } from '../testing/deferred';
-import { fakePictureStore, fakePictureUrl } from '../testing/fakePictureStore';
+import { pictureMaxBytes } from '#domain/limits';
+import type { UploadProgress } from '#domain/pictures/uploadState';
+import { deferred } from '#testing/deferred';
+import { fakePictureStore, fakePictureUrl } from '#testing/fakePictureStore';
 import { makePictureUploads } from './pictureUploads';
 import type { LogError, NewPicture, PictureContent, PictureStore } from './services';
 

@@ -1,12 +1,12 @@
-import { pictureMaxBytes } from '../domain/limits';
-import { numberedName } from '../domain/pictures/storedPictureName';
+import { pictureMaxBytes } from '#domain/limits';
+import { numberedName } from '#domain/pictures/storedPictureName';
 import {
   beginningOf,
   isUnderWay,
   type StoredPicture,
   type UploadProgress,
   type UploadResult,
-} from '../domain/pictures/uploadState';
+} from '#domain/pictures/uploadState';
 import type {
   LogError,
   NewPicture,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { redrawPicture } from './redrawPicture';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
+import { redrawPicture } from './redrawPicture';
 
 /* What is made of the worker's answers. What the worker draws is seen in tests/e2e. */
 

@@ -1,5 +1,5 @@
-import { pictureLongestSide, pictureQuality } from '../domain/limits';
-import { mayBecomeSmaller } from '../domain/pictures/pictureFile';
+import { pictureLongestSide, pictureQuality } from '#domain/limits';
+import { mayBecomeSmaller } from '#domain/pictures/pictureFile';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
 import type { PictureContent } from './services';
 

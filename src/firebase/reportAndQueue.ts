@@ -1,7 +1,7 @@
-import type { ReportRun } from '../domain/reports/collectReport';
-import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import { waitingStudents } from '../domain/review/waitingStudents';
-import { errorPolicy } from './errorPolicy';
+import type { ReportRun } from '#domain/reports/collectReport';
+import type { ReportUpdateResult } from '#domain/reports/report';
+import { waitingStudents } from '#domain/review/waitingStudents';
+import { errorPolicy } from './calls';
 import { queueMissing } from './sdk/queueMissing';
 import { updateReport } from './sdk/updateReport';
 import type { LogError } from './services';

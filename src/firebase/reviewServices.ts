@@ -1,4 +1,4 @@
-import { errorPolicy } from './errorPolicy';
+import { errorPolicy } from './calls';
 import * as sdk from './sdk/review';
 import type { LogError, ReviewServices } from './services';
 

@@ -1,13 +1,12 @@
-import type { Entry } from '../domain/entry';
-import type { StoredPicture, UploadProgress, UploadResult } from '../domain/pictures/uploadState';
-import type { Profile, ProfileMap } from '../domain/profile';
-import type { RecordedActivity } from '../domain/record/activity';
-import type { ReportRun } from '../domain/reports/collectReport';
-import type { Report } from '../domain/reports/report';
-import type { ReportUpdateResult } from '../domain/reports/reportUpdateResult';
-import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '../domain/review/queue';
-import type { DecisionProblems } from '../domain/review/mismatch';
-import type { Decision, Review } from '../domain/review/review';
+import type { Entry } from '#domain/entry';
+import type { StoredPicture, UploadProgress, UploadResult } from '#domain/pictures/uploadState';
+import type { Profile, ProfileMap } from '#domain/profile';
+import type { RecordedActivity } from '#domain/record';
+import type { ReportRun } from '#domain/reports/collectReport';
+import type { Report, ReportUpdateResult } from '#domain/reports/report';
+import type { DecisionProblems } from '#domain/review/mismatch';
+import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '#domain/review/queue';
+import type { Decision, Review } from '#domain/review/review';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;

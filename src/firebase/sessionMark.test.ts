@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasSessionMark, onSessionMark } from './sessionMark';
+import { hasSessionMark, onSessionMark } from './browserStorage';
 
 /** Where the auth SDK keeps its session with `browserLocalPersistence`; the browser tests sign in for real. */
 const key = 'firebase:authUser:demo-api-key:[DEFAULT]';

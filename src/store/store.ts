@@ -1,5 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import type { Services } from '../firebase/services';
+import type { Services } from '#firebase/services';
 import { rootReducer } from './rootReducer';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';

@@ -6,7 +6,7 @@ import type {
   UnknownAction,
   UnsubscribeListener,
 } from '@reduxjs/toolkit';
-import type { Services } from '../firebase/services';
+import type { Services } from '#firebase/services';
 import type { rootReducer } from './rootReducer';
 
 /*

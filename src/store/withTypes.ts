@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import type { Services } from '../firebase/services';
+import type { Services } from '#firebase/services';
 import type { AppDispatch, RootState } from './types';
 
 /** `addListener` with the store's types. */

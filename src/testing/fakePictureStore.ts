@@ -1,7 +1,7 @@
-import { storedPictures } from '../config/env';
-import type { StoredPicture } from '../domain/pictures/uploadState';
-import type { NewPicture, PictureStore } from '../firebase/services';
 import { vi } from 'vitest';
+import { storedPictures } from '#config/env';
+import type { StoredPicture } from '#domain/pictures/uploadState';
+import type { NewPicture, PictureStore } from '#firebase/services';
 import { deferred } from './deferred';
 
 /** One upload that has reached the file store, to go on as the test says. */

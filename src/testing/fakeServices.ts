@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { Entry } from '../domain/entry';
-import type { Profile } from '../domain/profile';
-import type { Place } from '../domain/review/queue';
-import { makePictureUploads } from '../firebase/pictureUploads';
-import type { EntryChanges, ReviewServices, Services } from '../firebase/services';
+import type { Entry } from '#domain/entry';
+import type { Profile } from '#domain/profile';
+import type { Place } from '#domain/review/queue';
+import { makePictureUploads } from '#firebase/pictureUploads';
+import type { EntryChanges, ReviewServices, Services } from '#firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
 /** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */

@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Services } from '../firebase/services';
-import { Providers } from '../components/Providers';
-import { screenOpened } from '../store/session/authSync';
-import { makeStore } from '../store/store';
+import { Providers } from '#components/Providers';
+import type { Services } from '#firebase/services';
+import { screenOpened } from '#store/session/authSync';
+import { makeStore } from '#store/store';
 import { fakeServices } from './fakeServices';
 
 /** The store of the app, real in all but the services, with `user` signed in (null: nobody). */

@@ -1,14 +1,14 @@
-import { execa, execaSync } from 'execa';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readOptions } from '../../scripts/commandLine';
+import { execa, execaSync } from 'execa';
+import { school } from '#config/school';
 import { requiredSettings } from '../../scripts/build/requiredSettings';
+import { readOptions } from '../../scripts/commandLine';
 import { portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { projectRoot } from '../../scripts/projectRoot';
-import { school } from '../../src/config/school';
 
 const help = `
 Runs every command of the README's table in a clone of the last commit that has nothing but the packages behind it:

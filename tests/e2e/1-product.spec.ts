@@ -1,5 +1,5 @@
+import { school } from '#config/school';
 import packageJson from '../../package.json' with { type: 'json' };
-import { school } from '../../src/config/school';
 import { expect, test } from './fixtures';
 
 test('1 Footer: the copyright line of 2021, the link to the repository and the contact address', async ({

@@ -1,8 +1,8 @@
-import { pictureColumns } from '../../src/domain/limits';
+import { pictureColumns } from '#domain/limits';
 import { expect, test } from './fixtures';
-import { isFileStoreRunning, holdUploads } from './support/fileStore';
-import { expectFitForEveryone } from './support/looks';
+import { holdUploads, isFileStoreRunning } from './support/fileStore';
 import { tabTo } from './support/keyboard';
+import { expectFitForEveryone } from './support/looks';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 

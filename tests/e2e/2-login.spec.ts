@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { loginSentences } from './support/loginSentences';
 import { requestLink, signIn } from './support/signIn';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Actor } from './fixtures';
+import { type Actor, expect, test } from './fixtures';
 import { holdWrites } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
 import { rememberSignedIn } from './support/signIn';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
 

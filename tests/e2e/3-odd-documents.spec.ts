@@ -1,5 +1,5 @@
-import { school } from '../../src/config/school';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { school } from '#config/school';
 import { projectRoot } from '../../scripts/projectRoot';
-import { school } from '../../src/config/school';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';

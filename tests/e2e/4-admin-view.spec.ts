@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Actor } from './fixtures';
+import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';

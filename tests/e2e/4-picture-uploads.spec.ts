@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import {
-  isFileStoreRunning,
   holdUploads,
   interceptUploads,
+  isFileStoreRunning,
   storedFile,
   uploadBrokenOff,
   watchUploads,

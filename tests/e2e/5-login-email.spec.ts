@@ -1,5 +1,5 @@
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
-import { school } from '../../src/config/school';
 import { newestLink } from './support/authEmulator';
 import { loginSentences, mainDomain, otherDomain } from './support/loginSentences';
 import { requestLink } from './support/signIn';

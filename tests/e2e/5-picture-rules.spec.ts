@@ -1,4 +1,4 @@
-import { pictureMaxBytes } from '../../src/domain/limits';
+import { pictureMaxBytes } from '#domain/limits';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning, watchUploads } from './support/fileStore';
 import { allowLookups, pictureField } from './support/pictureField';

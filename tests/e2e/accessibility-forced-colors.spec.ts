@@ -1,5 +1,5 @@
-import { school } from '../../src/config/school';
 import type { Locator, Page } from '@playwright/test';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { aProfile, profileForm } from './support/profileForm';
 import { toastOn } from './support/toasts';

@@ -1,4 +1,4 @@
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { answerPictures } from './support/answerPictures';
-import { bucket } from './support/fileStore';
 import { dashboardOn, openDashboard } from './support/dashboard';
+import { bucket } from './support/fileStore';
 import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';

@@ -1,11 +1,11 @@
 import {
-  test as base,
-  expect,
   type Browser,
   type BrowserContext,
+  expect,
   type Page,
+  test as base,
 } from '@playwright/test';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { endChannels, watchChannels } from './support/channels';
 import { PageFaults } from './support/pageFaults';
 import { recordsOf } from './support/records';

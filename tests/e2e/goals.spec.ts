@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { school } from '../../src/config/school';
-import { entryDateText } from '../../src/domain/entryDate';
-import { schoolYearName, schoolYearStart } from '../../src/domain/schoolYear';
+import { school } from '#config/school';
+import { entryDateText } from '#domain/entryDate';
+import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';
 import { expectFitForEveryone } from './support/looks';
-import { anEntry, type recordsOf } from './support/records';
 import { aProfile } from './support/profileForm';
+import { anEntry, type recordsOf } from './support/records';
 
 /* What stands above the hours of a student: progress to the school's goals, and the choice of a school year. */
 

@@ -1,10 +1,10 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getStorage } from 'firebase-admin/storage';
 import { demoProject } from '../../scripts/emulators/ports';
 import type { StudentRecord } from '../../scripts/graduates/record';
-import { expect, test, type Actor } from './fixtures';
+import { type Actor, expect, test } from './fixtures';
 import { accountIds, signedInItem } from './support/authEmulator';
 import { isFileStoreRunning } from './support/fileStore';
 import { runProgram } from './support/program';

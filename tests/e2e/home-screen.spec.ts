@@ -1,4 +1,4 @@
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 
 test('Home screen: the browser takes the manifest and finds its icons', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { school } from '../../src/config/school';
-import type { Entry } from '../../src/domain/entry';
-import { schoolYearName, schoolYearOf } from '../../src/domain/schoolYear';
+import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
+import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
 import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { expectFitForEveryone } from './support/looks';

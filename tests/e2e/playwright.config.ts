@@ -1,5 +1,5 @@
-import { defineConfig, devices } from '@playwright/test';
 import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser/chromium';
 import { portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
 import { cacheFolder, projectRoot } from '../../scripts/projectRoot';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { school } from '../../src/config/school';
-import { entryDateText, formatEntryDate } from '../../src/domain/entryDate';
-import { schoolYearStart } from '../../src/domain/schoolYear';
-import { expect, test, type Actor } from './fixtures';
+import { school } from '#config/school';
+import { entryDateText, formatEntryDate } from '#domain/entryDate';
+import { schoolYearStart } from '#domain/schoolYear';
+import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { isFileStoreRunning } from './support/fileStore';
 import { holdRequests } from './support/holdRequests';

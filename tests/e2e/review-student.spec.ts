@@ -1,4 +1,4 @@
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';

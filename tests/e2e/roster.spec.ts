@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { accountIds } from './support/authEmulator';
 import { openDashboard } from './support/dashboard';

@@ -5,11 +5,11 @@ import {
   limit,
   orderBy,
   query,
-  where,
   type QueryConstraint,
+  where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedMax } from '../../src/domain/limits';
+import { listedMax } from '#domain/limits';
 import { firestore, signInByLink } from './hostile/rest';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';

@@ -1,14 +1,14 @@
 import { collection, doc, getDocs, limit, query, setDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { entryIdMaxLength, listedMax } from '../../src/domain/limits';
+import { entryIdMaxLength, listedMax } from '#domain/limits';
 import {
+  type Actor,
   actors,
   admins,
   emails,
   everyone,
   ownEmail,
   studentAndAdmins,
-  type Actor,
 } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry } from './support/examples';

@@ -1,10 +1,10 @@
 import { Bytes, doc, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { entryDateText, parseEntryDate } from '../../src/domain/entryDate';
-import type { Entry } from '../../src/domain/entry';
-import { dateWindow, textMaxLength } from '../../src/domain/limits';
-import { cleanText } from '../../src/domain/validation/cleanText';
-import { actors, emails, type Actor } from './support/actors';
+import type { Entry } from '#domain/entry';
+import { entryDateText, parseEntryDate } from '#domain/entryDate';
+import { dateWindow, textMaxLength } from '#domain/limits';
+import { cleanText } from '#domain/validation/fieldRules';
+import { type Actor, actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
 import { asciiSigns, withSignAnywhere, withSignInstead } from './support/spoiled';

@@ -1,9 +1,9 @@
 import { Bytes, doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
+import { school } from '#config/school';
+import { pictureNameMaxLength, picturesMax } from '#domain/limits';
 import { listsOf } from '../../scripts/school/ruleLists';
-import { school } from '../../src/config/school';
-import { pictureNameMaxLength, picturesMax } from '../../src/domain/limits';
-import { actors, emails, holderOf, type Actor } from './support/actors';
+import { type Actor, actors, emails, holderOf } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { bucket, liveLikeProjectIds } from './support/emulators';
 import { anEntry, pictureUrl } from './support/examples';

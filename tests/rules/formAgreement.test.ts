@@ -1,8 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storableEntry, storableProfile } from '../../src/domain/validation/storable';
+import { storableEntry, storableProfile } from '#domain/validation/storable';
 import { storedEntries, storedProfiles, typedEntries, typedProfiles } from './agreement/documents';
 import {
+  type Document,
   entryPath,
   formTakesEntry,
   formTakesProfile,
@@ -10,7 +11,6 @@ import {
   isAsStored,
   profilePath,
   rulesOn,
-  type Document,
 } from './agreement/judges';
 import { runs, seed } from './agreement/runs';
 import { emails } from './support/actors';

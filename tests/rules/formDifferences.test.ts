@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../src/domain/entry';
-import { formEntrySchema } from '../../src/domain/validation/schemas';
-import { storableEntry } from '../../src/domain/validation/storable';
+import type { Entry } from '#domain/entry';
+import { formEntrySchema } from '#domain/validation/entrySchema';
+import { storableEntry } from '#domain/validation/storable';
 import {
+  type Document,
   entryPath,
   formTakesEntry,
   formTakesProfile,
   profilePath,
   rulesOn,
-  type Document,
 } from './agreement/judges';
 import { emails } from './support/actors';
 import { anEntry, aProfile, pictureUrl, without } from './support/examples';

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { documentMaxBytes } from '../../src/domain/limits';
-import type { Profile } from '../../src/domain/profile';
-import { documentBytes } from '../../src/domain/reports/documentSize';
-import { listProfile, saveProfile } from '../../src/firebase/sdk/profiles';
+import { documentMaxBytes } from '#domain/limits';
+import type { Profile } from '#domain/profile';
+import { documentBytes } from '#domain/reports/documentSize';
+import { listProfile, saveProfile } from '#firebase/sdk/profiles';
 import { emails } from './support/actors';
 import { aProfile } from './support/examples';
 import { given, givenNone, stored } from './support/stored';
 
 // The app's own code, with a signed-in student's connection in place of the page's.
-vi.mock('../../src/firebase/sdk/firestore', async () => {
+vi.mock('#firebase/sdk/firestore', async () => {
   const { actors } = await import('./support/actors');
   const { firestoreAs } = await import('./support/clients');
   return { db: await firestoreAs(actors.student) };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
+import { auth, firestore, signInByLink } from './hostile/rest';
 import { emails } from './support/actors';
 import { projectId } from './support/emulators';
-import { auth, firestore, signInByLink } from './hostile/rest';
 
 const { student, anotherStudent, admin } = emails;
 let token: string;

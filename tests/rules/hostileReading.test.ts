@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Attacker,
   attackerOnFullDatabase,
   expectRefusal,
   own,
   set,
   theirs,
-  type Attacker,
 } from './hostile/attack';
 import { documentName, firestore, signUpWithPassword } from './hostile/rest';
 import { emails } from './support/actors';

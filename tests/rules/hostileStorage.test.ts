@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, objectsUrl, signInByLink, storage } from './hostile/rest';
 import { emails } from './support/actors';
 import { storageAddress } from './support/emulators';
 import { givenFile, givenNoFile } from './support/storedFiles';
-import { objectsUrl, signInByLink, storage, type Answer } from './hostile/rest';
 
 const { student, anotherStudent } = emails;
 const own = `pictures/${student}/own.png`;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Attacker,
   attackerOnFullDatabase,
   expectRefusal,
   own,
   set,
   theirs,
-  type Attacker,
 } from './hostile/attack';
 import { documentName } from './hostile/rest';
 import { emails } from './support/actors';
-import { restFields } from './support/restFields';
 import { anEntry, aProfile } from './support/examples';
+import { restFields } from './support/restFields';
 import { stored } from './support/stored';
 
 const { anotherStudent } = emails;

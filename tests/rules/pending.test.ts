@@ -13,13 +13,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withReview } from '../../scripts/school/ruleLists';
 import {
+  type Actor,
   actors,
   admins,
   emails,
   everyone,
   ownEmail,
   studentAndAdmins,
-  type Actor,
 } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { projectId } from './support/emulators';

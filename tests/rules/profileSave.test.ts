@@ -1,6 +1,6 @@
-import { doc, setDoc, writeBatch, type WriteBatch } from 'firebase/firestore';
+import { doc, setDoc, type WriteBatch, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actors, emails, type Actor } from './support/actors';
+import { type Actor, actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, aProfile } from './support/examples';
 import { given, givenNone, stored } from './support/stored';

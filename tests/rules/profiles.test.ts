@@ -1,8 +1,8 @@
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import type { Profile } from '../../src/domain/profile';
-import { graduationYearsAhead, textMaxLength } from '../../src/domain/limits';
-import { actors, admins, emails, studentAndAdmins, type Actor } from './support/actors';
+import { graduationYearsAhead, textMaxLength } from '#domain/limits';
+import type { Profile } from '#domain/profile';
+import { type Actor, actors, admins, emails, studentAndAdmins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile, without } from './support/examples';
 import { testPolicy } from './support/policyTable';

@@ -2,6 +2,8 @@ import {
   collectionGroup,
   doc,
   documentId,
+  type DocumentSnapshot,
+  type Firestore,
   getCountFromServer,
   getDocs,
   limit,
@@ -11,8 +13,6 @@ import {
   serverTimestamp,
   startAfter,
   writeBatch,
-  type DocumentSnapshot,
-  type Firestore,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actors, emails } from './support/actors';

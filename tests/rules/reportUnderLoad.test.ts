@@ -2,10 +2,10 @@ import { doc, FieldPath, setDoc } from 'firebase/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ProfileMap } from '#domain/profile';
+import { reportBuilder } from '#domain/reports/reportBuilder';
+import { updateReport } from '#firebase/sdk/updateReport';
 import { storedStudentList, storeReport } from '../../scripts/report/storeReport';
-import type { ProfileMap } from '../../src/domain/profile';
-import { reportBuilder } from '../../src/domain/reports/reportBuilder';
-import { updateReport } from '../../src/firebase/sdk/updateReport';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { emptyDocuments } from './support/emptyEmulators';
@@ -14,7 +14,7 @@ import { anEntry, aProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
 // The app's own code, with a signed-in admin's connection in place of the page's.
-vi.mock('../../src/firebase/sdk/firestore', async () => {
+vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
   return { db: await connect(people.admin) };

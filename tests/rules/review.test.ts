@@ -3,25 +3,24 @@ import {
   deleteDoc,
   deleteField,
   doc,
+  type DocumentReference,
   serverTimestamp,
   setDoc,
   updateDoc,
   writeBatch,
-  type DocumentReference,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { school } from '../../src/config/school';
-import { textMaxLength } from '../../src/domain/limits';
-import { cleanText } from '../../src/domain/validation/cleanText';
-import { textRule } from '../../src/domain/validation/textRules';
+import { school } from '#config/school';
+import { textMaxLength } from '#domain/limits';
+import { cleanText, textRule } from '#domain/validation/fieldRules';
 import { anyText } from './agreement/fieldValues';
 import { runs, seed } from './agreement/runs';
-import { actors, admins, emails, oneOfEachKind, ownEmail, type Actor } from './support/actors';
+import { type Actor, actors, admins, emails, oneOfEachKind, ownEmail } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { given, givenNone, stored } from './support/stored';
-import { expectAllowed, expectRefused, verdictOf, type Verdict } from './support/verdict';
+import { expectAllowed, expectRefused, type Verdict, verdictOf } from './support/verdict';
 
 withReviewOn();
 

@@ -1,7 +1,7 @@
 import { ref, uploadBytes, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
 import { describe, test } from 'vitest';
-import { pictureMaxBytes, pictureTypes } from '../../src/domain/limits';
-import { actors, emails, type Actor } from './support/actors';
+import { pictureMaxBytes, pictureTypes } from '#domain/limits';
+import { type Actor, actors, emails } from './support/actors';
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
 import { withSignAnywhere, withSignInstead } from './support/spoiled';

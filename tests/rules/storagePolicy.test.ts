@@ -5,13 +5,14 @@ import {
   getMetadata,
   listAll,
   ref,
+  type StorageReference,
   updateMetadata,
   uploadBytes,
-  type StorageReference,
 } from 'firebase/storage';
 import { describe, expect, test } from 'vitest';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import {
+  type Actor,
   actors,
   emails,
   everyone,
@@ -21,13 +22,12 @@ import {
   oddestEmail,
   ownEmail,
   studentAndAdmins,
-  type Actor,
 } from './support/actors';
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { aPicture, givenFile, givenNoFile } from './support/storedFiles';
-import { expectAllowed, expectRefused, verdictOf, type Verdict } from './support/verdict';
+import { expectAllowed, expectRefused, type Verdict, verdictOf } from './support/verdict';
 
 const verbs = {
   metadata: 'read the metadata of',

@@ -1,8 +1,8 @@
-import { deleteField, doc, setDoc, updateDoc, FieldPath } from 'firebase/firestore';
+import { deleteField, doc, FieldPath, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listedNameMaxBytes } from '../../src/domain/limits';
-import type { Profile } from '../../src/domain/profile';
-import { listedProfile } from '../../src/domain/studentList';
+import { listedNameMaxBytes } from '#domain/limits';
+import type { Profile } from '#domain/profile';
+import { listedProfile } from '#domain/students';
 import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile } from './support/examples';

@@ -1,7 +1,8 @@
 import { doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { school } from '../../src/config/school';
+import { school } from '#config/school';
 import {
+  type Actor,
   actors,
   admins,
   emails,
@@ -9,7 +10,6 @@ import {
   nearMisses,
   oddestEmail,
   studentAndAdmins,
-  type Actor,
 } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, aProfile } from './support/examples';

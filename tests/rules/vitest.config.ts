@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Rules tests talk to running emulators: `npm run test:rules` starts them and runs this. */
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
     include: ['**/*.test.ts'],

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import type { SchoolSettings } from '#config/schoolSettings';
 import { projectRoot } from '../../scripts/projectRoot';
-import type { SchoolSettings } from '../../src/config/schoolSettings';
 
 /** What tools make and what belongs to one computer. */
 const leftOut =

@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '../../src/config/schoolSettings';
+import type { SchoolSettings } from '#config/schoolSettings';
 
 /**
  * Schools as unlike each other as the settings allow. No test may rest on what the demo's school has:

@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { storedPictures } from '../../config/env';
-import { blankEntry } from '../../domain/entry';
-import { ActivityFields } from './ActivityFields';
-import { ActivityPictures } from './ActivityPictures';
+import { storedPictures } from '#config/env';
+import { blankEntry } from '#domain/entry';
+import { ActivityFields, ActivityPictures } from './ActivityDetails';
 
 afterEach(cleanup);
 

@@ -1,14 +1,17 @@
-import { school } from '../../config/school';
-import { formatEntryDate } from '../../domain/entryDate';
-import { formatTotalHours, sumHours } from '../../domain/hours';
-import type { RecordedActivity, ServiceRecord } from '../../domain/record/activity';
-import { listedMax, wholeTextsOnPaper } from '../../domain/limits';
-import { notAllListed } from '../../domain/messages';
-import { recordMessages } from '../../domain/record/messages';
-import { bySchoolYear } from '../../domain/record/schoolYears';
-import { reviewStatusOf } from '../../domain/review/review';
-import { reviewWords } from '../../domain/review/studentMessages';
-import { fullName } from '../../domain/studentList';
+import { school } from '#config/school';
+import { formatEntryDate } from '#domain/entryDate';
+import { formatTotalHours, sumHours } from '#domain/hours';
+import { listedMax, wholeTextsOnPaper } from '#domain/limits';
+import { notAllListed } from '#domain/messages';
+import {
+  bySchoolYear,
+  type RecordedActivity,
+  recordMessages,
+  type ServiceRecord,
+} from '#domain/record';
+import { reviewStatusOf } from '#domain/review/review';
+import { reviewWords } from '#domain/review/studentMessages';
+import { fullName } from '#domain/students';
 
 /** What is summed up, by the head of its column. */
 const sums: [string, (activity: RecordedActivity) => boolean][] = [

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { listedMax } from '../../domain/limits';
-import { notAllListed } from '../../domain/messages';
-import type { ServiceRecord } from '../../domain/record/activity';
-import { schoolYearName, schoolYearOf } from '../../domain/schoolYear';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import { listedMax } from '#domain/limits';
+import { notAllListed } from '#domain/messages';
+import type { ServiceRecord } from '#domain/record';
+import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
+import { renderWithStore } from '#testing/renderWithStore';
 import Records from './Records';
 
 const print = vi.fn();

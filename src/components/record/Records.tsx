@@ -1,11 +1,10 @@
+import './record.scss';
 import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import type { ServiceRecord } from '../../domain/record/activity';
-import { recordMessages } from '../../domain/record/messages';
-import { Page } from '../Page';
+import { Page } from '#components/Page';
+import { recordMessages, type ServiceRecord } from '#domain/record';
 import { RecordSheet } from './RecordSheet';
-import './record.scss';
 
 /**
  * Records as they come out on paper, with the browser's print dialog over them at first. They stay until the user

@@ -1,7 +1,7 @@
-import { studentReviewMessages } from '../../domain/review/studentMessages';
-import { selectEntries } from '../../store/entries/entriesSlice';
-import { useAppSelector } from '../../store/hooks';
-import { selectReviewNews, selectReviews } from '../../store/review/reviewsSlice';
+import { studentReviewMessages } from '#domain/review/studentMessages';
+import { selectEntries } from '#store/entries/entriesSlice';
+import { useAppSelector } from '#store/hooks';
+import { selectReviewNews, selectReviews } from '#store/review/reviewsSlice';
 
 /** Tells screen readers what staff have decided while the student looks at the table. */
 export function ReviewNews() {

@@ -1,6 +1,6 @@
-import { studentReviewMessages } from '../../domain/review/studentMessages';
-import { useAppSelector } from '../../store/hooks';
-import { selectReview } from '../../store/review/reviewsSlice';
+import { studentReviewMessages } from '#domain/review/studentMessages';
+import { useAppSelector } from '#store/hooks';
+import { selectReview } from '#store/review/reviewsSlice';
 import { ReviewWord } from './ReviewWord';
 
 /** Above the form of a stored activity: what staff decided about it, and that a change sends it back to review. */

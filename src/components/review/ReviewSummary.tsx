@@ -1,8 +1,8 @@
-import { formatTotalHours } from '../../domain/hours';
-import type { Entry } from '../../domain/entry';
-import { studentReviewMessages } from '../../domain/review/studentMessages';
-import { useAppSelector } from '../../store/hooks';
-import { selectReturned, selectHoursByStatus } from '../../store/review/reviewsSlice';
+import type { Entry } from '#domain/entry';
+import { formatTotalHours } from '#domain/hours';
+import { studentReviewMessages } from '#domain/review/studentMessages';
+import { useAppSelector } from '#store/hooks';
+import { selectHoursByStatus, selectReturned } from '#store/review/reviewsSlice';
 import { ReviewNews } from './ReviewNews';
 
 /**

@@ -1,5 +1,5 @@
-import { reviewStatusOf, type Review } from '../../domain/review/review';
-import { reviewWords } from '../../domain/review/studentMessages';
+import { type Review, reviewStatusOf } from '#domain/review/review';
+import { reviewWords } from '#domain/review/studentMessages';
 
 /** How an activity stands in the review, in words, with a colour that says the same. */
 export function ReviewWord({ review }: { review: Review | undefined }) {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '../limits';
-import { pictureMessages } from './pictureMessages';
+import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '#domain/limits';
 import { pictureFileRule, pictureType } from './pictureFile';
+import { pictureMessages } from './pictureMessages';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 

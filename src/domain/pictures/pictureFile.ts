@@ -1,4 +1,4 @@
-import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '../limits';
+import { pickedPictureMaxBytes, pictureMaxBytes, pictureTypes } from '#domain/limits';
 import { pictureMessages } from './pictureMessages';
 
 /** What is known of a picked file before it is read; a browser's `File` is one. */

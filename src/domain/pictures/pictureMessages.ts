@@ -1,4 +1,4 @@
-import { pickedPictureMaxBytes, pictureMaxBytes } from '../limits';
+import { pickedPictureMaxBytes, pictureMaxBytes } from '#domain/limits';
 
 /** Texts around the picture input (spec 2). All but the hint are not in the spec. */
 export const pictureMessages = {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pictureNameMaxLength, storedNameMaxLength } from '../limits';
+import { pictureNameMaxLength, storedNameMaxLength } from '#domain/limits';
 import {
   isPlaceholderName,
   numberedName,

@@ -1,5 +1,5 @@
-import { storedPictures } from '../../config/env';
-import { storedNameMaxLength } from '../limits';
+import { storedPictures } from '#config/env';
+import { storedNameMaxLength } from '#domain/limits';
 
 /**
  * What a stored name cannot hold: dividers of a path, control characters and line breaks, which

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { sumHours } from '../hours';
-import { highestAward } from './awardsList';
+import { sumHours } from '#domain/hours';
+import { highestAward } from './reportFiles';
 
 describe('the highest award', () => {
   it.each([

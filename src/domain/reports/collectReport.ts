@@ -1,6 +1,6 @@
-import { profileDocId } from '../docPaths';
+import { profileDocId } from '#domain/docPaths';
+import type { BuiltReport } from './report';
 import { reportBuilder } from './reportBuilder';
-import type { BuiltReport } from './builtReport';
 
 /** The collection groups that a report is built from: `users/{email}/profile` and `.../entries`. */
 export type ReportGroup = 'profile' | 'entries';

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { documentMaxBytes } from '../limits';
+import { documentMaxBytes } from '#domain/limits';
 import { checkedDocumentBytes, documentBytes, DocumentTooLargeError } from './documentSize';
 
 describe('the size of a document', () => {

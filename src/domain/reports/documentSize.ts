@@ -1,5 +1,5 @@
-import { documentMaxBytes } from '../limits';
-import type { Profile } from '../profile';
+import { documentMaxBytes } from '#domain/limits';
+import type { Profile } from '#domain/profile';
 
 /** A value as the two documents of the report hold it: a text, a moment, one student's profile. */
 export type StoredValue = string | Date | Profile;

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
-
-import { awardsListFileName, hourReportFileName } from './fileNames';
+import { awardsListFileName, hourReportFileName } from './reportFiles';
 
 describe('the names of the report files (spec 9)', () => {
   const zone = process.env.TZ;

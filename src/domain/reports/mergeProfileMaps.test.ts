@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { ProfileMap } from '../profile';
+import type { ProfileMap } from '#domain/profile';
 import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });

@@ -1,4 +1,4 @@
-import { profileIn, type Profile, type ProfileMap } from '../profile';
+import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
 
 const fields = ['firstName', 'lastName', 'graduationYear'] as const;
 

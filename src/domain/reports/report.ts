@@ -1,4 +1,5 @@
-import { storedText } from '../storedText';
+import type { ProfileMap } from '#domain/profile';
+import { storedText } from '#domain/storedText';
 
 /** The document `reports/latest` (spec 3), as the app holds it. */
 export interface Report {
@@ -26,3 +27,54 @@ export function reportIn(stored: Partial<Record<keyof Report, unknown>>): Report
     awardsList: storedText(stored.awardsList),
   };
 }
+
+/** An entry whose Hours could not be read, and counted as 0. */
+export interface DamagedEntry {
+  email: string;
+  id: string;
+  /** What stood there, cut to a readable length; `(number)` and the like for another type. */
+  hours: string;
+}
+
+/** What `--dry-run` prints and the dashboard shows. */
+export interface ReportCounts {
+  /** Rows of the hour report: everyone with a profile, with entries, or with both. */
+  students: number;
+  profiles: number;
+  studentsWithoutProfile: number;
+  studentsWithoutEntries: number;
+  entries: number;
+  damagedEntries: number;
+  /** Rows of the awards list. */
+  awards: number;
+  /** Size of `cache/profileData` and of `reports/latest` as Firestore counts it. */
+  cacheBytes: number;
+  reportBytes: number;
+}
+
+/** Everything that is written: the texts of `reports/latest` and the map of `cache/profileData`. */
+export interface BuiltReport {
+  hourSummary: string;
+  awardsList: string;
+  profileMap: ProfileMap;
+  /** Sorted by e-mail and id; at most `damagedEntriesListed` of them, `counts` has the full number. */
+  damaged: DamagedEntry[];
+  counts: ReportCounts;
+}
+
+/** How an update of the report ended when it did not fail. */
+export type ReportUpdateResult =
+  | {
+      outcome: 'done';
+      /** When it was stored, in milliseconds since 1970, by this machine's clock. */
+      lastUpdated: number;
+      counts: ReportCounts;
+      damaged: DamagedEntry[];
+      /**
+       * How many students were put into the review queue. Null: that failed; undefined: the school has no review.
+       */
+      queued?: number | null;
+    }
+  /** Nothing was written: `message` names the document that Firestore could not hold, and its size. */
+  | { outcome: 'tooLarge'; message: string }
+  | { outcome: 'canceled' };

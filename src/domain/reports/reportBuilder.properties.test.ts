@@ -2,14 +2,13 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
-
-import { school } from '../../config/school';
-import type { SchoolSettings } from '../../config/schoolSettings';
-import type { BuiltReport } from './builtReport';
+import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
+import type { BuiltReport } from './report';
 import { reportBuilder } from './reportBuilder';
 
 /** The columns are named after the clubs: here they are those of the specification. */
-vi.mock('../../config/school', async (load) => {
+vi.mock('#config/school', async (load) => {
   const { school: own } = await load<{ school: SchoolSettings }>();
   return { school: { ...own, clubs: { KeyClub: 'KeyClub', NHS: 'NHS' } } };
 });

@@ -1,13 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-
-import type { SchoolSettings } from '../../config/schoolSettings';
-import { damagedEntriesListed, documentMaxBytes } from '../limits';
+import type { SchoolSettings } from '#config/schoolSettings';
+import { damagedEntriesListed, documentMaxBytes } from '#domain/limits';
 import { documentBytes } from './documentSize';
 import { reportBuilder } from './reportBuilder';
 
 /** The columns are named after the clubs: here they are those of the specification. */
-vi.mock('../../config/school', async (load) => {
+vi.mock('#config/school', async (load) => {
   const { school: own } = await load<{ school: SchoolSettings }>();
   return { school: { ...own, clubs: { KeyClub: 'KeyClub', NHS: 'NHS' } } };
 });

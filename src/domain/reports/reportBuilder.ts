@@ -1,16 +1,20 @@
-import { school } from '../../config/school';
-import { docPaths } from '../docPaths';
-import { parseHours, zeroHours } from '../hours';
-import { damagedEntriesListed, largestRowsNamed } from '../limits';
-import { blankProfile, profileIn, type Profile, type ProfileMap } from '../profile';
-import { storedText } from '../storedText';
-import { listedProfile } from '../studentList';
-import { compareTexts } from '../textOrder';
-import { awardRows, awardsListCsv } from './awardsList';
-import type { BuiltReport, DamagedEntry } from './builtReport';
+import { school } from '#config/school';
+import { docPaths } from '#domain/docPaths';
+import { parseHours, zeroHours } from '#domain/hours';
+import { damagedEntriesListed, largestRowsNamed } from '#domain/limits';
+import { blankProfile, type Profile, profileIn, type ProfileMap } from '#domain/profile';
+import { storedText } from '#domain/storedText';
+import { compareTexts, listedProfile } from '#domain/students';
 import { checkedDocumentBytes } from './documentSize';
-import { hourSummaryCsv } from './hourSummary';
-import { compareStudents, identityCells, type StudentTotals } from './studentTotals';
+import type { BuiltReport, DamagedEntry } from './report';
+import {
+  awardRows,
+  awardsListCsv,
+  compareStudents,
+  hourSummaryCsv,
+  identityCells,
+  type StudentTotals,
+} from './reportFiles';
 
 export interface ReportBuilder {
   /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */

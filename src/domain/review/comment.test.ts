@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
-import { cleanText } from '../validation/cleanText';
+import { school } from '#config/school';
+import { cleanText } from '#domain/validation/fieldRules';
 import { commentProblem } from './comment';
 
 describe('the comment of a return', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { blankEntry, type Entry } from '../entry';
-import { entryDateText } from '../entryDate';
+import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { flagText } from '#domain/staffMessages';
 import { flagsOf } from './flags';
-import { flagText } from './staffMessages';
 
 const on = (year: number, month: number, day: number) => entryDateText({ year, month, day });
 const context = {

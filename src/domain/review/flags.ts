@@ -1,15 +1,15 @@
 import Big from 'big.js';
-import type { ReviewSettings } from '../../config/schoolSettings';
-import type { Entry } from '../entry';
+import type { ReviewSettings } from '#config/schoolSettings';
+import type { Entry } from '#domain/entry';
 import {
   dateRank,
+  type EntryDate,
   entryDateText,
   entryDateTextOf,
   formatEntryDate,
   parseEntryDate,
-  type EntryDate,
-} from '../entryDate';
-import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '../hours';
+} from '#domain/entryDate';
+import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '#domain/hours';
 
 /** Why an activity deserves a second look. Computed at each look and stored nowhere. */
 export type Flag =

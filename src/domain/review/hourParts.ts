@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import type { CountedActivity, HourParts } from '../goals/progress';
-import { formatGoalHours } from '../hours';
+import type { CountedActivity, HourParts } from '#domain/goals';
+import { formatGoalHours } from '#domain/hours';
 import { hoursByStatus } from './totals';
 
 /** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankEntry, type Entry } from '../entry';
+import { blankEntry, type Entry } from '#domain/entry';
 import { mismatch } from './mismatch';
 import type { Review } from './review';
 

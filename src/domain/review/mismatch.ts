@@ -1,6 +1,6 @@
-import { filledEntry, sameEntry } from '../entry';
+import { filledEntry, sameEntry } from '#domain/entry';
 import type { ReviewedActivity } from './queue';
-import { reviewIn, type Review } from './review';
+import { type Review, reviewIn } from './review';
 
 /** Why a decision is not stored. */
 export type DecisionProblem =

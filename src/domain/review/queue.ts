@@ -1,4 +1,4 @@
-import type { Entry } from '../entry';
+import type { Entry } from '#domain/entry';
 import type { Review } from './review';
 
 /** A moment of the database, exactly. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { blankEntry, type Entry } from '../entry';
-import { entryDateText } from '../entryDate';
-import { formatTotalHours } from '../hours';
+import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { formatTotalHours } from '#domain/hours';
 import type { Decision, Review } from './review';
 import { yearTotals } from './totals';
 

@@ -1,8 +1,8 @@
 import type Big from 'big.js';
-import type { Entry } from '../entry';
-import { dateRank, entryDateText, type EntryDate } from '../entryDate';
-import { sumHours, zeroHours } from '../hours';
-import { reviewStatusOf, type Review, type ReviewStatus } from './review';
+import type { Entry } from '#domain/entry';
+import { dateRank, type EntryDate, entryDateText } from '#domain/entryDate';
+import { sumHours, zeroHours } from '#domain/hours';
+import { type Review, type ReviewStatus, reviewStatusOf } from './review';
 
 /** Hours by how their activities stand. */
 export type HoursByStatus = Record<ReviewStatus, Big>;

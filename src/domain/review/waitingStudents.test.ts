@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
+import { school } from '#config/school';
 import { waitingStudents } from './waitingStudents';
 
 const [domain] = school.emailDomains;

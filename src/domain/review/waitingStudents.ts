@@ -1,5 +1,5 @@
-import { hasSchoolDomain, isAdminEmail } from '../access';
-import type { StudentDocument } from '../reports/collectReport';
+import { hasSchoolDomain, isAdminEmail } from '#domain/account';
+import type { StudentDocument } from '#domain/reports/collectReport';
 import { reviewIn } from './review';
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { cleanText } from './cleanText';
+import { cleanText } from './fieldRules';
 
 describe('cleanText', () => {
   test('keeps tabs and line ends inside, and trims the ends', () => {

@@ -1,11 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { entryDateText } from '../entryDate';
-import { picturesMax, textMaxLength } from '../limits';
-import { fieldMessages } from '../messages';
-import { dateRule, hoursRule, picturesRule } from './entryRules';
-import { entrySchema, schemaErrors } from './schemas';
+import { entryDateText } from '#domain/entryDate';
+import { picturesMax, textMaxLength } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import { entrySchema, schemaErrors } from './entrySchema';
+import { dateRule, hoursRule, picturesRule } from './fieldRules';
 
 describe('Hours', () => {
   it.each([undefined, null])('are Input Null when they are %j', (value) => {

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { graduationYearsAhead } from '../limits';
-import { fieldMessages } from '../messages';
-import { graduationYearRule } from './graduationYearRule';
+import { graduationYearsAhead } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import { graduationYearRule } from './fieldRules';
 
 const now = 2026;
 const last = now + graduationYearsAhead;

@@ -1,11 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { blankEntry, type Entry } from '../entry';
-import { picturesMax, textMaxLength } from '../limits';
-import { fieldMessages } from '../messages';
-import { blankProfile } from '../profile';
-import { entrySchema, formEntrySchema, profileSchema, schemaErrors } from './schemas';
+import { blankEntry, type Entry } from '#domain/entry';
+import { picturesMax, textMaxLength } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import { blankProfile } from '#domain/profile';
+import { entrySchema, formEntrySchema, profileSchema, schemaErrors } from './entrySchema';
 
 const entry: Entry = {
   Name: 'Food bank',

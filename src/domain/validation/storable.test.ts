@@ -1,10 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import type { Entry } from '../entry';
+import type { Entry } from '#domain/entry';
+import { entrySchema } from './entrySchema';
 import { storableEntry, storableProfile } from './storable';
-import { entrySchema } from './schemas';
 
 const typed: Entry = {
   Name: ' Food bank ',

@@ -1,7 +1,7 @@
-import type { Entry } from '../entry';
-import { entryDateText, parseEntryDate } from '../entryDate';
-import type { Profile } from '../profile';
-import { cleanText } from './cleanText';
+import type { Entry } from '#domain/entry';
+import { entryDateText, parseEntryDate } from '#domain/entryDate';
+import type { Profile } from '#domain/profile';
+import { cleanText } from './fieldRules';
 
 /** The date in the one form that the rules accept; a text that is no date stays for `dateRule`. */
 function storableDate(text: string): string {

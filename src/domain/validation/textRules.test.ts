@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-
-import { textMaxLength } from '../limits';
-import { fieldMessages } from '../messages';
-import { entrySchema, schemaErrors } from './schemas';
-import { optionalTextRule, textRule } from './textRules';
+import { textMaxLength } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import { entrySchema, schemaErrors } from './entrySchema';
+import { optionalTextRule, textRule } from './fieldRules';
 
 const emoji = '😀';
 

@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase/app';
-import { appCheckSiteKey, firebaseSettings } from '../../config/env';
+import { appCheckSiteKey, firebaseSettings } from '#config/env';
 import { startAppCheck } from './appCheck';
 
 /** The one Firebase app of the page. Modules that use it are loaded lazily, see `services.ts`. */

@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -7,12 +8,11 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailLink,
   signOut,
-  updatePassword,
   type Unsubscribe,
+  updatePassword,
   type User,
 } from 'firebase/auth';
-import { FirebaseError } from 'firebase/app';
-import { emulatorPorts, usesEmulators } from '../../config/env';
+import { emulatorPorts, usesEmulators } from '#config/env';
 import { firebaseApp } from './app';
 
 /**
@@ -55,7 +55,7 @@ export async function signInWithLink(email: string, link: string): Promise<boole
     if (error instanceof FirebaseError && error.code === 'auth/invalid-email') return false;
     // One of the emulators has the same error for this as for a link that is used up.
     if (import.meta.env.MODE !== 'production') {
-      if (await (await import('../emulatorInbox')).wasSentToOther(email, link)) return false;
+      if (await (await import('#firebase/emulatorInbox')).wasSentToOther(email, link)) return false;
     }
     throw error;
   }

@@ -8,12 +8,12 @@ import {
   query,
   runTransaction,
 } from 'firebase/firestore';
-import { school } from '../../config/school';
-import { docPaths } from '../../domain/docPaths';
-import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
-import { listedMax, retryUnavailableMs } from '../../domain/limits';
-import { reviewIn } from '../../domain/review/review';
-import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '../services';
+import { school } from '#config/school';
+import { docPaths } from '#domain/docPaths';
+import { type Entry, filledEntry, sameEntry } from '#domain/entry';
+import { listedMax, retryUnavailableMs } from '#domain/limits';
+import { reviewIn } from '#domain/review/review';
+import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
 /**

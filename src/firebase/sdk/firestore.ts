@@ -1,7 +1,7 @@
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
-import { emulatorPorts, usesEmulators } from '../../config/env';
-import { firebaseApp } from './app';
 import './auth';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
+import { emulatorPorts, usesEmulators } from '#config/env';
+import { firebaseApp } from './app';
 
 /**
  * The document database, with its memory cache only: on a shared school computer nothing of a

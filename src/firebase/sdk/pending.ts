@@ -1,5 +1,5 @@
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { pendingPath } from '../../domain/review/pendingPath';
+import { pendingPath } from '#domain/docPaths';
 import { db } from './firestore';
 
 /**

@@ -6,9 +6,9 @@ import {
   uploadBytesResumable,
   type UploadTask,
 } from 'firebase/storage';
-import type { StoredPicture } from '../../domain/pictures/uploadState';
-import { docPaths } from '../../domain/docPaths';
-import type { NewPicture, UploadTaskHandle } from '../services';
+import { docPaths } from '#domain/docPaths';
+import type { StoredPicture } from '#domain/pictures/uploadState';
+import type { NewPicture, UploadTaskHandle } from '#firebase/services';
 import { storage } from './storage';
 
 const fileOf = ({ email, name }: NewPicture) => ref(storage, docPaths.picture(email, name));

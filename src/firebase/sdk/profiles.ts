@@ -6,13 +6,13 @@ import {
   onSnapshot,
   query,
   setDoc,
-  writeBatch,
   type Unsubscribe,
+  writeBatch,
 } from 'firebase/firestore';
-import { listedMax } from '../../domain/limits';
-import { profileIn, type Profile } from '../../domain/profile';
-import { docPaths, profileDocId } from '../../domain/docPaths';
-import { listedProfile } from '../../domain/studentList';
+import { docPaths, profileDocId } from '#domain/docPaths';
+import { listedMax } from '#domain/limits';
+import { type Profile, profileIn } from '#domain/profile';
+import { listedProfile } from '#domain/students';
 import { db } from './firestore';
 
 /**

@@ -5,9 +5,9 @@ import {
   serverTimestamp,
   writeBatch,
 } from 'firebase/firestore';
-import { pendingCollection, pendingPath } from '../../domain/review/pendingPath';
-import { queueBatchSize } from '../../domain/review/queue';
-import type { WaitingStudents } from '../../domain/review/waitingStudents';
+import { pendingCollection, pendingPath } from '#domain/docPaths';
+import { queueBatchSize } from '#domain/review/queue';
+import type { WaitingStudents } from '#domain/review/waitingStudents';
 import { db } from './firestore';
 
 /**

@@ -1,6 +1,6 @@
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { reportIn, type Report } from '../../domain/reports/report';
-import { docPaths } from '../../domain/docPaths';
+import { docPaths } from '#domain/docPaths';
+import { type Report, reportIn } from '#domain/reports/report';
 import { db } from './firestore';
 
 /** Reads the latest report (spec 7). Undefined when none has been built yet; rejects on failure. */

@@ -15,18 +15,17 @@ import {
   startAfter,
   Timestamp,
 } from 'firebase/firestore';
-import { docPaths } from '../../domain/docPaths';
-import { mismatch, type DecisionProblems } from '../../domain/review/mismatch';
-import { pendingCollection, pendingPath } from '../../domain/review/pendingPath';
+import { docPaths, pendingCollection, pendingPath } from '#domain/docPaths';
+import { type DecisionProblems, mismatch } from '#domain/review/mismatch';
 import {
-  queuePageSize,
   type PendingStudent,
   type Place,
   type QueuePage,
+  queuePageSize,
   type ReviewedActivity,
-} from '../../domain/review/queue';
-import type { Decision } from '../../domain/review/review';
-import type { Unsubscribe } from '../services';
+} from '#domain/review/queue';
+import type { Decision } from '#domain/review/review';
+import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
 /** The place that a document of the queue holds. A `since` that is no moment (written by hand) is a place too. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { Bytes, doc, GeoPoint, Timestamp, vector } from 'firebase/firestore';
 import { expect, it } from 'vitest';
-import { reportIn } from '../../domain/reports/report';
-import { storedText } from '../../domain/storedText';
+import { reportIn } from '#domain/reports/report';
+import { storedText } from '#domain/storedText';
 import { db } from './firestore';
 
 it.each<[string, unknown, string]>([

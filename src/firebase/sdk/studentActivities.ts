@@ -1,10 +1,10 @@
 import { collection, getDocsFromServer, limit, query } from 'firebase/firestore';
-import { school } from '../../config/school';
-import { docPaths } from '../../domain/docPaths';
-import { filledEntry } from '../../domain/entry';
-import { listedMax } from '../../domain/limits';
-import type { RecordedActivity } from '../../domain/record/activity';
-import { reviewIn } from '../../domain/review/review';
+import { school } from '#config/school';
+import { docPaths } from '#domain/docPaths';
+import { filledEntry } from '#domain/entry';
+import { listedMax } from '#domain/limits';
+import type { RecordedActivity } from '#domain/record';
+import { reviewIn } from '#domain/review/review';
 import { db } from './firestore';
 
 /** A student's activities, in no order, one read each: at most `listedMax`, so that no student makes it endless. */

@@ -1,6 +1,6 @@
 import { doc, getDocFromServer } from 'firebase/firestore';
-import type { ProfileMap } from '../../domain/profile';
-import { docPaths } from '../../domain/docPaths';
+import { docPaths } from '#domain/docPaths';
+import type { ProfileMap } from '#domain/profile';
 import { db } from './firestore';
 
 /** Reads the cached profile map for the student list in one read (spec 7). A missing document is empty. */

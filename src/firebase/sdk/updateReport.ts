@@ -10,23 +10,18 @@ import {
   limit,
   orderBy,
   query,
+  type QueryDocumentSnapshot,
   serverTimestamp,
   startAfter,
   writeBatch,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore';
-import { reportPageSize } from '../../domain/limits';
-import type { ProfileMap } from '../../domain/profile';
-import type { BuiltReport } from '../../domain/reports/builtReport';
-import {
-  collectReport,
-  type ReportRun,
-  type ReportSource,
-} from '../../domain/reports/collectReport';
-import { checkedDocumentBytes, DocumentTooLargeError } from '../../domain/reports/documentSize';
-import { listChanges, mergeProfileMaps } from '../../domain/reports/mergeProfileMaps';
-import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
-import { docPaths, studentDocumentPath } from '../../domain/docPaths';
+import { docPaths, studentDocumentPath } from '#domain/docPaths';
+import { reportPageSize } from '#domain/limits';
+import type { ProfileMap } from '#domain/profile';
+import { collectReport, type ReportRun, type ReportSource } from '#domain/reports/collectReport';
+import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
+import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
+import type { BuiltReport, ReportUpdateResult } from '#domain/reports/report';
 import { db } from './firestore';
 
 /** Every student's documents of one collection, ordered by path, one page in memory at a time. */

@@ -1,13 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { paths } from '../../config/paths';
-import { school } from '../../config/school';
-import { documentMaxBytes } from '../../domain/limits';
-import { screenMessages } from '../../domain/messages';
-import type { ProfileMap } from '../../domain/profile';
-import type { Services } from '../../firebase/services';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { documentMaxBytes } from '#domain/limits';
+import { screenMessages } from '#domain/messages';
+import type { ProfileMap } from '#domain/profile';
+import type { Services } from '#firebase/services';
+import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';
 
 const admin = school.adminEmails[0];

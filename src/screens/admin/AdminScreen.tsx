@@ -1,15 +1,49 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { LoadingSpinner } from '../../components/LoadingSpinner';
-import { NotAdminNotice } from '../../components/NotAdminNotice';
-import { Page } from '../../components/Page';
-import { screenMessages } from '../../domain/messages';
-import { studentListMaxAgeMs } from '../../domain/limits';
-import { fetchStudentList, selectStudents } from '../../store/students/studentsSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectIsAdmin } from '../../store/session/sessionSlice';
-import { leaveStudent } from '../../store/session/viewAsStudent';
-import { Dashboard } from './Dashboard';
+import { NotAdminNotice } from '#components/AccessNotices';
+import { LoadingSpinner } from '#components/LoadingSpinner';
+import { Page } from '#components/Page';
+import Records from '#components/record/Records';
+import { useRecordPlace } from '#components/record/useRecordPlace';
+import { school } from '#config/school';
+import { studentListMaxAgeMs } from '#domain/limits';
+import { screenMessages } from '#domain/messages';
+import type { Student } from '#domain/profile';
+import type { ReadRecords } from '#domain/record';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { selectIsAdmin } from '#store/session/sessionSlice';
+import { leaveStudent } from '#store/session/viewAsStudent';
+import { fetchStudentList, selectStudents } from '#store/students/studentsSlice';
+import ListFullness from './ListFullness';
+import { ReportToolbar, ReviewLink } from './ReportToolbar';
+import { StudentList } from './StudentList';
+
+/** The dashboard once the student list is there (spec 2): the report above, the students below. */
+export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
+  const place = useRecordPlace();
+  const [read, setRead] = useState<ReadRecords | null>(null);
+  const { show } = place;
+  const print = useCallback(
+    (records: ReadRecords) => {
+      setRead(records);
+      show();
+    },
+    [show],
+  );
+  if (read && place.isShown) return <Records {...read} onLeave={place.leave} />;
+  return (
+    <Page title={title} heading="Admin Dashboard">
+      {school.review && (
+        <div className="toolbar">
+          <ReviewLink />
+        </div>
+      )}
+      <ListFullness students={students} />
+      <ReportToolbar />
+      <StudentList students={students} onPrint={print} />
+    </Page>
+  );
+}
 
 const title = 'Admin';
 

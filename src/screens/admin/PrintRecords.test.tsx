@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { recordsPrintedMax } from '../../domain/limits';
-import type { ProfileMap } from '../../domain/profile';
-import { deferred } from '../../testing/deferred';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import { recordsPrintedMax } from '#domain/limits';
+import type { ProfileMap } from '#domain/profile';
+import { deferred } from '#testing/deferred';
+import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';
 
 const print = vi.fn();

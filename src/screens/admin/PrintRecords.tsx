@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ModalDialog } from '../../components/ModalDialog';
-import { useServices } from '../../components/useServices';
-import { recordsPrintedMax } from '../../domain/limits';
-import type { Student } from '../../domain/profile';
-import { recordMessages } from '../../domain/record/messages';
-import { readRecords, type ReadRecords } from '../../domain/record/readRecords';
+import { ConfirmDialog } from '#components/ConfirmDialog';
+import { ModalDialog } from '#components/ModalDialog';
+import { useServices } from '#components/useServices';
+import { recordsPrintedMax } from '#domain/limits';
+import type { Student } from '#domain/profile';
+import { type ReadRecords, readRecords, recordMessages } from '#domain/record';
 
 /** Asks whether to print the records of the found students, and reads them. */
 export default function PrintRecords({

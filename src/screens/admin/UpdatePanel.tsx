@@ -1,12 +1,10 @@
 import Button from 'react-bootstrap/Button';
 import ProgressBar from 'react-bootstrap/ProgressBar';
-import { school } from '../../config/school';
-import { adminMessages } from '../../domain/adminMessages';
-import { reviewMessages } from '../../domain/review/staffMessages';
-import type { DamagedEntry } from '../../domain/reports/builtReport';
-import { useAppDispatch } from '../../store/hooks';
-import { reportUpdateCanceled } from '../../store/report/reportSlice';
-import type { ReportUpdate } from '../../store/report/reportSlice';
+import { school } from '#config/school';
+import type { DamagedEntry } from '#domain/reports/report';
+import { adminMessages, reviewMessages } from '#domain/staffMessages';
+import { useAppDispatch } from '#store/hooks';
+import { type ReportUpdate, reportUpdateCanceled } from '#store/report/reportSlice';
 
 /** How the update of the report is going, with Cancel while it can be, or how it ended. */
 export default function UpdatePanel({ update }: { update: ReportUpdate }) {

@@ -1,21 +1,20 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { downloadCsv } from '../../components/downloadCsv';
-import { showToast } from '../../components/toasts';
-import { paths } from '../../config/paths';
-import { school } from '../../config/school';
-import { adminMessages } from '../../domain/adminMessages';
-import { screenMessages } from '../../domain/messages';
-import type { ReportRun } from '../../domain/reports/collectReport';
-import { reportIn } from '../../domain/reports/report';
-import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
-import type { Services } from '../../firebase/services';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { downloadCsv } from '#components/downloadCsv';
+import { showToast } from '#components/toasts';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { screenMessages } from '#domain/messages';
+import type { ReportRun } from '#domain/reports/collectReport';
+import { reportIn, type ReportUpdateResult } from '#domain/reports/report';
+import { adminMessages } from '#domain/staffMessages';
+import type { Services } from '#firebase/services';
+import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';
 
 // jsdom saves no files and loads no toast library; tests/e2e looks at the real ones.
-vi.mock(import('../../components/downloadCsv'), () => ({ downloadCsv: vi.fn() }));
-vi.mock(import('../../components/toasts'), async (original) => ({
+vi.mock(import('#components/downloadCsv'), () => ({ downloadCsv: vi.fn() }));
+vi.mock(import('#components/toasts'), async (original) => ({
   ...(await original()),
   showToast: vi.fn(),
 }));

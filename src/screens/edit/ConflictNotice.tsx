@@ -1,13 +1,13 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
-import { school } from '../../config/school';
-import type { Entry } from '../../domain/entry';
-import { formatEntryDate } from '../../domain/entryDate';
-import { conflictMessages, formLabels } from '../../domain/messages';
-import { useAppDispatch } from '../../store/hooks';
-import { discardActivity, keepAsAnother } from '../../store/work/openActivity';
-import { activityTyped, conflictResolved, type ActivityInForm } from '../../store/work/workSlice';
+import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
+import { formatEntryDate } from '#domain/entryDate';
+import { conflictMessages, formLabels } from '#domain/messages';
+import { useAppDispatch } from '#store/hooks';
+import { discardActivity, keepAsAnother } from '#store/work/openActivity';
+import { type ActivityInForm, activityTyped, conflictResolved } from '#store/work/workSlice';
 
 /** What a stored activity says, field by field, under the labels of the form. */
 function readableFields(entry: Entry): [label: string, text: string][] {

@@ -1,9 +1,9 @@
 import { FastField, type FieldProps } from 'formik';
 import { memo } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { FieldFrame } from '../../components/FieldFrame';
-import { dateInputValue, dateTextFromInput, formatEntryDate } from '../../domain/entryDate';
-import { storedDateHint } from '../../domain/messages';
+import { FieldFrame } from '#components/FieldFrame';
+import { dateInputValue, dateTextFromInput, formatEntryDate } from '#domain/entryDate';
+import { storedDateHint } from '#domain/messages';
 
 const readableDate = (text: string) => formatEntryDate(text) || text;
 

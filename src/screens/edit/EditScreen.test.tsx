@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NavBar } from '../../components/NavBar';
-import type { showToast as ShowToast, Toast } from '../../components/toasts';
-import { school } from '../../config/school';
-import type { ClubKey } from '../../config/schoolSettings';
-import { blankEntry, filledEntry, type Entry } from '../../domain/entry';
-import { dateInputValue, entryDateText, entryDateTextOf } from '../../domain/entryDate';
-import type { EntrySaveResult, Services } from '../../firebase/services';
-import { entryEditStarted } from '../../store/edit/editSlice';
-import { deferred } from '../../testing/deferred';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { NavBar } from '#components/NavBar';
+import type { showToast as ShowToast, Toast } from '#components/toasts';
+import { school } from '#config/school';
+import type { ClubKey } from '#config/schoolSettings';
+import { blankEntry, type Entry, filledEntry } from '#domain/entry';
+import { dateInputValue, entryDateText, entryDateTextOf } from '#domain/entryDate';
+import type { EntrySaveResult, Services } from '#firebase/services';
+import { entryEditStarted } from '#store/edit/editSlice';
+import { deferred } from '#testing/deferred';
+import { renderWithStore } from '#testing/renderWithStore';
 import EditScreen from './EditScreen';
 
 const ann = 'ann@lwsd.org';
@@ -25,7 +25,7 @@ const stored: Entry = {
 };
 
 const toasts: Toast[] = [];
-vi.mock('../../components/toasts', () => ({
+vi.mock('#components/toasts', () => ({
   showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
     toasts.push({ kind, message, place, action }),
 }));

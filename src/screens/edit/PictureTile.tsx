@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
-import { StoredPictureImage } from '../../components/StoredPictureImage';
-import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { isStoredHere, pictureNameOf } from '../../domain/pictures/storedPictureName';
+import { StoredPictureImage } from '#components/StoredPictureImage';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
+import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { Tile } from './Tile';
 
 /** A stored picture, to be looked at in full or taken off the activity. */

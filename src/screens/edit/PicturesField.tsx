@@ -1,9 +1,9 @@
 import { memo, useCallback, useId, useRef } from 'react';
-import { FieldError, FieldFrame } from '../../components/FieldFrame';
-import { pictureColumns } from '../../domain/limits';
-import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { useServices } from '../../components/useServices';
-import { loadAhead } from '../../components/loadAhead';
+import { FieldError, FieldFrame } from '#components/FieldFrame';
+import { loadAhead } from '#components/loadAhead';
+import { useServices } from '#components/useServices';
+import { pictureColumns } from '#domain/limits';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
 import { PictureTile } from './PictureTile';
 import { UploadTile } from './UploadTile';
 import type { Pictures } from './usePictures';

@@ -1,8 +1,8 @@
 import { FastField, type FieldProps } from 'formik';
 import { memo } from 'react';
-import { FieldFrame } from '../../components/FieldFrame';
-import type { Suggestion } from '../../domain/suggestions/earlier';
-import type { RootState } from '../../store/types';
+import { FieldFrame } from '#components/FieldFrame';
+import type { Suggestion } from '#domain/suggestions';
+import type { RootState } from '#store/types';
 import { SuggestInput } from './SuggestInput';
 
 /** A text field of the form that proposes what was typed there for earlier activities. */

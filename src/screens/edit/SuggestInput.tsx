@@ -1,12 +1,11 @@
 import type { FieldInputProps as FormikInputProps } from 'formik';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import type { FieldInputProps } from '../../components/FieldFrame';
-import { suggestionsShown } from '../../domain/limits';
-import { matching, type Suggestion } from '../../domain/suggestions/earlier';
-import { suggestionMessages } from '../../domain/suggestions/suggestionMessages';
-import { useAppSelector } from '../../store/hooks';
-import type { RootState } from '../../store/types';
+import type { FieldInputProps } from '#components/FieldFrame';
+import { suggestionsShown } from '#domain/limits';
+import { matching, type Suggestion, suggestionMessages } from '#domain/suggestions';
+import { useAppSelector } from '#store/hooks';
+import type { RootState } from '#store/types';
 
 const none = -1;
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * A place in the picture grid. When it goes while the focus is in it, `onFocusLost` gives the focus

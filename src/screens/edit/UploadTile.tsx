@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useServices } from '../../components/useServices';
-import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { useAppSelector } from '../../store/hooks';
-import { selectUpload } from '../../store/work/workSlice';
+import { useServices } from '#components/useServices';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
+import { useAppSelector } from '#store/hooks';
+import { selectUpload } from '#store/work/workSlice';
 import { Tile } from './Tile';
 
 /** An upload under way, running or paused (spec 4). It follows its own upload: progress renders this tile and nothing else. */

@@ -2,8 +2,8 @@ import { FastField, type FieldProps } from 'formik';
 import { memo, useId } from 'react';
 import ButtonGroup from 'react-bootstrap/ButtonGroup';
 import ToggleButton from 'react-bootstrap/ToggleButton';
-import { FieldError } from '../../components/FieldFrame';
-import type { YesNo } from '../../domain/entry';
+import { FieldError } from '#components/FieldFrame';
+import type { YesNo } from '#domain/entry';
 
 const answers: readonly YesNo[] = ['Yes', 'No'];
 

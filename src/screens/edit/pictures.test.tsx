@@ -1,22 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { pictureMaxBytes, picturesMax } from '../../domain/limits';
-import { fieldMessages, toastMessages } from '../../domain/messages';
-import { pictureMessages } from '../../domain/pictures/pictureMessages';
-import { showToast } from '../../components/toasts';
-import { entryEditStarted } from '../../store/edit/editSlice';
-import { sessionOf } from '../../domain/session';
-import { sessionSet, studentViewed } from '../../store/session/sessionSlice';
-import { selectActivity, selectRejectedPictures } from '../../store/work/workSlice';
-import type { PictureContent } from '../../firebase/services';
-import { deferred } from '../../testing/deferred';
-import { fakePictureUrl } from '../../testing/fakePictureStore';
-import { takeReactWork } from '../../testing/reactWork';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { showToast } from '#components/toasts';
+import { sessionOf } from '#domain/account';
+import { blankEntry, type Entry } from '#domain/entry';
+import { pictureMaxBytes, picturesMax } from '#domain/limits';
+import { fieldMessages, toastMessages } from '#domain/messages';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
+import type { PictureContent } from '#firebase/services';
+import { entryEditStarted } from '#store/edit/editSlice';
+import { sessionSet, studentViewed } from '#store/session/sessionSlice';
+import { selectActivity, selectRejectedPictures } from '#store/work/workSlice';
+import { deferred } from '#testing/deferred';
+import { fakePictureUrl } from '#testing/fakePictureStore';
+import { takeReactWork } from '#testing/reactWork';
+import { renderWithStore } from '#testing/renderWithStore';
 import EditScreen from './EditScreen';
 
-vi.mock('../../components/toasts');
+vi.mock('#components/toasts');
 
 const ann = 'ann@lwsd.org';
 const bob = 'bob@lwsd.org';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { takeReactWork } from '../../testing/reactWork';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { takeReactWork } from '#testing/reactWork';
+import { renderWithStore } from '#testing/renderWithStore';
 import EditScreen from './EditScreen';
 
 function renderForm() {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { entryDateText } from '../../domain/entryDate';
-import { entryEditStarted } from '../../store/edit/editSlice';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { entryEditStarted } from '#store/edit/editSlice';
+import { renderWithStore } from '#testing/renderWithStore';
 import EditScreen from './EditScreen';
 
 const earlier = (Name: string, day: number, fields: Partial<Entry> = {}): Entry => ({

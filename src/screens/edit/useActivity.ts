@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { entryDateTextOf } from '../../domain/entryDate';
-import { draftDelayMs } from '../../domain/limits';
-import { entryEditStarted } from '../../store/edit/editSlice';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectConflict } from '../../store/work/selectWork';
-import { activityTyped, isOnItsWay, selectActivity } from '../../store/work/workSlice';
+import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
+import { draftDelayMs } from '#domain/limits';
+import { entryEditStarted } from '#store/edit/editSlice';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
+import { selectConflict } from '#store/work/selectWork';
+import { activityTyped, isOnItsWay, selectActivity } from '#store/work/workSlice';
 
 /**
  * The activity that a form works on: what the form starts from, and what the store has of it by now.

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Entry } from '../../domain/entry';
-import type { Suggestion } from '../../domain/suggestions/earlier';
-import { fillFromActivity, phoneOf, type Filled } from '../../domain/suggestions/fillFrom';
-import { suggestionMessages } from '../../domain/suggestions/suggestionMessages';
+import type { Entry } from '#domain/entry';
+import {
+  type Filled,
+  fillFromActivity,
+  phoneOf,
+  type Suggestion,
+  suggestionMessages,
+} from '#domain/suggestions';
 
 /** What the form does with an earlier activity or contact that is chosen. Both return what to say of it. */
 export function useEarlier(values: Entry, setValues: (values: Entry) => unknown) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether the component is on the screen still, for what it began and what ends later. */
 export function useIsShown(): RefObject<boolean> {

@@ -1,28 +1,28 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { showToast } from '../../components/toasts';
-import { picturesMax } from '../../domain/limits';
-import { fieldMessages } from '../../domain/messages';
-import { pictureFileRule, pictureType } from '../../domain/pictures/pictureFile';
-import { pictureMessages } from '../../domain/pictures/pictureMessages';
+import { showToast } from '#components/toasts';
+import { picturesMax } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import { pictureFileRule, pictureType } from '#domain/pictures/pictureFile';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
 import {
   isPlaceholderName,
   numberedName,
   pictureNameOf,
   storedPictureName,
-} from '../../domain/pictures/storedPictureName';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { uploadPicture } from '../../store/work/uploadPicture';
+} from '#domain/pictures/storedPictureName';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
+import { uploadPicture } from '#store/work/uploadPicture';
 import {
+  type ActivityInForm,
   isOnItsWay,
   pictureRemoved,
   selectActivity,
   selectRejectedPictures,
   selectUpload,
   workId,
-  type ActivityInForm,
-} from '../../store/work/workSlice';
+} from '#store/work/workSlice';
 import { useIsShown } from './useIsShown';
 
 const none: readonly string[] = [];

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import { renderWithStore } from '#testing/renderWithStore';
 import LandingScreen from './LandingScreen';
 
 const routes = (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Page } from '../../components/Page';
-import { RedirectHome } from '../../components/RedirectHome';
-import { paths } from '../../config/paths';
-import { school } from '../../config/school';
-import { trackerTitle } from '../../domain/messages';
-import { useAppSelector } from '../../store/hooks';
-import { selectSignedIn } from '../../store/session/sessionSlice';
+import { RedirectHome } from '#components/AccessNotices';
+import { Page } from '#components/Page';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { trackerTitle } from '#domain/messages';
+import { useAppSelector } from '#store/hooks';
+import { selectSignedIn } from '#store/session/sessionSlice';
 
 /** /: the landing page (spec 2). */
 export default function LandingScreen() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import { ModalDialog } from '../../components/ModalDialog';
-import { linkMessages, questions } from '../../domain/messages';
+import { ModalDialog } from '#components/ModalDialog';
+import { linkMessages, questions } from '#domain/messages';
 
 /**
  * Asks for the address a link was sent to, where this browser does not know it (spec 4), or remembers or

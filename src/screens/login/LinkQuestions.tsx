@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useServices } from '../../components/useServices';
-import { questions } from '../../domain/messages';
+import { ConfirmDialog } from '#components/ConfirmDialog';
+import { useServices } from '#components/useServices';
+import { questions } from '#domain/messages';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog';
 import type { LinkCompletion } from './useLinkCompletion';
 

@@ -1,11 +1,11 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { school } from '../../config/school';
-import { loginMessages } from '../../domain/messages';
-import type { Services } from '../../firebase/services';
-import { deferred } from '../../testing/deferred';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import { loginMessages } from '#domain/messages';
+import type { Services } from '#firebase/services';
+import { deferred } from '#testing/deferred';
+import { renderWithStore } from '#testing/renderWithStore';
 import LoginScreen from './LoginScreen';
 
 const [domain] = school.emailDomains;

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
-import { Page } from '../../components/Page';
-import { RedirectHome } from '../../components/RedirectHome';
-import { SubmitButton } from '../../components/SubmitButton';
-import { school } from '../../config/school';
-import { normalizeEmail } from '../../domain/access';
-import { linkMessages, loginMessages } from '../../domain/messages';
-import { loginEmailProblem } from '../../domain/validation/loginEmail';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { sendSignInLink } from '../../store/session/sendSignInLink';
-import { selectSignedIn } from '../../store/session/sessionSlice';
+import { RedirectHome } from '#components/AccessNotices';
+import { Page } from '#components/Page';
+import { SubmitButton } from '#components/SubmitButton';
+import { school } from '#config/school';
+import { loginEmailProblem, normalizeEmail } from '#domain/account';
+import { linkMessages, loginMessages } from '#domain/messages';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { sendSignInLink } from '#store/session/sendSignInLink';
+import { selectSignedIn } from '#store/session/sessionSlice';
 import { LinkQuestions } from './LinkQuestions';
 import { useLinkCompletion } from './useLinkCompletion';
 

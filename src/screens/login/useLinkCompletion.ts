@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useServices } from '../../components/useServices';
-import { normalizeEmail } from '../../domain/access';
-import { signInCode } from '../../domain/signInLink';
-import { useAppSelector } from '../../store/hooks';
-import { selectSession } from '../../store/session/sessionSlice';
+import { useServices } from '#components/useServices';
+import { normalizeEmail, signInCode } from '#domain/account';
+import { useAppSelector } from '#store/hooks';
+import { selectSession } from '#store/session/sessionSlice';
 
 /**
  * `asksUser`: somebody else may be signed in than the one who opened the link. `asksEmail`: the address

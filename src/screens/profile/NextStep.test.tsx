@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry } from '../../domain/entry';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import { blankEntry } from '#domain/entry';
+import { renderWithStore } from '#testing/renderWithStore';
 import { NextStep } from './NextStep';
 
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };

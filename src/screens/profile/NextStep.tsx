@@ -1,9 +1,9 @@
-import { NewActivityLink } from '../../components/NewActivityLink';
-import { nextSteps } from '../../domain/nextSteps';
-import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
-import { useAppSelector } from '../../store/hooks';
-import { selectProfile } from '../../store/profile/profileSlice';
-import { selectIsAdmin } from '../../store/session/sessionSlice';
+import { NewActivityLink } from '#components/NewActivityLink';
+import { nextSteps } from '#domain/messages';
+import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
+import { useAppSelector } from '#store/hooks';
+import { selectProfile } from '#store/profile/profileSlice';
+import { selectIsAdmin } from '#store/session/sessionSlice';
 
 /**
  * What a student does next who has logged nothing, under the form: on the first visit this is where a sign-in leads.

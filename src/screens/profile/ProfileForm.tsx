@@ -1,17 +1,17 @@
 import { FormikProvider } from 'formik';
 import { useEffect, useState } from 'react';
-import { SubmitButton } from '../../components/SubmitButton';
-import { TextField } from '../../components/TextField';
-import { showToast } from '../../components/toasts';
-import { useCheckedForm } from '../../components/useCheckedForm';
-import { toastMessages } from '../../domain/messages';
-import { blankProfile, type Profile } from '../../domain/profile';
-import { profileSchema, schemaErrors } from '../../domain/validation/schemas';
-import { storableProfile } from '../../domain/validation/storable';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectProfile } from '../../store/profile/profileSlice';
-import { saveProfile } from '../../store/work/saveProfile';
-import { profileTyped, selectProfileWork } from '../../store/work/workSlice';
+import { TextField } from '#components/FieldFrame';
+import { SubmitButton } from '#components/SubmitButton';
+import { showToast } from '#components/toasts';
+import { useCheckedForm } from '#components/useCheckedForm';
+import { toastMessages } from '#domain/messages';
+import { blankProfile, type Profile } from '#domain/profile';
+import { profileSchema, schemaErrors } from '#domain/validation/entrySchema';
+import { storableProfile } from '#domain/validation/storable';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
+import { selectProfile } from '#store/profile/profileSlice';
+import { saveProfile } from '#store/work/saveProfile';
+import { profileTyped, selectProfileWork } from '#store/work/workSlice';
 import { useStoredValues } from './useStoredValues';
 
 /** The form of the profile (spec 2, 4). */

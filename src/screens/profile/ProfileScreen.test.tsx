@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { showToast as ShowToast, Toast } from '../../components/toasts';
-import type { Profile } from '../../domain/profile';
-import type { Services } from '../../firebase/services';
-import { deferred } from '../../testing/deferred';
-import { renderWithStore, storeWithFakes } from '../../testing/renderWithStore';
+import type { showToast as ShowToast, Toast } from '#components/toasts';
+import type { Profile } from '#domain/profile';
+import type { Services } from '#firebase/services';
+import { deferred } from '#testing/deferred';
+import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';
 import { ProfileForm } from './ProfileForm';
 import ProfileScreen from './ProfileScreen';
 
@@ -16,7 +16,7 @@ const stored: Profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: Str
 const labels = ['First Name', 'Last Name', 'Graduation Year'];
 
 const toasts: Toast[] = [];
-vi.mock('../../components/toasts', () => ({
+vi.mock('#components/toasts', () => ({
   showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
     toasts.push({ kind, message, place, action }),
 }));

@@ -1,7 +1,7 @@
-import { Page } from '../../components/Page';
-import { SignInNotice } from '../../components/SignInNotice';
-import { useAppSelector } from '../../store/hooks';
-import { selectSignedIn, selectUserEmail } from '../../store/session/sessionSlice';
+import { SignInNotice } from '#components/AccessNotices';
+import { Page } from '#components/Page';
+import { useAppSelector } from '#store/hooks';
+import { selectSignedIn, selectUserEmail } from '#store/session/sessionSlice';
 import { NextStep } from './NextStep';
 import { ProfileForm } from './ProfileForm';
 

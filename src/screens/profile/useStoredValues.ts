@@ -1,6 +1,6 @@
 import type { useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { Profile } from '../../domain/profile';
+import type { Profile } from '#domain/profile';
 
 /**
  * Fills the form from the stored profile as the live listener brings it: a field that still shows

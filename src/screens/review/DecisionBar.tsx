@@ -1,10 +1,10 @@
 import Button from 'react-bootstrap/Button';
-import { noticeText, reviewMessages } from '../../domain/review/staffMessages';
-import { selectReviewed } from '../../store/entries/entriesSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { undoDecision } from '../../store/review/decide';
-import { activityPlace, noticesRead, selectDesk } from '../../store/review/deskSlice';
-import { showStudent } from '../../store/review/showStudent';
+import { noticeText, reviewMessages } from '#domain/staffMessages';
+import { selectReviewed } from '#store/entries/entriesSlice';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { undoDecision } from '#store/review/decide';
+import { activityPlace, noticesRead, selectDesk } from '#store/review/deskSlice';
+import { showStudent } from '#store/review/showStudent';
 import { tellOutcome } from './tellOutcome';
 
 /**

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import { FieldFrame } from '../../components/FieldFrame';
-import { school } from '../../config/school';
-import { commentProblem } from '../../domain/review/comment';
-import { cleanText } from '../../domain/validation/cleanText';
+import { FieldFrame } from '#components/FieldFrame';
+import { school } from '#config/school';
+import { commentProblem } from '#domain/review/comment';
+import { cleanText } from '#domain/validation/fieldRules';
 
 const readyComments = school.review ? school.review.readyComments : [];
 

@@ -1,13 +1,15 @@
 import { memo, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ActivityFields } from '../../components/activity/ActivityFields';
-import { ActivityFigures } from '../../components/activity/ActivityFigures';
-import { ActivityPictures } from '../../components/activity/ActivityPictures';
-import type { Entry } from '../../domain/entry';
-import type { Flag } from '../../domain/review/flags';
-import type { ReviewStatus } from '../../domain/review/review';
-import type { DecisionProblem } from '../../domain/review/mismatch';
-import { flagText, problemText, reviewMessages } from '../../domain/review/staffMessages';
+import {
+  ActivityFields,
+  ActivityFigures,
+  ActivityPictures,
+} from '#components/activity/ActivityDetails';
+import type { Entry } from '#domain/entry';
+import type { Flag } from '#domain/review/flags';
+import type { DecisionProblem } from '#domain/review/mismatch';
+import type { ReviewStatus } from '#domain/review/review';
+import { flagText, problemText, reviewMessages } from '#domain/staffMessages';
 import { ReturnForm } from './ReturnForm';
 
 /**

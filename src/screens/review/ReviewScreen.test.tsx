@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import type { SchoolSettings } from '../../config/schoolSettings';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { notAllListed } from '../../domain/messages';
-import type { Review } from '../../domain/review/review';
-import type { EntryChanges } from '../../firebase/services';
-import { fakeServices } from '../../testing/fakeServices';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
+import { blankEntry, type Entry } from '#domain/entry';
+import { notAllListed } from '#domain/messages';
+import type { Review } from '#domain/review/review';
+import type { EntryChanges } from '#firebase/services';
+import { fakeServices } from '#testing/fakeServices';
+import { renderWithStore } from '#testing/renderWithStore';
 import ReviewScreen from './ReviewScreen';
 
 const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
 
 /** Whatever this school has written, or whether it has a review at all. */
-vi.mock('../../config/school', async (original) => {
+vi.mock('#config/school', async (original) => {
   const { school: own } = await original<{ school: SchoolSettings }>();
   const review = { manyHours: 8, wantsPicture: false, readyComments };
   return { school: { ...own, review } };

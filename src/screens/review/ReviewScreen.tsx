@@ -1,6 +1,6 @@
-import { NotAdminNotice } from '../../components/NotAdminNotice';
-import { useAppSelector } from '../../store/hooks';
-import { selectIsAdmin } from '../../store/session/sessionSlice';
+import { NotAdminNotice } from '#components/AccessNotices';
+import { useAppSelector } from '#store/hooks';
+import { selectIsAdmin } from '#store/session/sessionSlice';
 import ReviewDesk from './ReviewDesk';
 
 const title = 'Review';

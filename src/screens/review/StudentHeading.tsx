@@ -1,10 +1,10 @@
 import Button from 'react-bootstrap/Button';
-import { reviewMessages } from '../../domain/review/staffMessages';
-import { fullName } from '../../domain/studentList';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectDesk } from '../../store/review/deskSlice';
-import { showNextStudent } from '../../store/review/showStudent';
-import { selectStudent } from '../../store/students/studentsSlice';
+import { reviewMessages } from '#domain/staffMessages';
+import { fullName } from '#domain/students';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { selectDesk } from '#store/review/deskSlice';
+import { showNextStudent } from '#store/review/showStudent';
+import { selectStudent } from '#store/students/studentsSlice';
 
 /** The student under review, which of how many, and the way to the next one. */
 export function StudentHeading({ email }: { email: string }) {

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { LoadingSpinner } from '../../components/LoadingSpinner';
-import { school } from '../../config/school';
-import type { ReviewSettings } from '../../config/schoolSettings';
-import { notAllListed } from '../../domain/messages';
-import { flagsOf } from '../../domain/review/flags';
-import { reviewMessages } from '../../domain/review/staffMessages';
-import { schoolYearStart } from '../../domain/schoolYear';
-import { selectReviewedEntries } from '../../store/entries/entriesSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { decide, giveUpComments } from '../../store/review/decide';
+import { LoadingSpinner } from '#components/LoadingSpinner';
+import { school } from '#config/school';
+import type { ReviewSettings } from '#config/schoolSettings';
+import { notAllListed } from '#domain/messages';
+import { flagsOf } from '#domain/review/flags';
+import { schoolYearStart } from '#domain/schoolYear';
+import { reviewMessages } from '#domain/staffMessages';
+import { selectReviewedEntries } from '#store/entries/entriesSlice';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { decide, giveUpComments } from '#store/review/decide';
 import {
   activityPlace,
   commentTyped,
   selectDesk,
   selectReviewedActivities,
-} from '../../store/review/deskSlice';
-import { selectPlace } from '../../store/review/reviewsSlice';
-import { finishStudent, showNextStudent } from '../../store/review/showStudent';
-import { selectSession, studentReviewed } from '../../store/session/sessionSlice';
+} from '#store/review/deskSlice';
+import { selectPlace } from '#store/review/reviewsSlice';
+import { finishStudent, showNextStudent } from '#store/review/showStudent';
+import { selectSession, studentReviewed } from '#store/session/sessionSlice';
 import { ReviewCard } from './ReviewCard';
 import { StudentHeading } from './StudentHeading';
 import { tellOutcome } from './tellOutcome';

@@ -1,12 +1,12 @@
 import type Big from 'big.js';
 import { memo } from 'react';
-import { school } from '../../config/school';
-import { dateRank, formatEntryDate, type EntryDate, entryDateText } from '../../domain/entryDate';
-import { formatTotalHours } from '../../domain/hours';
-import type { ReviewedActivity } from '../../domain/review/queue';
-import { reviewMessages } from '../../domain/review/staffMessages';
-import { reviewWords } from '../../domain/review/studentMessages';
-import { yearTotals } from '../../domain/review/totals';
+import { school } from '#config/school';
+import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
+import { formatTotalHours } from '#domain/hours';
+import type { ReviewedActivity } from '#domain/review/queue';
+import { reviewWords } from '#domain/review/studentMessages';
+import { yearTotals } from '#domain/review/totals';
+import { reviewMessages } from '#domain/staffMessages';
 
 /** The student's school year: sums, and every activity with how it stands, newest first. */
 export const YearSoFar = memo(function YearSoFar({

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { useServices } from '../../components/useServices';
-import { sameEntry, type Entry } from '../../domain/entry';
+import { useServices } from '#components/useServices';
+import { type Entry, sameEntry } from '#domain/entry';
 
 /** Nobody reads a card faster, in milliseconds: a key pressed within it was meant for what stood there before. */
 const readingMs = 1000;

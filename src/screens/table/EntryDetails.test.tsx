@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { storedPictures } from '../../config/env';
-import { paths } from '../../config/paths';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { selectEdit } from '../../store/edit/editSlice';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { storedPictures } from '#config/env';
+import { paths } from '#config/paths';
+import { blankEntry, type Entry } from '#domain/entry';
+import { selectEdit } from '#store/edit/editSlice';
+import { renderWithStore } from '#testing/renderWithStore';
 import TableScreen from './TableScreen';
 
 const library: Entry = {

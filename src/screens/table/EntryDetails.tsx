@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import Button from 'react-bootstrap/Button';
-import { school } from '../../config/school';
-import { ActivityFields } from '../../components/activity/ActivityFields';
-import { ActivityFigures } from '../../components/activity/ActivityFigures';
-import { ActivityPictures } from '../../components/activity/ActivityPictures';
-import { ModalDialog } from '../../components/ModalDialog';
-import { ReviewWord } from '../../components/review/ReviewWord';
-import type { Entry } from '../../domain/entry';
-import type { Review } from '../../domain/review/review';
+import {
+  ActivityFields,
+  ActivityFigures,
+  ActivityPictures,
+} from '#components/activity/ActivityDetails';
+import { ModalDialog } from '#components/ModalDialog';
+import { ReviewWord } from '#components/review/ReviewWord';
+import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
+import type { Review } from '#domain/review/review';
 
 /** Everything an activity holds, to be looked at without the form. */
 export default function EntryDetails({

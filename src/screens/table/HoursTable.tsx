@@ -1,30 +1,30 @@
 import { useCallback, useMemo, useState } from 'react';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { Page } from '../../components/Page';
-import { ReviewSummary } from '../../components/review/ReviewSummary';
-import { paths } from '../../config/paths';
-import { school } from '../../config/school';
-import { formatTotalHours } from '../../domain/hours';
-import { notAllListed, questions } from '../../domain/messages';
+import { ConfirmDialog } from '#components/ConfirmDialog';
+import { Page } from '#components/Page';
+import { ReviewSummary } from '#components/review/ReviewSummary';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { formatTotalHours } from '#domain/hours';
+import { notAllListed, questions } from '#domain/messages';
 import {
+  type EntryRow,
   selectMayBeMoreEntries,
   selectTableHeader,
   selectTotalHours,
-  type EntryRow,
-} from '../../store/entries/entriesSlice';
-import { selectReviews } from '../../store/review/reviewsSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { openActivity } from '../../store/work/openActivity';
-import { selectWorkNotes } from '../../store/work/selectWork';
+} from '#store/entries/entriesSlice';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { selectReviews } from '#store/review/reviewsSlice';
+import { openActivity } from '#store/work/openActivity';
+import { selectWorkNotes } from '#store/work/selectWork';
 import EntryDetails from './EntryDetails';
-import { GoalList } from './GoalList';
+import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
 import { HoursToolbar } from './HoursToolbar';
+import { useSchoolYears } from './SchoolYears';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
-import { useSchoolYears } from './useSchoolYears';
 
 /** The row that a dialog is about, and how to choose it by its key. */
 function useRow(rows: readonly EntryRow[]) {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { school } from '../../config/school';
-import { ReviewWord } from '../../components/review/ReviewWord';
-import type { Entry } from '../../domain/entry';
-import { formatEntryDate } from '../../domain/entryDate';
-import { unsavedMessages } from '../../domain/messages';
-import type { Review } from '../../domain/review/review';
+import { ReviewWord } from '#components/review/ReviewWord';
+import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
+import { formatEntryDate } from '#domain/entryDate';
+import { unsavedMessages } from '#domain/messages';
+import type { Review } from '#domain/review/review';
 
 /**
  * One entry. Memoized: a snapshot that changes one entry renders one row. Plain buttons: the library's

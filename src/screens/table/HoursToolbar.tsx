@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import Button from 'react-bootstrap/Button';
-import { downloadCsv } from '../../components/downloadCsv';
-import { exportHoursCsv, exportHoursFileName } from '../../domain/csv/exportHours';
-import type { EntryRow } from '../../store/entries/entriesSlice';
-import { YearChoice } from './YearChoice';
+import { downloadCsv } from '#components/downloadCsv';
+import { exportHoursCsv, exportHoursFileName } from '#domain/csv';
+import type { EntryRow } from '#store/entries/entriesSlice';
+import { YearChoice } from './SchoolYears';
 
 /** Above the table: Export (spec 2), the record on paper, and the choice of school year. */
 export function HoursToolbar({

@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { showToast as ShowToast, Toast } from '../../components/toasts';
-import { school } from '../../config/school';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { entryDateText } from '../../domain/entryDate';
-import { notAllListed } from '../../domain/messages';
-import type { Services } from '../../firebase/services';
-import { entryEditStarted, selectEdit } from '../../store/edit/editSlice';
-import { viewAsStudent } from '../../store/session/viewAsStudent';
-import { deferred } from '../../testing/deferred';
-import { renderWithStore } from '../../testing/renderWithStore';
+import type { showToast as ShowToast, Toast } from '#components/toasts';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { notAllListed } from '#domain/messages';
+import type { Services } from '#firebase/services';
+import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
+import { viewAsStudent } from '#store/session/viewAsStudent';
+import { deferred } from '#testing/deferred';
+import { renderWithStore } from '#testing/renderWithStore';
 import { HoursTableRow } from './HoursTableRow';
 import TableScreen from './TableScreen';
 
@@ -30,7 +30,7 @@ const entries = {
 };
 
 const toasts: Toast[] = [];
-vi.mock('../../components/toasts', () => ({
+vi.mock('#components/toasts', () => ({
   showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
     toasts.push({ kind, message, place, action }),
 }));

@@ -1,20 +1,19 @@
 import { Navigate } from 'react-router-dom';
-import { LoadingSpinner } from '../../components/LoadingSpinner';
-import { NewActivityLink } from '../../components/NewActivityLink';
-import { Page } from '../../components/Page';
-import { useRecordPlace } from '../../components/record/useRecordPlace';
-import { SignInNotice } from '../../components/SignInNotice';
-import { paths } from '../../config/paths';
-import { screenMessages } from '../../domain/messages';
-import { nextSteps } from '../../domain/nextSteps';
-import { selectEntriesStatus, selectEntryRows } from '../../store/entries/entriesSlice';
-import { useAppSelector } from '../../store/hooks';
+import { SignInNotice } from '#components/AccessNotices';
+import { LoadingSpinner } from '#components/LoadingSpinner';
+import { NewActivityLink } from '#components/NewActivityLink';
+import { Page } from '#components/Page';
+import { useRecordPlace } from '#components/record/useRecordPlace';
+import { paths } from '#config/paths';
+import { nextSteps, screenMessages } from '#domain/messages';
+import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
+import { useAppSelector } from '#store/hooks';
 import {
   selectIsViewingAsStudent,
   selectSession,
   selectSignedIn,
-} from '../../store/session/sessionSlice';
-import { selectUnsavedRows } from '../../store/work/selectWork';
+} from '#store/session/sessionSlice';
+import { selectUnsavedRows } from '#store/work/selectWork';
 import { HoursTable } from './HoursTable';
 import OwnRecord from './OwnRecord';
 

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { entryDateText } from '../../domain/entryDate';
-import { countedActivities } from '../../domain/goals/progress';
-import { schoolYearName, schoolYearStart } from '../../domain/schoolYear';
-import { renderWithStore } from '../../testing/renderWithStore';
-import { GoalList } from './GoalList';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { countedActivities } from '#domain/goals';
+import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
+import { renderWithStore } from '#testing/renderWithStore';
+import { GoalList } from './Goals';
 import TableScreen from './TableScreen';
 
 const thisStart = schoolYearStart(new Date(), school.schoolYear);

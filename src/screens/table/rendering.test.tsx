@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { takeReactWork } from '../../testing/reactWork';
-import { renderWithStore } from '../../testing/renderWithStore';
+import { blankEntry, type Entry } from '#domain/entry';
+import { takeReactWork } from '#testing/reactWork';
+import { renderWithStore } from '#testing/renderWithStore';
 import TableScreen from './TableScreen';
 
 const rowCount = 40;

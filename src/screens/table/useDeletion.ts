@@ -1,14 +1,14 @@
-import { loadAhead } from '../../components/loadAhead';
-import { showToast } from '../../components/toasts';
-import { useServices } from '../../components/useServices';
-import type { Entry } from '../../domain/entry';
-import { toastMessages } from '../../domain/messages';
-import type { EntryRow } from '../../store/entries/entriesSlice';
-import { useAppDispatch } from '../../store/hooks';
-import { deleteEntry, restoreEntry, type Deleted } from '../../store/work/deleteEntry';
+import { loadAhead } from '#components/loadAhead';
+import { showToast } from '#components/toasts';
+import { useServices } from '#components/useServices';
+import type { Entry } from '#domain/entry';
+import { toastMessages } from '#domain/messages';
+import type { EntryRow } from '#store/entries/entriesSlice';
+import { useAppDispatch } from '#store/hooks';
+import { type Deleted, deleteEntry, restoreEntry } from '#store/work/deleteEntry';
 
 /** The rules of an activity come with the form's library, which the table needs for an undo alone. */
-const loadRules = () => import('../../domain/validation/restorableEntry');
+const loadRules = () => import('#domain/validation/entrySchema');
 
 /** Loads what an undo needs, for when a deletion is about to come. */
 export const prepareDeletion = () => loadAhead(loadRules);

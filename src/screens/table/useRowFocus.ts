@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { EntryRow } from '../../store/entries/entriesSlice';
+import type { EntryRow } from '#store/entries/entriesSlice';
 
 /** The key of the activity that was saved on the screen the user comes from, if any. */
 function useSavedKey(): unknown {

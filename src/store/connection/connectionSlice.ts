@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isEntriesChange } from '../session/sessionSlice';
+import { isEntriesChange } from '#store/session/sessionSlice';
 
 /** Whether the server has stopped to answer, whatever the browser says of the network. */
 export interface ConnectionState {

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blankEntry } from '../../domain/entry';
-import { sessionOf } from '../../domain/session';
-import { fakeServices } from '../../testing/fakeServices';
-import { sessionSet } from '../session/sessionSlice';
-import { makeStore, type AppStore } from '../store';
-import { activityStored } from '../work/workSlice';
+import { sessionOf } from '#domain/account';
+import { blankEntry } from '#domain/entry';
+import { sessionSet } from '#store/session/sessionSlice';
+import { type AppStore, makeStore } from '#store/store';
+import { activityStored } from '#store/work/workSlice';
+import { fakeServices } from '#testing/fakeServices';
 import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
 
 const ann = 'ann@lwsd.org';

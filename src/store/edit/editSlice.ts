@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Entry } from '../../domain/entry';
-import { isSessionChange } from '../session/sessionSlice';
-import { activityDiscarded, activityStored } from '../work/workSlice';
+import type { Entry } from '#domain/entry';
+import { isSessionChange } from '#store/session/sessionSlice';
+import { activityDiscarded, activityStored } from '#store/work/workSlice';
 
 /** What the edit screen works on (spec 3, edit state). What is typed there is in the slice `work`. */
 export interface EditState {

@@ -1,19 +1,18 @@
 // @vitest-environment node
 import { nanoid } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { entryDateText } from '../../domain/entryDate';
-import { newEntryId } from '../../domain/entryId';
-import { formatTotalHours } from '../../domain/hours';
-import { fakeServices } from '../../testing/fakeServices';
+import { blankEntry, type Entry, newEntryId } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { formatTotalHours } from '#domain/hours';
+import { profileReceived } from '#store/profile/profileSlice';
+import { makeStore } from '#store/store';
+import { fakeServices } from '#testing/fakeServices';
 import {
   entriesReceived,
   selectEntryRows,
   selectTableHeader,
   selectTotalHours,
 } from './entriesSlice';
-import { profileReceived } from '../profile/profileSlice';
-import { makeStore } from '../store';
 
 function storeWith(entries: Record<string, Partial<Entry>>) {
   const store = makeStore({ services: fakeServices().services });

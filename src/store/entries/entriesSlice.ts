@@ -1,11 +1,9 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
-import { entryTableHeader, type Entry } from '../../domain/entry';
-import { dateRank } from '../../domain/entryDate';
-import { newestFirst } from '../../domain/entryOrder';
-import { sumHours } from '../../domain/hours';
-import type { EntryChanges } from '../../firebase/services';
-import { isSessionChange, studentReviewed } from '../session/sessionSlice';
-import type { EntryPlace } from '../../domain/entryOrder';
+import { type Entry, type EntryPlace, entryTableHeader, newestFirst } from '#domain/entry';
+import { dateRank } from '#domain/entryDate';
+import { sumHours } from '#domain/hours';
+import type { EntryChanges } from '#firebase/services';
+import { isSessionChange, studentReviewed } from '#store/session/sessionSlice';
 
 /** The entries of the session's user, or of the student under review, kept by the live listener (spec 3, 4). */
 export interface EntriesState {

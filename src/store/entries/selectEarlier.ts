@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { earlierActivities, earlierContacts } from '../../domain/suggestions/earlier';
+import { earlierActivities, earlierContacts } from '#domain/suggestions';
 import { selectEntryRows } from './entriesSlice';
 
 const selectNewestFirst = createSelector([selectEntryRows], (rows) =>

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Profile } from '../../domain/profile';
-import { isSessionChange } from '../session/sessionSlice';
+import type { Profile } from '#domain/profile';
+import { isSessionChange } from '#store/session/sessionSlice';
 
 /** The profile of the session's user, kept by the live listener (spec 4). */
 export interface ProfileState {

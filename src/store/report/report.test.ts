@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
-import type { ReportRun } from '../../domain/reports/collectReport';
-import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
-import { storeWithFakes } from '../../testing/renderWithStore';
-import { selectStudents } from '../students/studentsSlice';
+import { school } from '#config/school';
+import type { ReportRun } from '#domain/reports/collectReport';
+import type { ReportUpdateResult } from '#domain/reports/report';
+import { viewAsStudent } from '#store/session/viewAsStudent';
+import { selectStudents } from '#store/students/studentsSlice';
+import { storeWithFakes } from '#testing/renderWithStore';
 import {
   fetchReport,
+  reportUpdateCanceled,
   selectReportDate,
   selectReportUpdate,
-  reportUpdateCanceled,
   updateReport,
 } from './reportSlice';
-import { viewAsStudent } from '../session/viewAsStudent';
 
 const admin = school.adminEmails[0];
 const report = { lastUpdated: 1_000, hourSummary: 'h', awardsList: 'a' };

@@ -1,20 +1,20 @@
 import {
+  type Action,
   addListener,
   createAction,
   createAsyncThunk,
   createSlice,
   isAnyOf,
-  type Action,
   type ThunkDispatch,
   type UnknownAction,
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
-import type { Session } from '../../domain/session';
-import type { Services } from '../../firebase/services';
-import { sessionSet } from '../session/sessionSlice';
-import { fetchStudentList, type StudentsState } from '../students/studentsSlice';
-import type { ReportProgress } from '../../domain/reports/collectReport';
-import type { ReportUpdateResult } from '../../domain/reports/reportUpdateResult';
+import type { Session } from '#domain/account';
+import type { ReportProgress } from '#domain/reports/collectReport';
+import type { ReportUpdateResult } from '#domain/reports/report';
+import type { Services } from '#firebase/services';
+import { sessionSet } from '#store/session/sessionSlice';
+import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
 
 /** The update of the report: none yet, under way, or how the last one ended. */
 export type ReportUpdate =

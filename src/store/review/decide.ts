@@ -1,12 +1,8 @@
-import {
-  sameReview,
-  type DecisionProblem,
-  type DecisionProblems,
-} from '../../domain/review/mismatch';
-import { decisionsAtOnce, type ReviewedActivity } from '../../domain/review/queue';
-import type { Decision, Review } from '../../domain/review/review';
-import { selectReviewed } from '../entries/entriesSlice';
-import type { AppThunk } from '../types';
+import { type DecisionProblem, type DecisionProblems, sameReview } from '#domain/review/mismatch';
+import { decisionsAtOnce, type ReviewedActivity } from '#domain/review/queue';
+import type { Decision, Review } from '#domain/review/review';
+import { selectReviewed } from '#store/entries/entriesSlice';
+import type { AppThunk } from '#store/types';
 import {
   activityPlace,
   commentTyped,

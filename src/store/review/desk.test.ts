@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry } from '../../domain/entry';
-import type { DecisionProblems } from '../../domain/review/mismatch';
-import { decisionsAtOnce } from '../../domain/review/queue';
-import type { Review } from '../../domain/review/review';
-import { deferred } from '../../testing/deferred';
-import { storeWithFakes } from '../../testing/renderWithStore';
-import { selectEntries, selectReviewed, selectReviewedEntries } from '../entries/entriesSlice';
-import { selectUserEmail, studentViewed } from '../session/sessionSlice';
+import { school } from '#config/school';
+import { blankEntry } from '#domain/entry';
+import type { DecisionProblems } from '#domain/review/mismatch';
+import { decisionsAtOnce } from '#domain/review/queue';
+import type { Review } from '#domain/review/review';
+import { selectEntries, selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
+import { selectUserEmail, studentViewed } from '#store/session/sessionSlice';
+import { selectHasUnsaved } from '#store/work/selectWork';
+import { deferred } from '#testing/deferred';
+import { storeWithFakes } from '#testing/renderWithStore';
 import { decide, giveUpComments, undoDecision } from './decide';
 import { commentTyped, selectDesk, selectReviewedActivities } from './deskSlice';
-import { selectHasUnsaved } from '../work/selectWork';
 import { selectPlace } from './reviewsSlice';
 import {
   finishStudent,

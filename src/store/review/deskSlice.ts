@@ -1,10 +1,10 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Entry } from '../../domain/entry';
-import type { DecisionProblem } from '../../domain/review/mismatch';
-import type { PendingStudent, QueuePage, ReviewedActivity } from '../../domain/review/queue';
-import type { Review, ReviewStatus } from '../../domain/review/review';
-import { selectReviewedEntries } from '../entries/entriesSlice';
-import { sessionSet, studentReviewed } from '../session/sessionSlice';
+import type { Entry } from '#domain/entry';
+import type { DecisionProblem } from '#domain/review/mismatch';
+import type { PendingStudent, QueuePage, ReviewedActivity } from '#domain/review/queue';
+import type { Review, ReviewStatus } from '#domain/review/review';
+import { selectReviewedEntries } from '#store/entries/entriesSlice';
+import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
 import { countReviewQueue, openReviewQueue, readMoreOfQueue } from './readQueue';
 import { selectReviews } from './reviewsSlice';
 

@@ -1,6 +1,6 @@
-import type { PendingStudent } from '../../domain/review/queue';
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import type { Services } from '../../firebase/services';
+import type { PendingStudent } from '#domain/review/queue';
+import type { Services } from '#firebase/services';
 
 const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services }>();
 

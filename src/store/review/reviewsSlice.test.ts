@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { blankEntry } from '../../domain/entry';
-import { formatTotalHours } from '../../domain/hours';
-import type { Decision, Review } from '../../domain/review/review';
-import { storeWithFakes } from '../../testing/renderWithStore';
+import { blankEntry } from '#domain/entry';
+import { formatTotalHours } from '#domain/hours';
+import type { Decision, Review } from '#domain/review/review';
+import { storeWithFakes } from '#testing/renderWithStore';
 import {
+  selectHoursByStatus,
   selectReturned,
   selectReview,
   selectReviewNews,
-  selectHoursByStatus,
 } from './reviewsSlice';
 
 const review = (status: Decision['status'], comment = ''): Review => ({

@@ -1,9 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '../../domain/review/queue';
-import type { Review } from '../../domain/review/review';
-import { hoursByStatus } from '../../domain/review/totals';
-import { entriesReceived, selectEntries, selectEntryRows } from '../entries/entriesSlice';
-import { isEntriesChange } from '../session/sessionSlice';
+import type { Place } from '#domain/review/queue';
+import type { Review } from '#domain/review/review';
+import { hoursByStatus } from '#domain/review/totals';
+import { entriesReceived, selectEntries, selectEntryRows } from '#store/entries/entriesSlice';
+import { isEntriesChange } from '#store/session/sessionSlice';
 
 /** What staff decided about the entries of the entries slice. */
 export interface ReviewsState {

@@ -1,7 +1,7 @@
-import type { Place } from '../../domain/review/queue';
-import { selectReviewed } from '../entries/entriesSlice';
-import { studentReviewed } from '../session/sessionSlice';
-import type { AppThunk } from '../types';
+import type { Place } from '#domain/review/queue';
+import { selectReviewed } from '#store/entries/entriesSlice';
+import { studentReviewed } from '#store/session/sessionSlice';
+import type { AppThunk } from '#store/types';
 import { deskClosed, selectDesk, studentFinished } from './deskSlice';
 import { openReviewQueue, readMoreOfQueue } from './readQueue';
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { fakeServices } from '../../testing/fakeServices';
+import { school } from '#config/school';
+import { makeStore } from '#store/store';
+import { fakeServices } from '#testing/fakeServices';
 import { screenOpened } from './authSync';
 import { selectSession } from './sessionSlice';
-import { makeStore } from '../store';
 
 const unknown = { signedIn: null, userEmail: '', admin: false, signedInEmail: '' };
 const signedOut = { ...unknown, signedIn: false };

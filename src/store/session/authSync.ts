@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
-import { sessionOf } from '../../domain/session';
-import type { StartAppListening } from '../types';
+import { sessionOf } from '#domain/account';
+import type { StartAppListening } from '#store/types';
 import { selectSession, sessionSet } from './sessionSlice';
 
 /**

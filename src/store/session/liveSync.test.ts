@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { sessionOf, unknownSession } from '../../domain/session';
-import { fakeServices, type FakeServices } from '../../testing/fakeServices';
-import { selectEntriesStatus, selectEntryRows } from '../entries/entriesSlice';
-import { selectProfile } from '../profile/profileSlice';
+import { sessionOf, unknownSession } from '#domain/account';
+import { blankEntry, type Entry } from '#domain/entry';
+import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
+import { selectProfile } from '#store/profile/profileSlice';
+import { type AppStore, makeStore } from '#store/store';
+import { type FakeServices, fakeServices } from '#testing/fakeServices';
 import { sessionSet } from './sessionSlice';
-import { makeStore, type AppStore } from '../store';
 
 const ann = sessionOf('ann@lwsd.org');
 const ben = sessionOf('ben@lwsd.org');

@@ -1,9 +1,9 @@
-import { serverSilenceChanged } from '../connection/connectionSlice';
-import { entriesFailed, entriesReceived } from '../entries/entriesSlice';
-import type { Unsubscribe } from '../../firebase/services';
-import type { StartAppListening } from '../types';
-import { profileReceived } from '../profile/profileSlice';
-import { placeReceived } from '../review/reviewsSlice';
+import type { Unsubscribe } from '#firebase/services';
+import { serverSilenceChanged } from '#store/connection/connectionSlice';
+import { entriesFailed, entriesReceived } from '#store/entries/entriesSlice';
+import { profileReceived } from '#store/profile/profileSlice';
+import { placeReceived } from '#store/review/reviewsSlice';
+import type { StartAppListening } from '#store/types';
 import { isEntriesChange, isSessionChange } from './sessionSlice';
 
 /**

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../types';
+import type { AppThunk } from '#store/types';
 
 /** Sends the one-time login link to `email` (spec 4, 7). Returns null when it could not be sent. */
 export function sendSignInLink(email: string): AppThunk<Promise<true | null>> {

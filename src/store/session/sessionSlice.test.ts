@@ -1,17 +1,19 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry } from '../../domain/entry';
-import { sessionOf } from '../../domain/session';
-import { fakeServices } from '../../testing/fakeServices';
-import { commentTyped } from '../review/deskSlice';
-import { dashboardLeft, fetchStudentList } from '../students/studentsSlice';
-import { entryEditStarted } from '../edit/editSlice';
-import { serverSilenceChanged } from '../connection/connectionSlice';
-import { activityTyped } from '../work/workSlice';
-import { entriesReceived } from '../entries/entriesSlice';
-import { profileReceived } from '../profile/profileSlice';
-import { fetchReport } from '../report/reportSlice';
+import { school } from '#config/school';
+import { sessionOf } from '#domain/account';
+import { blankEntry } from '#domain/entry';
+import { serverSilenceChanged } from '#store/connection/connectionSlice';
+import { entryEditStarted } from '#store/edit/editSlice';
+import { entriesReceived } from '#store/entries/entriesSlice';
+import { profileReceived } from '#store/profile/profileSlice';
+import { fetchReport } from '#store/report/reportSlice';
+import { commentTyped } from '#store/review/deskSlice';
+import { makeStore } from '#store/store';
+import { dashboardLeft, fetchStudentList } from '#store/students/studentsSlice';
+import type { RootState } from '#store/types';
+import { activityTyped } from '#store/work/workSlice';
+import { fakeServices } from '#testing/fakeServices';
 import {
   selectIsAdmin,
   selectSession,
@@ -19,8 +21,6 @@ import {
   selectUserEmail,
   sessionSet,
 } from './sessionSlice';
-import { makeStore } from '../store';
-import type { RootState } from '../types';
 
 const signedOut = sessionOf(null);
 const admin = sessionOf(school.adminEmails[0]);

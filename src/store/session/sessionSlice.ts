@@ -1,6 +1,6 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { paths } from '../../config/paths';
-import { isViewingAsStudent, unknownSession, type Session } from '../../domain/session';
+import { paths } from '#config/paths';
+import { isViewingAsStudent, type Session, unknownSession } from '#domain/account';
 
 /** The user of the app (spec 3, 4). */
 const sessionSlice = createSlice({

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { storeWithFakes } from '../../testing/renderWithStore';
-import { studentListMaxAgeMs } from '../../domain/limits';
-import { fetchStudentList, selectStudents } from '../students/studentsSlice';
-import { entryEditStarted, selectEdit } from '../edit/editSlice';
-import { selectEntriesStatus, selectEntryRows } from '../entries/entriesSlice';
-import { deleteEntry } from '../work/deleteEntry';
-import { selectProfile } from '../profile/profileSlice';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import { studentListMaxAgeMs } from '#domain/limits';
+import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
+import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
+import { selectProfile } from '#store/profile/profileSlice';
+import { fetchStudentList, selectStudents } from '#store/students/studentsSlice';
+import { deleteEntry } from '#store/work/deleteEntry';
+import { storeWithFakes } from '#testing/renderWithStore';
 import { selectIsViewingAsStudent } from './sessionSlice';
 import { leaveDashboard, leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
 

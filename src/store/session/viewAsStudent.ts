@@ -1,13 +1,13 @@
-import { fullName } from '../../domain/studentList';
-import { isViewingAsStudent } from '../../domain/session';
-import { selectProfile } from '../profile/profileSlice';
+import { isViewingAsStudent } from '#domain/account';
+import { fullName } from '#domain/students';
+import { selectProfile } from '#store/profile/profileSlice';
 import {
   dashboardLeft,
+  type DashboardView,
   selectStudent,
   studentChanged,
-  type DashboardView,
-} from '../students/studentsSlice';
-import type { AppThunk, RootState } from '../types';
+} from '#store/students/studentsSlice';
+import type { AppThunk, RootState } from '#store/types';
 import { selectViewedStudent, studentViewed } from './sessionSlice';
 
 /**

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { studentListMaxAgeMs } from '../../domain/limits';
-import type { ProfileMap } from '../../domain/profile';
-import { storeWithFakes } from '../../testing/renderWithStore';
+import { school } from '#config/school';
+import { studentListMaxAgeMs } from '#domain/limits';
+import type { ProfileMap } from '#domain/profile';
+import { storeWithFakes } from '#testing/renderWithStore';
 import { fetchStudentList, selectStudents } from './studentsSlice';
 
 const enterDashboard = fetchStudentList({ maxAgeMs: studentListMaxAgeMs });

@@ -1,9 +1,8 @@
 import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { Student } from '../../domain/profile';
-import { studentsOf } from '../../domain/studentList';
-import type { Services } from '../../firebase/services';
-import { sessionSet } from '../session/sessionSlice';
-import type { StudentOrder } from '../../domain/studentOrder';
+import type { Student } from '#domain/profile';
+import { type StudentOrder, studentsOf } from '#domain/students';
+import type { Services } from '#firebase/services';
+import { sessionSet } from '#store/session/sessionSlice';
 
 /** How an admin has set up the dashboard. */
 export interface DashboardView {

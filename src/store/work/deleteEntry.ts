@@ -1,18 +1,18 @@
-import { blankEntry, type Entry } from '../../domain/entry';
-import { selectEntry } from '../entries/entriesSlice';
-import { selectIsSessionOf } from '../session/sessionSlice';
-import type { AppThunk } from '../types';
+import { blankEntry, type Entry } from '#domain/entry';
+import { selectEntry } from '#store/entries/entriesSlice';
+import { selectIsSessionOf } from '#store/session/sessionSlice';
+import type { AppThunk } from '#store/types';
 import { discardActivity } from './openActivity';
 import { answerOf, sendActivity, until } from './sendActivity';
 import {
   activityOverdue,
   activitySubmitted,
   activityTyped,
+  type ActivityWork,
   deletionEnded,
   deletionStarted,
   isOnItsWay,
   selectActivity,
-  type ActivityWork,
 } from './workSlice';
 
 /** What a deletion took away, for `restoreEntry`. */

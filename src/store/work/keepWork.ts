@@ -1,17 +1,17 @@
-import { filledEntry, sameEntry, type Entry } from '../../domain/entry';
-import { profileIn } from '../../domain/profile';
-import { storableEntry } from '../../domain/validation/storable';
-import { editRestored } from '../edit/editSlice';
-import { entriesReceived } from '../entries/entriesSlice';
-import { sessionSet } from '../session/sessionSlice';
-import type { RootState, StartAppListening } from '../types';
+import { type Entry, filledEntry, sameEntry } from '#domain/entry';
+import { profileIn } from '#domain/profile';
+import { storableEntry } from '#domain/validation/storable';
+import { editRestored } from '#store/edit/editSlice';
+import { entriesReceived } from '#store/entries/entriesSlice';
+import { sessionSet } from '#store/session/sessionSlice';
+import type { RootState, StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
 import {
+  type ActivityWork,
   selectActivity,
   uploadProgressed,
   workId,
   workRestored,
-  type ActivityWork,
   type WorkState,
 } from './workSlice';
 

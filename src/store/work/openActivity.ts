@@ -1,15 +1,15 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { newEntryId } from '../../domain/entryId';
-import { entryEditStarted, newActivityOpened } from '../edit/editSlice';
-import { selectEntry } from '../entries/entriesSlice';
-import type { AppThunk } from '../types';
+import { newEntryId } from '#domain/entry';
+import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
+import { selectEntry } from '#store/entries/entriesSlice';
+import type { AppThunk } from '#store/types';
 import {
   activityDiscarded,
+  type ActivityRef,
   activityRekeyed,
   isOnItsWay,
   selectActivity,
   selectWork,
-  type ActivityRef,
 } from './workSlice';
 
 /** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */

@@ -1,5 +1,5 @@
-import type { Profile } from '../../domain/profile';
-import type { AppThunk } from '../types';
+import type { Profile } from '#domain/profile';
+import type { AppThunk } from '#store/types';
 import { answerOf } from './sendActivity';
 import { profileOverdue, profileSendingEnded, profileSendingStarted } from './workSlice';
 

@@ -1,21 +1,21 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { sameEntry, type Entry } from '../../domain/entry';
-import { unsavedMessages } from '../../domain/messages';
-import { pictureMessages } from '../../domain/pictures/pictureMessages';
+import { type Entry, sameEntry } from '#domain/entry';
+import { unsavedMessages } from '#domain/messages';
+import { pictureMessages } from '#domain/pictures/pictureMessages';
 import {
+  type EntryRow,
   selectEntries,
   selectEntriesStatus,
   selectEntry,
-  type EntryRow,
-} from '../entries/entriesSlice';
-import { selectUserEmail } from '../session/sessionSlice';
-import type { RootState } from '../types';
+} from '#store/entries/entriesSlice';
+import { selectUserEmail } from '#store/session/sessionSlice';
+import type { RootState } from '#store/types';
 import {
+  type ActivityRef,
   isOnItsWay,
   selectActivity,
   selectRejectedPictures,
   selectWork,
-  type ActivityRef,
 } from './workSlice';
 
 /** Whether staff have a decision on its way, or the comment of a return half-written. */

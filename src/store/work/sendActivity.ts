@@ -1,18 +1,18 @@
-import { sameEntry, type Entry } from '../../domain/entry';
-import { serverPatienceMs } from '../../domain/limits';
-import { storableEntry } from '../../domain/validation/storable';
-import type { EntrySaveResult } from '../../firebase/services';
-import { entriesReceived, selectEntriesStatus, selectEntry } from '../entries/entriesSlice';
-import { selectIsSessionOf } from '../session/sessionSlice';
-import type { AppThunk, RootState } from '../types';
-import { addAppListener } from '../withTypes';
+import { type Entry, sameEntry } from '#domain/entry';
+import { serverPatienceMs } from '#domain/limits';
+import { storableEntry } from '#domain/validation/storable';
+import type { EntrySaveResult } from '#firebase/services';
+import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entries/entriesSlice';
+import { selectIsSessionOf } from '#store/session/sessionSlice';
+import type { AppThunk, RootState } from '#store/types';
+import { addAppListener } from '#store/withTypes';
 import {
   activityOverdue,
+  type ActivityRef,
   activityStored,
   selectActivity,
   sendingEnded,
   sendingStarted,
-  type ActivityRef,
 } from './workSlice';
 
 /** Resolves once `predicate` holds for the store's state. */

@@ -1,9 +1,9 @@
-import { formEntrySchema, schemaErrors } from '../../domain/validation/schemas';
-import { storableEntry } from '../../domain/validation/storable';
-import type { EntrySaveResult } from '../../firebase/services';
-import type { AppThunk } from '../types';
+import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
+import { storableEntry } from '#domain/validation/storable';
+import type { EntrySaveResult } from '#firebase/services';
+import type { AppThunk } from '#store/types';
 import { sendActivity, until } from './sendActivity';
-import { activitySubmitted, selectActivity, sendingEnded, type ActivityInForm } from './workSlice';
+import { type ActivityInForm, activitySubmitted, selectActivity, sendingEnded } from './workSlice';
 
 /**
  * How a submit ended. `changed` and `deleted`: not stored, because someone else did that to the activity since its form

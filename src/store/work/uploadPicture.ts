@@ -1,7 +1,7 @@
-import { beginningOf, type UploadResult } from '../../domain/pictures/uploadState';
-import type { NewPicture } from '../../firebase/services';
-import type { AppThunk } from '../types';
-import { uploadEnded, uploadProgressed, uploadStarted, type ActivityInForm } from './workSlice';
+import { beginningOf, type UploadResult } from '#domain/pictures/uploadState';
+import type { NewPicture } from '#firebase/services';
+import type { AppThunk } from '#store/types';
+import { type ActivityInForm, uploadEnded, uploadProgressed, uploadStarted } from './workSlice';
 
 /**
  * Stores a picture in the student's folder (spec 3, 7) and adds it to the activity, whether its form is still on the

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { school } from '../../config/school';
-import { blankEntry, type Entry } from '../../domain/entry';
-import { serverPatienceMs } from '../../domain/limits';
-import type { EntrySaveResult, Services } from '../../firebase/services';
-import { deferred } from '../../testing/deferred';
-import { storeWithFakes } from '../../testing/renderWithStore';
-import { entryEditStarted, newActivityOpened, selectEdit } from '../edit/editSlice';
-import { leaveStudent, viewAsStudent } from '../session/viewAsStudent';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import { serverPatienceMs } from '#domain/limits';
+import type { EntrySaveResult, Services } from '#firebase/services';
+import { entryEditStarted, newActivityOpened, selectEdit } from '#store/edit/editSlice';
+import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
+import { deferred } from '#testing/deferred';
+import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
 import { discardActivity, openActivity, openNewActivity } from './openActivity';
 import { saveProfile } from './saveProfile';
@@ -20,12 +20,12 @@ import {
 import { submitActivity } from './submitActivity';
 import { uploadPicture } from './uploadPicture';
 import {
+  type ActivityInForm,
   activityTyped,
   pictureRemoved,
   profileTyped,
   selectActivity,
   selectProfileWork,
-  type ActivityInForm,
 } from './workSlice';
 
 const admin = school.adminEmails[0];

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { blankEntry, sameEntry, type Entry } from '../../domain/entry';
-import type { UploadProgress, UploadResult } from '../../domain/pictures/uploadState';
-import type { Profile } from '../../domain/profile';
-import { sessionSet } from '../session/sessionSlice';
+import { blankEntry, type Entry, sameEntry } from '#domain/entry';
+import type { UploadProgress, UploadResult } from '#domain/pictures/uploadState';
+import type { Profile } from '#domain/profile';
+import { sessionSet } from '#store/session/sessionSlice';
 
 /** One activity of one student, stored or not. */
 export interface ActivityRef {

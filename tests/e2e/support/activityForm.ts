@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { school } from '../../../src/config/school';
-import type { ClubKey } from '../../../src/config/schoolSettings';
-import type { Entry } from '../../../src/domain/entry';
-import { parseEntryDate } from '../../../src/domain/entryDate';
+import { school } from '#config/school';
+import type { ClubKey } from '#config/schoolSettings';
+import type { Entry } from '#domain/entry';
+import { parseEntryDate } from '#domain/entryDate';
 
 const textLabels = {
   Name: 'Name',

@@ -1,5 +1,5 @@
-import { school } from '../../../src/config/school';
-import { loginMessages } from '../../../src/domain/messages';
+import { school } from '#config/school';
+import { loginMessages } from '#domain/messages';
 
 /** The domain that the sentences of spec 8 are about. */
 export const [mainDomain, otherDomain = mainDomain] = school.emailDomains;

@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { join } from 'node:path';
 
 /** Every combination in which a state of a screen must hold up. */
 const looks = [375, 1280].flatMap((width) =>

@@ -1,5 +1,5 @@
-import { devices, firefox, webkit, type Project } from '@playwright/test';
 import { existsSync } from 'node:fs';
+import { devices, firefox, type Project, webkit } from '@playwright/test';
 
 const engines = [
   { name: 'firefox', browser: firefox, device: devices['Desktop Firefox'] },

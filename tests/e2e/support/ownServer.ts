@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import {
   isListening,
   portOffset,
+  type Ports,
   portsAt,
   testPortOffset,
-  type Ports,
 } from '../../../scripts/emulators/ports';
 import { runWithEmulators } from '../../../scripts/emulators/runWithEmulators';
 

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 
 /**
  * No test reaches the internet, which fails by name. The Firestore SDK asks there for a picture of Google's after a

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Profile } from '../../../src/domain/profile';
+import type { Profile } from '#domain/profile';
 
 /** The form of /profile, by the names that a user sees. */
 export function profileForm(page: Page) {

@@ -1,10 +1,10 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import type { Profile } from '#domain/profile';
+import type { Review } from '#domain/review/review';
 import { demoProject } from '../../../scripts/emulators/ports';
-import { school } from '../../../src/config/school';
-import { blankEntry, type Entry } from '../../../src/domain/entry';
-import type { Profile } from '../../../src/domain/profile';
-import type { Review } from '../../../src/domain/review/review';
 
 /**
  * The database with an owner's rights, past the security rules: what somebody else writes, and what

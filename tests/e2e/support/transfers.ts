@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
 
 /** A file that a page has downloaded. */

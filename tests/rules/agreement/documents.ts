@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { entryDateText } from '../../../src/domain/entryDate';
-import type { Entry } from '../../../src/domain/entry';
-import { graduationYearsAhead } from '../../../src/domain/limits';
-import type { Profile } from '../../../src/domain/profile';
+import type { Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { graduationYearsAhead } from '#domain/limits';
+import type { Profile } from '#domain/profile';
 import {
   anyAnswer,
   anyDate,

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import { entryDateText } from '../../../src/domain/entryDate';
-import {
-  dateWindow,
-  graduationYearsAhead,
-  picturesMax,
-  textMaxLength,
-} from '../../../src/domain/limits';
+import { entryDateText } from '#domain/entryDate';
+import { dateWindow, graduationYearsAhead, picturesMax, textMaxLength } from '#domain/limits';
 import { pictureUrl } from '../support/examples';
 
 /** Lengths on both sides of a bound, e.g. 278 to 282 for 280. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { doc, setDoc } from 'firebase/firestore';
-import { entrySchema, profileSchema } from '../../../src/domain/validation/schemas';
+import { entrySchema, profileSchema } from '#domain/validation/entrySchema';
 import { actors, emails } from '../support/actors';
 import { firestoreAs } from '../support/clients';
 import { pictureUrl } from '../support/examples';
-import { verdictOf, type Verdict } from '../support/verdict';
+import { type Verdict, verdictOf } from '../support/verdict';
 
 export type Document = Record<string, unknown>;
 

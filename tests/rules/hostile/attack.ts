@@ -3,7 +3,7 @@ import { emails } from '../support/actors';
 import { anEntry, aProfile } from '../support/examples';
 import { restFields } from '../support/restFields';
 import { given } from '../support/stored';
-import { documentName, firestore, signInByLink, type Answer } from './rest';
+import { type Answer, documentName, firestore, signInByLink } from './rest';
 
 const { student, anotherStudent } = emails;
 

@@ -1,4 +1,4 @@
-import { stepped, type Damage } from './patterns';
+import { type Damage, stepped } from './patterns';
 
 /** A condition without `&&` and `||` around it; what is in its parentheses, braces and brackets may hold anything. */
 const within = Array.from({ length: 4 }).reduce<string>(

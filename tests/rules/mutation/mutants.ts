@@ -1,5 +1,5 @@
 import { codeDamages, likeNames } from './damages';
-import { blankedPattern, patternDamages, type Damage } from './patterns';
+import { blankedPattern, type Damage, patternDamages } from './patterns';
 
 /** A stretch of a rules file and what is to stand there instead. */
 export interface Edit {

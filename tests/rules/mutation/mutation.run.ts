@@ -1,13 +1,13 @@
-import { describe, expect, test, TestRunner, type RunnerTask, type RunnerTestSuite } from 'vitest';
+import { describe, expect, type RunnerTask, type RunnerTestSuite, test, TestRunner } from 'vitest';
 import { loadRulesUnderTest } from '../support/rulesLoading';
 import {
   firestoreRules,
+  type RulesFile,
   storageRules,
   testInstead,
-  type RulesFile,
 } from '../support/rulesUnderTest';
-import { changed, mutantsOf, type Mutant } from './mutants';
 import { holders, knownSurvivors } from './knownSurvivors';
+import { changed, type Mutant, mutantsOf } from './mutants';
 
 /** Not those with random values, whole attacks or the app's own code: they say the same at greater length. */
 const modules = import.meta.glob<unknown>([

@@ -1,4 +1,4 @@
-import { school } from '../../../src/config/school';
+import { school } from '#config/school';
 
 /** A caller: a name that reads well in a policy sentence, and the claims of the token, if there is one. */
 export interface Actor {

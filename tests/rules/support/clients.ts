@@ -3,7 +3,7 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { setLogLevel, type Firestore } from 'firebase/firestore';
+import { type Firestore, setLogLevel } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Actor } from './actors';
 import { bucket, projectId, storageAddress } from './emulators';

@@ -1,6 +1,6 @@
-import { entryDateText } from '../../../src/domain/entryDate';
-import type { Entry } from '../../../src/domain/entry';
-import type { Profile } from '../../../src/domain/profile';
+import type { Entry } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import type { Profile } from '#domain/profile';
 import { bucket, storageAddress } from './emulators';
 
 const token = '3f0c1e5a-52f4-4a9e-9d52-0b6d6a1f7c11';

@@ -3,22 +3,22 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
+  type DocumentData,
   documentId,
+  type Firestore,
   getDoc,
   getDocs,
   limit,
   query,
   setDoc,
   where,
-  type DocumentData,
-  type Firestore,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedMax } from '../../../src/domain/limits';
-import { oneOfEachKind, type Actor } from './actors';
+import { listedMax } from '#domain/limits';
+import { type Actor, oneOfEachKind } from './actors';
 import { firestoreAs } from './clients';
 import { given, givenNone } from './stored';
-import { verdictOf, type Verdict } from './verdict';
+import { type Verdict, verdictOf } from './verdict';
 
 /**
  * One document and who may do what with it. A verb that is left out is nobody's, except that whoever may

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import { school } from '#config/school';
 import { withReview } from '../../../scripts/school/ruleLists';
-import { school } from '../../../src/config/school';
 import { projectId } from './emulators';
 import { loadFirestoreRules } from './rulesLoading';
 import { firestoreRules } from './rulesUnderTest';

@@ -1,5 +1,5 @@
 import { firestoreAddress, liveLikeProjectIds, projectId, storageAddress } from './emulators';
-import { firestoreRules, storageRules, type RulesFile } from './rulesUnderTest';
+import { firestoreRules, type RulesFile, storageRules } from './rulesUnderTest';
 
 async function put(url: string, file: string, content: string): Promise<void> {
   const response = await fetch(url, {

@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, type DocumentData } from 'firebase-admin/firestore';
+import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
 import { projectId } from './emulators';
 
 /** Past the rules, to set the scene. firebase-admin finds the emulator by FIRESTORE_EMULATOR_HOST. */

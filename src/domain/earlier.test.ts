@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { blankEntry, type Entry } from './entry';
+import {
+  earlierActivities,
+  earlierContacts,
+  fillFromActivity,
+  matching,
+  phoneOf,
+  suggestionMessages,
+} from './suggestions';
+
+const entry = (fields: Partial<Entry>): Entry => ({ ...blankEntry, ...fields });
+const pat = { contactName: 'Pat Lee', contactPhone: '425-555-0100' };
+const newestFirst = [
+  entry({ Name: 'Food bank', Description: 'Sorted cans', ...pat }),
+  entry({ Name: 'Library', Description: 'Shelved', contactName: 'Kim', contactPhone: '1' }),
+  entry({ Name: ' food BANK ', Description: 'Older', ...pat }),
+  entry({ Name: '', contactName: '' }),
+  entry({ Name: 'Park', contactName: 'pat lee', contactPhone: '425-555-0199' }),
+];
+const texts = (list: { text: string; detail: string }[]) =>
+  list.map(({ text, detail }) => `${text} (${detail})`);
+
+describe('what the form proposes', () => {
+  it('are earlier activities, newest first, each name once', () => {
+    const found = earlierActivities(newestFirst);
+    expect(texts(found)).toEqual(['Food bank (Pat Lee)', 'Library (Kim)', 'Park (pat lee)']);
+    expect(found[0]?.entry.Description).toBe('Sorted cans');
+  });
+
+  it('are contacts, of whom two of one name differ by the phone', () => {
+    expect(texts(earlierContacts(newestFirst))).toEqual([
+      'Pat Lee (425-555-0100)',
+      'Kim (1)',
+      'pat lee (425-555-0199)',
+    ]);
+  });
+
+  it.each([
+    ['', ['Food bank', 'Library', 'Park']],
+    ['ba', ['Food bank']],
+    [' BANK fo', ['Food bank']],
+    ['ood', []],
+    ['food drive', []],
+  ])('for %j are those of which each word begins a word', (typed, names) => {
+    const found = matching(earlierActivities(newestFirst), typed, 6);
+    expect(found.map(({ text }) => text)).toEqual(names);
+  });
+
+  it('are only so many', () => {
+    expect(matching(earlierActivities(newestFirst), '', 2)).toHaveLength(2);
+  });
+});
+
+describe('what the choice of an activity fills in', () => {
+  const earlier = entry({ Name: 'Food bank', Description: 'Sorted cans', Hours: '3', ...pat });
+
+  it('are description and contact, and nothing else', () => {
+    expect(fillFromActivity(earlier, blankEntry, {})).toEqual({
+      Description: 'Sorted cans',
+      ...pat,
+    });
+  });
+
+  it('is never put over something typed', () => {
+    const typed = entry({ Description: 'Mine', contactName: 'Kim' });
+    expect(fillFromActivity(earlier, typed, {})).toEqual({});
+    // The phone of one contact must not stand beside the name of another.
+    expect(fillFromActivity(earlier, entry({ contactName: 'Kim' }), {})).toEqual({
+      Description: 'Sorted cans',
+    });
+    expect(fillFromActivity(earlier, entry({ contactPhone: '1' }), {})).toEqual({
+      Description: 'Sorted cans',
+    });
+  });
+
+  it('takes the place of what another choice had filled in', () => {
+    const filled = { Description: 'Shelved', contactName: 'Kim', contactPhone: '1' };
+    expect(fillFromActivity(earlier, entry(filled), filled)).toEqual({
+      Description: 'Sorted cans',
+      ...pat,
+    });
+    expect(fillFromActivity(earlier, entry({ ...filled, Description: 'Mine' }), filled)).toEqual(
+      pat,
+    );
+  });
+
+  it('blanks nothing where the earlier activity has nothing', () => {
+    expect(fillFromActivity(entry({ Name: 'Bare' }), blankEntry, {})).toEqual({});
+  });
+
+  it('is the phone, where the same contact stands there already', () => {
+    const typed = entry({ Description: 'Mine', contactName: ' pat LEE' });
+    expect(fillFromActivity(earlier, typed, {})).toEqual({ contactPhone: '425-555-0100' });
+    expect(phoneOf(earlier, { ...typed, contactPhone: '1' }, {})).toEqual({});
+  });
+});
+
+describe('what is said of it', () => {
+  it('names what was filled in, and from where', () => {
+    expect(suggestionMessages.filled('Park', { Description: 'Mine', ...pat })).toBe(
+      'Filled in from "Park": description, contact name, contact phone.',
+    );
+    expect(suggestionMessages.filled('Park', {})).toBe(
+      'Nothing else was filled in: what you typed stays.',
+    );
+  });
+});

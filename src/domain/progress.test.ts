@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { blankEntry, type Entry } from './entry';
+import { entryDateText } from './entryDate';
+import {
+  activitiesFor,
+  countedActivities,
+  goalMessages,
+  nextAward,
+  progressEnding,
+  progressTo,
+  progressWords,
+  unreviewedParts,
+} from './goals';
+import { formatGoalHours } from './hours';
+import { hourPartsWords, reviewedParts } from './review/hourParts';
+import type { Decision, Review } from './review/review';
+
+const july = { month: 7, day: 1 };
+const inAutumn = (year: number) => entryDateText({ year, month: 10, day: 3 });
+
+/** Activities as the store has them, and what staff decided of each. */
+function counted(...list: (Partial<Entry> & { status?: Decision['status'] })[]) {
+  const rows = list.map((fields, index) => ({
+    key: String(index),
+    entry: { ...blankEntry, Date: inAutumn(2026), ...fields },
+  }));
+  const reviews = Object.fromEntries(
+    list.flatMap(({ status }, index): [string, Review][] =>
+      status ? [[String(index), { status, comment: '', by: '', at: null }]] : [],
+    ),
+  );
+  return countedActivities(rows, reviews, july);
+}
+
+const wordsOf = (hours: number, activities: ReturnType<typeof counted>, isOver = false) => {
+  const progress = progressTo(hours, unreviewedParts(activities));
+  return `${progressWords(progress, 'NHS')}, ${progressEnding(progress, isOver)}`;
+};
+
+describe('progress to a goal', () => {
+  it('is said in words, and exact', () => {
+    const tenths = counted({ Hours: '0.1' }, { Hours: '0.1' }, { Hours: '0.1' });
+    expect(wordsOf(0.3, tenths)).toBe('0.3 of 0.3 hours for NHS, reached');
+    expect(wordsOf(20, counted({ Hours: '12.5' }))).toBe('12.5 of 20 hours for NHS, 7.5 to go');
+    expect(wordsOf(7.5, [])).toBe('0 of 7.5 hours for NHS, 7.5 to go');
+  });
+
+  it('does not read as reached a moment before', () => {
+    expect(wordsOf(20, counted({ Hours: '19.999' }))).toBe('19.99 of 20 hours for NHS, 0.01 to go');
+  });
+
+  it('leaves nothing to do in a year that has passed', () => {
+    expect(wordsOf(20, counted({ Hours: '12' }), true)).toBe('12 of 20 hours for NHS, not reached');
+    expect(wordsOf(20, counted({ Hours: '21' }), true)).toBe('21 of 20 hours for NHS, reached');
+  });
+
+  it('counts damaged hours as 0', () => {
+    expect(wordsOf(20, counted({ Hours: 'many' }, { Hours: '2' }))).toMatch(/^2 of 20/);
+  });
+});
+
+describe('what counts for a goal', () => {
+  const activities = counted(
+    { Name: 'both', NHS: 'Yes', KeyClub: 'Yes' },
+    { Name: 'nhs', NHS: 'Yes' },
+    { Name: 'before', NHS: 'Yes', Date: inAutumn(2025) },
+    { Name: 'undated', NHS: 'Yes', Date: 'yesterday' },
+    { Name: 'none' },
+  );
+  const names = (goal: Parameters<typeof activitiesFor>[0], year = 2026) =>
+    activitiesFor(goal, activities, year).map(({ entry }) => entry.Name);
+
+  it('is the club and the school year it asks for', () => {
+    expect(names({ club: 'NHS', each: 'schoolYear' })).toEqual(['both', 'nhs']);
+    expect(names({ club: 'KeyClub', each: 'schoolYear' })).toEqual(['both']);
+    expect(names({ club: 'NHS', each: 'schoolYear' }, 2025)).toEqual(['before']);
+  });
+
+  it('is everything for a goal of all clubs and years, undated activities too', () => {
+    expect(names({ club: 'NHS', each: 'ever' })).toEqual(['both', 'nhs', 'before', 'undated']);
+    expect(names({ club: 'all', each: 'ever' })).toHaveLength(5);
+    expect(names({ club: 'all', each: 'schoolYear' })).toEqual(['both', 'nhs', 'none']);
+  });
+});
+
+describe('where staff review activities', () => {
+  const approved = { Hours: '8', status: 'approved' } as const;
+  const returned = { Hours: '2', status: 'returned' } as const;
+  const progress = (hours: number) =>
+    progressTo(hours, reviewedParts(counted(approved, { Hours: '4.5' }, returned)));
+
+  it('the parts are told apart, and what was returned does not count', () => {
+    expect(formatGoalHours(progress(20).done)).toBe('12.5');
+    expect(hourPartsWords(progress(20).parts)).toBe(
+      '8 approved, 4.5 waiting, 2 returned (do not count until they are changed)',
+    );
+    expect(hourPartsWords(reviewedParts([]))).toBe('');
+  });
+
+  it('a goal is reached by what is approved, and logged by what waits', () => {
+    expect([8, 8.5, 12.5, 13].map((hours) => progress(hours).state)).toEqual([
+      'reached',
+      'logged',
+      'logged',
+      'toGo',
+    ]);
+  });
+});
+
+describe('the next award', () => {
+  const award = (hours: string, steps = [100, 50]) =>
+    nextAward(steps, unreviewedParts(counted({ Hours: hours })));
+
+  it.each([
+    ['0', 50, 'toGo'],
+    ['49.99', 50, 'toGo'],
+    ['50', 100, 'toGo'],
+    ['100', 100, 'reached'],
+  ])('after %s hours is that of %i, %s', (hours, step, state) => {
+    expect(award(hours)).toMatchObject({ hours: step, progress: { state } });
+  });
+
+  it('is none where there are no awards', () => {
+    expect(award('10', [])).toBeUndefined();
+  });
+});
+
+it('the sum of a choice counts activities, and leaves the sum of everything to the heading', () => {
+  const { counted: sum } = unreviewedParts(counted({ Hours: '1.5' }));
+  expect(goalMessages.shown(1, sum)).toBe('1.5 hours in 1 activity');
+  expect(goalMessages.shown(12, null)).toBe('12 activities');
+});

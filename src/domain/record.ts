@@ -1,0 +1,120 @@
+import { type Entry, newestFirst } from './entry';
+import { dateRank, type EntryDate } from './entryDate';
+import { recordsReadAtOnce } from './limits';
+import type { Profile, Student } from './profile';
+import type { Review } from './review/review';
+import { schoolYearName, schoolYearOf } from './schoolYear';
+import { groupedCount } from './staffMessages';
+
+/** An activity on a student's record. */
+export interface RecordedActivity {
+  key: string;
+  entry: Entry;
+  /** What staff have decided about it. */
+  review?: Review | null;
+}
+
+/** What a record on paper tells of one student. */
+export interface ServiceRecord extends Profile {
+  email: string;
+  /** Newest first. */
+  activities: readonly RecordedActivity[];
+}
+
+/** What reading the records of many students has brought. */
+export interface ReadRecords {
+  /** In the order of the students. */
+  records: ServiceRecord[];
+  /** The addresses of students whose activities could not be read. */
+  failed: string[];
+}
+
+/** In the order of the table. */
+function ordered(activities: readonly RecordedActivity[]): RecordedActivity[] {
+  return activities
+    .map((activity) => ({ activity, key: activity.key, rank: dateRank(activity.entry.Date) }))
+    .sort(newestFirst)
+    .map(({ activity }) => activity);
+}
+
+/**
+ * Reads the records of students, a few at a time. Never rejects; null once `signal` is aborted.
+ *
+ * @param read the activities of one student, null when that failed
+ * @param onRead is told how many students have been read, after each
+ */
+export async function readRecords(
+  students: readonly Student[],
+  read: (email: string) => Promise<readonly RecordedActivity[] | null>,
+  { signal, onRead }: { signal: AbortSignal; onRead: (count: number) => void },
+): Promise<ReadRecords | null> {
+  const found = new Map<string, readonly RecordedActivity[] | null>();
+  const waiting = [...students];
+  const readNext = async (): Promise<void> => {
+    const student = waiting.shift();
+    if (!student) return;
+    found.set(student.email, await read(student.email));
+    // Nobody waits for the rest any more.
+    if (signal.aborted) return;
+    onRead(found.size);
+    return readNext();
+  };
+  await Promise.all(Array.from({ length: recordsReadAtOnce }, readNext));
+  if (signal.aborted) return null;
+  return {
+    records: students.flatMap((student) => {
+      const activities = found.get(student.email);
+      return activities ? [{ ...student, activities: ordered(activities) }] : [];
+    }),
+    failed: students.flatMap(({ email }) => (found.get(email) ? [] : [email])),
+  };
+}
+
+/** The activities of one school year. */
+export interface YearOfActivities {
+  /** `2026-2027`, or `No date` for those whose date is damaged. */
+  label: string;
+  activities: RecordedActivity[];
+}
+
+type Begin = Pick<EntryDate, 'month' | 'day'>;
+
+/** Below every year, so that it comes last. */
+const noYear = -1;
+
+/** Activities by the school year they lie in, the newest year first; `begin` is the day on which one begins. */
+export function bySchoolYear(
+  activities: readonly RecordedActivity[],
+  begin: Begin,
+): YearOfActivities[] {
+  const years = new Map<number, RecordedActivity[]>();
+  for (const activity of activities) {
+    const year = schoolYearOf(activity.entry.Date, begin) ?? noYear;
+    years.set(year, [...(years.get(year) ?? []), activity]);
+  }
+  return [...years]
+    .sort(([a], [b]) => b - a)
+    .map(([year, ofYear]) => ({
+      label: year === noYear ? 'No date' : schoolYearName(year, begin),
+      activities: ofYear,
+    }));
+}
+
+const students = (count: number) => (count === 1 ? '1 student' : `${groupedCount(count)} students`);
+
+/** Texts of the record on paper. None is in the spec. */
+export const recordMessages = {
+  title: 'Service record',
+  classOf: (year: string) => (year ? `Class of ${year}` : 'No graduation year'),
+  totalsOf: (name: string) => `Totals of ${name}`,
+  nothing: 'No activities.',
+  cut: 'A text that is too long for its lines here ends in …; the app has all of it.',
+  ask: (count: number) => `Print the records of ${students(count)}?`,
+  askAbout: (count: number) =>
+    `All activities of ${students(count)} are read from the database for this, each student's by itself.`,
+  tooMany: (count: number, most: number) =>
+    `${students(count)} are too many to print at once. Search for fewer: at most ${most}, a graduation year for example.`,
+  reading: (read: number, all: number) => `Reading ${read} of ${students(all)}`,
+  notRead: (emails: readonly string[]) =>
+    `The activities of these students could not be read, and are not here: ${emails.join(', ')}`,
+} as const;

@@ -1,0 +1,158 @@
+import { docPaths } from './docPaths';
+import { documentMaxBytes, listedNameMaxBytes, listFullnessTold } from './limits';
+import { type Profile, profileIn, type ProfileMap, type Student } from './profile';
+import { documentBytes } from './reports/documentSize';
+
+/** Orders texts by code units, which unlike a locale's order is the same on every machine, and quick. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** First and last name as they are shown (spec 2); empty when neither is known. */
+export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/**
+ * The student list for the stored profile map (spec 3): the key and its three fields, by e-mail. What
+ * stands under a key may be anything; the student is listed all the same.
+ */
+export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
+  return Object.entries<unknown>(profiles)
+    .map(([email, stored]) => ({ email, ...profileIn(stored) }))
+    .sort((a, b) => compareTexts(a.email, b.email));
+}
+
+const encoder = new TextEncoder();
+
+/** The text up to so many bytes, without half a character or white space at its end. */
+function cut(text: string, maxBytes: number): string {
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += encoder.encode(character).length;
+    if (bytes > maxBytes) break;
+    kept += character;
+  }
+  return kept.trimEnd();
+}
+
+/**
+ * A profile as its line of the student list holds it: longer names are cut, in the list alone. All students
+ * share that one document, and without a bound a few hundred aliases of one mailbox would fill it.
+ */
+export function listedProfile(profile: Profile): Profile {
+  return {
+    firstName: cut(profile.firstName, listedNameMaxBytes),
+    lastName: cut(profile.lastName, listedNameMaxBytes),
+    graduationYear: profile.graduationYear,
+  };
+}
+
+/**
+ * How full the document of the student list is, in whole percent, when that is worth telling staff
+ * (`listFullnessTold`); null before that.
+ */
+export function fullnessToTell(students: readonly Student[]): number | null {
+  const lines = students.map(({ email, ...profile }) => [email, profile] as const);
+  const part = documentBytes(docPaths.studentList, Object.fromEntries(lines)) / documentMaxBytes;
+  return part < listFullnessTold ? null : Math.round(part * 100);
+}
+
+/** The columns of the dashboard that a student has a value for (spec 2, 9). */
+export type StudentColumn = 'email' | 'name' | 'graduationYear';
+
+export interface StudentOrder {
+  column: StudentColumn;
+  isDescending: boolean;
+}
+
+type Compare = (a: string, b: string) => number;
+
+/** How each column is read, and compared: made when it is asked for, as a collator is too dear for the first load. */
+const columns: Record<
+  Exclude<StudentColumn, 'email'>,
+  { value: (student: Student) => string; comparison: () => Compare }
+> = {
+  // As people read names: without regard to case, `É` beside `E`.
+  name: {
+    value: fullName,
+    comparison: () => new Intl.Collator(undefined, { sensitivity: 'base' }).compare,
+  },
+  graduationYear: {
+    value: ({ graduationYear }) => graduationYear,
+    comparison: () => compareTexts,
+  },
+};
+
+/**
+ * The student list, which comes by e-mail (`studentsOf`), in the order of a column. Equal values keep the
+ * order they come in, also when descending; students without a value stand last either way. The given
+ * list stays as it is.
+ */
+export function orderStudents(
+  students: readonly Student[],
+  { column, isDescending }: StudentOrder,
+): readonly Student[] {
+  if (column === 'email') return isDescending ? [...students].reverse() : students;
+  const { value, comparison } = columns[column];
+  const compare = comparison();
+  const direction = isDescending ? -1 : 1;
+  return students
+    .map((student) => ({ student, key: value(student) }))
+    .sort((a, b) => {
+      if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '');
+      return direction * compare(a.key, b.key);
+    })
+    .map(({ student }) => student);
+}
+
+/** One form for letters that can be written in two, such as `é`, so that both find each other. */
+function searchForm(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** A student with the texts a search looks at, already in their search form. */
+interface IndexedStudent {
+  student: Student;
+  texts: readonly string[];
+}
+
+const knownIndexes = new WeakMap<readonly Student[], readonly IndexedStudent[]>();
+
+/**
+ * The list prepared for searching. Made by the first search in it and kept with it: for 5,000 students
+ * it costs more than a keystroke may take.
+ */
+function searchIndex(students: readonly Student[]): readonly IndexedStudent[] {
+  const known = knownIndexes.get(students);
+  if (known) return known;
+  const index = students.map((student) => ({
+    student,
+    texts: [student.email, student.firstName, student.lastName, student.graduationYear].map(
+      searchForm,
+    ),
+  }));
+  knownIndexes.set(students, index);
+  return index;
+}
+
+/** The lower-cased words of a search text (spec 5). Extra spaces make no word. */
+export function searchWords(input: string): string[] {
+  return searchForm(input)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+/**
+ * The students of whom each word of a search text is a prefix of the e-mail, first name, last name
+ * or year (spec 5), in the order given. No words match everyone. A list must not be changed in place
+ * later: what was searched once is remembered.
+ */
+export function searchStudents(students: readonly Student[], input: string): readonly Student[] {
+  const words = searchWords(input);
+  if (words.length === 0) return students;
+  return searchIndex(students)
+    .filter(({ texts }) => words.every((word) => texts.some((text) => text.startsWith(word))))
+    .map(({ student }) => student);
+}

@@ -1,0 +1,114 @@
+import { memo, useId } from 'react';
+import { school } from '#config/school';
+import type { Goal } from '#config/schoolSettings';
+import {
+  activitiesFor,
+  type CountedActivity,
+  goalMessages,
+  nextAward,
+  type Progress,
+  progressEnding,
+  progressTo,
+  progressWords,
+  unreviewedParts,
+} from '#domain/goals';
+import { percentOf } from '#domain/hours';
+import { hourPartsWords, reviewedParts } from '#domain/review/hourParts';
+import { studentReviewMessages } from '#domain/review/studentMessages';
+
+/** One goal or award: words, a bar that shows the same, and what the hours of it are. */
+function GoalBar({
+  label,
+  progress,
+  span,
+  isOver = false,
+}: {
+  /** What the hours are for. */
+  label: string;
+  progress: Progress;
+  /** Of when the hours are. */
+  span: string;
+  /** Whether the time for it has passed. */
+  isOver?: boolean;
+}) {
+  const wordsId = useId();
+  const { wanted, done, parts, state } = progress;
+  const counted = percentOf(wanted, parts.counted);
+  const percent = percentOf(wanted, done);
+  const partsWords = school.review ? hourPartsWords(parts) : '';
+  const ending =
+    school.review && state === 'logged'
+      ? studentReviewMessages.onceApproved
+      : progressEnding(progress, isOver);
+  return (
+    <li className="goal" data-state={state}>
+      <p id={wordsId} className="goal-words">
+        {progressWords(progress, label)}, {ending}
+      </p>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-labelledby={wordsId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(percent)}
+      >
+        <div className="progress-bar" style={{ width: `${counted}%` }} />
+        {school.review && (
+          <div className="progress-bar goal-waiting" style={{ width: `${percent - counted}%` }} />
+        )}
+      </div>
+      <p className="goal-parts">
+        {span}
+        {partsWords && `: ${partsWords}`}
+      </p>
+    </li>
+  );
+}
+
+const partsOf = school.review ? reviewedParts : unreviewedParts;
+
+/**
+ * How far the student is: each goal of one school year or of all of them, and the next award. Goals of all years
+ * stay whatever year is looked at. Memoized: a question that comes up adds up nothing anew.
+ */
+export const GoalList = memo(function GoalList({
+  goals,
+  awardSteps,
+  activities,
+  schoolYear,
+  yearName,
+  isOver,
+}: {
+  goals: readonly Goal[];
+  awardSteps: readonly number[];
+  activities: readonly CountedActivity[];
+  /** The school year to look at, by the calendar year in which it began. */
+  schoolYear: number;
+  yearName: string;
+  /** Whether that school year has passed. */
+  isOver: boolean;
+}) {
+  const award = nextAward(awardSteps, partsOf(activities));
+  if (goals.length === 0 && !award) return null;
+  return (
+    <ul className="goals" aria-label={goalMessages.section}>
+      {goals.map((goal) => (
+        <GoalBar
+          key={`${goal.club} ${goal.label} ${goal.each}`}
+          label={goal.label}
+          progress={progressTo(goal.hours, partsOf(activitiesFor(goal, activities, schoolYear)))}
+          span={goal.each === 'ever' ? goalMessages.allYears : goalMessages.schoolYear(yearName)}
+          isOver={goal.each === 'schoolYear' && isOver}
+        />
+      ))}
+      {award && (
+        <GoalBar
+          label={goalMessages.award(award.hours)}
+          progress={award.progress}
+          span={goalMessages.allYears}
+        />
+      )}
+    </ul>
+  );
+});
