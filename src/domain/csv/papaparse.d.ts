@@ -4,6 +4,13 @@
  */
 declare module 'papaparse' {
   const Papa: {
+    parse: <Row extends string[]>(
+      text: string,
+      config: {
+        delimiter?: string;
+        step: (row: { data: Row; errors: unknown[]; meta: { cursor: number } }) => void;
+      },
+    ) => void;
     unparse: (
       rows: string[][],
       config: Partial<Record<'delimiter' | 'quoteChar' | 'escapeChar' | 'newline', string>> & {
