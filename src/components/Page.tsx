@@ -15,6 +15,7 @@ export function Page({
   heading,
   width = 'wide',
   withLogo = false,
+  actions,
   children,
 }: {
   title: string;
@@ -24,6 +25,8 @@ export function Page({
   width?: 'narrow' | 'wide';
   /** The logo above a centred heading: for the landing page and for notices. */
   withLogo?: boolean;
+  /** Buttons and links that stand at the right of the heading, under it where there is no room. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -33,20 +36,30 @@ export function Page({
   useEffect(() => {
     const heading = headingRef.current;
     // A part of the screen may know better where to go on.
-    const isTaken = heading?.parentElement?.contains(document.activeElement);
+    const isTaken = heading?.closest('.page')?.contains(document.activeElement);
     const isOpening = isFirstPage && arrival.current === NavigationType.Pop;
     if (!isTaken && !isOpening) heading?.focus();
     isFirstPage = false;
   }, []);
 
+  const headingLine = (
+    <h1 ref={headingRef} tabIndex={-1} className="page-heading">
+      {heading}
+    </h1>
+  );
   return (
     <div className={`page page-${width} ${withLogo ? 'page-centered' : ''}`}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {withLogo && <img className="page-logo" src="/logo.svg" alt="" width="88" height="88" />}
-      <h1 ref={headingRef} tabIndex={-1} className="page-heading">
-        {heading}
-      </h1>
+      {actions ? (
+        <div className="page-head">
+          {headingLine}
+          {actions}
+        </div>
+      ) : (
+        headingLine
+      )}
       {children}
     </div>
   );

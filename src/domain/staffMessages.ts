@@ -17,6 +17,7 @@ export function groupedCount(count: number): string {
 export const adminMessages = {
   shownOfAll: (shown: number, all: number) =>
     `${groupedCount(shown)} of ${groupedCount(all)} students`,
+  searchHint: 'Type the start of a name, email or class year.',
   noStudents:
     'No students yet. Students are listed once they have saved a profile, or after Update Report.',
   listNearlyFull: (percent: number) =>

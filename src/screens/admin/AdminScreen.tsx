@@ -5,7 +5,6 @@ import { LoadingSpinner } from '#components/LoadingSpinner';
 import { Page } from '#components/Page';
 import Records from '#components/record/Records';
 import { useRecordPlace } from '#components/record/useRecordPlace';
-import { school } from '#config/school';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
@@ -14,11 +13,12 @@ import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 import { leaveStudent } from '#store/session/viewAsStudent';
 import { fetchStudentList, selectStudents } from '#store/students/studentsSlice';
+import { DashboardActions } from './DashboardActions';
 import ListFullness from './ListFullness';
-import { ReportToolbar, ReviewLink } from './ReportToolbar';
 import { StudentList } from './StudentList';
+import UpdatePanel from './UpdatePanel';
 
-/** The dashboard once the student list is there (spec 2): the report above, the students below. */
+/** The dashboard once the student list is there (spec 2): the ways to go on above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
   const place = useRecordPlace();
   const [read, setRead] = useState<ReadRecords | null>(null);
@@ -32,14 +32,9 @@ export function Dashboard({ title, students }: { title: string; students: readon
   );
   if (read && place.isShown) return <Records {...read} onLeave={place.leave} />;
   return (
-    <Page title={title} heading="Admin Dashboard">
-      {school.review && (
-        <div className="toolbar">
-          <ReviewLink />
-        </div>
-      )}
+    <Page title={title} heading="Admin Dashboard" actions={<DashboardActions />}>
       <ListFullness students={students} />
-      <ReportToolbar />
+      <UpdatePanel />
       <StudentList students={students} onPrint={print} />
     </Page>
   );

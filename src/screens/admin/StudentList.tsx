@@ -11,6 +11,7 @@ import { selectViewedStudent } from '#store/session/sessionSlice';
 import { leaveDashboard, viewAsStudent } from '#store/session/viewAsStudent';
 import { selectDashboardView } from '#store/students/studentsSlice';
 import PrintRecords from './PrintRecords';
+import { ReportDate } from './Report';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
 
@@ -73,18 +74,17 @@ export function StudentList({
           onChange={(event) => setSearch(event.target.value)}
           aria-describedby="student-search-hint"
         />
-        <p id="student-search-hint" className="form-text">
-          How an e-mail address, a name or a year begins. More words find fewer.
-        </p>
-      </div>
-      <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
-      {found.length > 0 && (
-        <div className="toolbar">
+        <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
+        {found.length > 0 && (
           <Button variant="outline-primary" onClick={() => setToPrint(found)}>
             Print records
           </Button>
-        </div>
-      )}
+        )}
+        <p id="student-search-hint" className="form-text">
+          {adminMessages.searchHint}
+        </p>
+        <ReportDate />
+      </div>
       {toPrint && (
         <PrintRecords students={toPrint} onRead={onPrint} onClose={() => setToPrint(null)} />
       )}

@@ -3,13 +3,19 @@ import ProgressBar from 'react-bootstrap/ProgressBar';
 import { school } from '#config/school';
 import type { DamagedEntry } from '#domain/reports/report';
 import { adminMessages, reviewMessages } from '#domain/staffMessages';
-import { useAppDispatch } from '#store/hooks';
-import { type ReportUpdate, reportUpdateCanceled } from '#store/report/reportSlice';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import {
+  type ReportUpdate,
+  reportUpdateCanceled,
+  selectReportUpdate,
+} from '#store/report/reportSlice';
 
 /** How the update of the report is going, with Cancel while it can be, or how it ended. */
-export default function UpdatePanel({ update }: { update: ReportUpdate }) {
+export default function UpdatePanel() {
+  const update = useAppSelector(selectReportUpdate);
+  if (update.outcome === 'none') return null;
   return (
-    <div className="update-panel">
+    <section className="update-panel" aria-label="Update of the report">
       {update.outcome === 'running' && <RunningUpdate progress={update.progress} />}
       {/* Always there, so that the outcome is announced when it comes. */}
       <p role="status" className="update-outcome" data-tone={toneOf(update)}>
@@ -25,7 +31,7 @@ export default function UpdatePanel({ update }: { update: ReportUpdate }) {
       {update.outcome === 'done' && update.damaged.length > 0 && (
         <DamagedEntries count={update.counts.damagedEntries} damaged={update.damaged} />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
-import { Link } from 'react-router-dom';
 import { downloadCsv } from '#components/downloadCsv';
 import { showToast } from '#components/toasts';
-import { reviewPath } from '#config/paths';
 import { betweenDownloadsMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import { awardsListFileName, hourReportFileName } from '#domain/reports/reportFiles';
-import { adminMessages, reviewMessages } from '#domain/staffMessages';
+import { adminMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import {
   fetchReport,
@@ -16,12 +14,9 @@ import {
   selectReportUpdate,
   updateReport,
 } from '#store/report/reportSlice';
-import { selectDesk } from '#store/review/deskSlice';
-import { countReviewQueue } from '#store/review/readQueue';
-import UpdatePanel from './UpdatePanel';
 
 /** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
-function DownloadReportButton() {
+export function DownloadReportButton() {
   const dispatch = useAppDispatch();
   const [isReading, setIsReading] = useState(false);
 
@@ -53,57 +48,43 @@ function DownloadReportButton() {
   );
 }
 
-/** The way to /review, with how many students wait. Counted anew at each visit of the dashboard. */
-export function ReviewLink() {
-  const dispatch = useAppDispatch();
-  const { count } = useAppSelector(selectDesk);
-  useEffect(() => {
-    void dispatch(countReviewQueue());
-  }, [dispatch]);
-  return (
-    <Link className="btn btn-outline-primary" to={reviewPath}>
-      {reviewMessages.link(count)}
-    </Link>
-  );
-}
-
 /** Made where it is needed, by the browser: a formatter made on loading would hold up the first students. */
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Download Report (spec 2), when the report was built, and the update of the report. */
-export function ReportToolbar() {
+/** Reads all activities and builds the report anew. */
+export function UpdateReportButton() {
+  const dispatch = useAppDispatch();
+  const { outcome } = useAppSelector(selectReportUpdate);
+  return (
+    <Button
+      variant="outline-primary"
+      aria-disabled={outcome === 'running'}
+      onClick={() => void dispatch(updateReport())}
+    >
+      Update Report
+    </Button>
+  );
+}
+
+/** When the report was built. */
+export function ReportDate() {
   const dispatch = useAppDispatch();
   const builtAt = useAppSelector(selectReportDate);
-  const update = useAppSelector(selectReportUpdate);
-  const isRunning = update.outcome === 'running';
 
   useEffect(() => {
     void dispatch(fetchReport({ onlyIfDateUnknown: true }));
   }, [dispatch]);
 
   return (
-    <section className="report-toolbar" aria-label="Report">
-      <div className="toolbar">
-        <DownloadReportButton />
-        <Button
-          variant="outline-primary"
-          aria-disabled={isRunning}
-          onClick={() => void dispatch(updateReport())}
-        >
-          Update Report
-        </Button>
-        <p className="report-date">
-          {builtAt === null && adminMessages.noReport}
-          {builtAt === 'unknown' && adminMessages.builtUnknown}
-          {typeof builtAt === 'number' && (
-            <>
-              Built <time dateTime={new Date(builtAt).toISOString()}>{builtText(builtAt)}</time>
-            </>
-          )}
-        </p>
-      </div>
-      {update.outcome !== 'none' && <UpdatePanel update={update} />}
-    </section>
+    <p className="report-date">
+      {builtAt === null && adminMessages.noReport}
+      {builtAt === 'unknown' && adminMessages.builtUnknown}
+      {typeof builtAt === 'number' && (
+        <>
+          Report built <time dateTime={new Date(builtAt).toISOString()}>{builtText(builtAt)}</time>
+        </>
+      )}
+    </p>
   );
 }
