@@ -33,7 +33,7 @@ const inboxProxy = {
  */
 const compiledAhead = /^(framework|app|auth|firestore|entries|profiles|studentList|\w+Screen)$/;
 
-const { pure, store, alone } = unitTests();
+const { pure, store, page, alone } = unitTests();
 
 export default defineConfig({
   plugins: [
@@ -130,6 +130,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
+          environment: 'jsdom',
+          isolate: false,
+          include: page,
+          setupFiles: ['src/testing/reviewOn.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
           environment: 'jsdom',
           include: alone,
           setupFiles: ['src/testing/reviewOn.ts'],

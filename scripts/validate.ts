@@ -4,7 +4,7 @@ import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
-import { countsLine, readCounts, slowestTests } from './validate/testCounts';
+import { countsLine, failedTests, readCounts, slowestTests } from './validate/testCounts';
 
 /** A test runner is told to write its counts to a file. */
 type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', ...rest: string[]];
@@ -134,7 +134,9 @@ async function main(): Promise<void> {
     const slowest = slowestTests(outcomes.map(({ report }) => report)).join('\n');
     console.log(`That is more than ${budget} s. The slowest tests:\n${slowest}\n`);
   }
-  console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}\n`);
+  console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}`);
+  const names = failedTests(outcomes.map(({ report }) => report));
+  if (failed.length > 0) console.log(`${names.map((name) => `✗ ${name}`).join('\n')}\n`);
   console.log(countsLine(outcomes.map(({ tests }) => tests)));
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,10 @@
-/** Prints one line of counts for JSON reports of vitest and Playwright: `tsx sumCounts.ts report.json ...`. */
-import { countsLine, readCounts } from './testCounts';
+/**
+ * Prints one line of counts for JSON reports of vitest and Playwright, and before it the name of each test
+ * that failed: `tsx sumCounts.ts report.json ...`.
+ */
+import { countsLine, failedTests, readCounts } from './testCounts';
 
+const reports = process.argv.slice(2);
 const broken = { passed: 0, failed: 1, skipped: 0 };
-console.log(countsLine(process.argv.slice(2).map((path) => readCounts(path) ?? broken)));
+for (const name of failedTests(reports)) console.log(`✗ ${name}`);
+console.log(countsLine(reports.map((path) => readCounts(path) ?? broken)));

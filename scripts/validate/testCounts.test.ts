@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countsLine, readCounts, slowestTests } from './testCounts';
+import { countsLine, failedTests, readCounts, slowestTests } from './testCounts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,19 +36,21 @@ describe('the closing line of the validation', () => {
   });
 });
 
-it('names the slowest tests of both runners', () => {
+it('names the slowest tests of both runners, and those that failed', () => {
   const unit = join(folder, 'unit.json');
   const browser = join(folder, 'browser.json');
   writeFileSync(
     unit,
-    '{"testResults":[{"name":"a.test.ts","assertionResults":[{"fullName":"adds","duration":20}]}]}',
+    '{"testResults":[{"name":"a.test.ts","assertionResults":[{"fullName":"adds","status":"passed","duration":20},{"fullName":"sorts","status":"failed","duration":1}]}]}',
   );
   writeFileSync(
     browser,
-    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"results":[{"duration":3000}]}]}]}]}]}',
+    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"results":[{"status":"timedOut","duration":3000}]}]}]}]}]}',
   );
   expect(slowestTests([unit, browser, '/no/such/file.json'])).toEqual([
     '    3.0 s  loads',
     '    0.0 s  adds',
+    '    0.0 s  sorts',
   ]);
+  expect(failedTests([unit, browser, '/no/such/file.json'])).toEqual(['sorts', 'loads']);
 });

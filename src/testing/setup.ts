@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 vi.setConfig({ testTimeout: 30_000 });
 
 // Tests of pure code run in the node environment, which has no document; what is for a page costs them a third of a second each.
-if (typeof document !== 'undefined') await import('./setupPage');
+if (typeof document !== 'undefined') (await import('./setupPage')).emptyPageAfterEach();
 
 /**
  * Fails a test during which something was written to console.error: React reports there what is

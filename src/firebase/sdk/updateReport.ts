@@ -3,14 +3,15 @@ import {
   deleteField,
   doc,
   documentId,
+  type DocumentReference,
   FieldPath,
   getCountFromServer,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   orderBy,
   query,
   type QueryDocumentSnapshot,
+  runTransaction,
   serverTimestamp,
   startAfter,
   writeBatch,
@@ -47,6 +48,24 @@ const source: ReportSource = {
   },
 };
 
+class ReadOnly extends Error {}
+
+/**
+ * Reads a document by one request, as a transaction does, and leaves the transaction before it writes.
+ * `getDocFromServer` listens instead, and Google's emulator keeps its first answer back while the document
+ * changes without a pause: after 10 s the SDK gives up, and the update with it.
+ */
+async function readOnce(reference: DocumentReference): Promise<ProfileMap> {
+  let read: ProfileMap = {};
+  await runTransaction(db, async (transaction) => {
+    read = (await transaction.get(reference)).data() ?? {};
+    throw new ReadOnly();
+  }).catch((error: unknown) => {
+    if (!(error instanceof ReadOnly)) throw error;
+  });
+  return read;
+}
+
 /**
  * Stores both documents or neither, whoever saves a profile during the update: only the lines that differ are
  * written, without a condition on the rest of the list. A line that is saved in the instant between the
@@ -54,7 +73,7 @@ const source: ReportSource = {
  */
 async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal): Promise<void> {
   const list = doc(db, docPaths.studentList);
-  const now = (await getDocFromServer(list)).data() ?? {};
+  const now = await readOnce(list);
   const wanted = mergeProfileMaps({ before, now, built: built.profileMap });
   checkedDocumentBytes(docPaths.studentList, wanted);
   const { changed, removed } = listChanges(now, wanted);
@@ -82,7 +101,7 @@ async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal
  */
 export async function updateReport(run: ReportRun): Promise<ReportUpdateResult> {
   try {
-    const before = (await getDocFromServer(doc(db, docPaths.studentList))).data() ?? {};
+    const before = await readOnce(doc(db, docPaths.studentList));
     const built = await collectReport(source, run);
     const { entries } = built.counts;
     run.onProgress({ stage: 'writing', read: entries, total: entries });

@@ -100,6 +100,8 @@ export async function accountMadeBeforehand(email: string, password: string) {
     password,
     returnSecureToken: true,
   });
+  // Firebase ends the sessions that began in an earlier second than the change of the password.
+  await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
   return {
     passwordOpens: () =>
       call('signInWithPassword', { email, password, returnSecureToken: true }).then(
