@@ -75,7 +75,7 @@ test('3 Report: is named after the local day it was built, without zero padding;
   await page.reload();
   await toastOn(page).hold();
   await dashboardOn(page).download.click();
-  await expect(toastOn(page).toast).toContainText('There is no report yet.');
+  await expect(toastOn(page).toast).toContainText('No report yet.');
   await expect(page.locator('.Toastify__toast-container--bottom-center')).toHaveCount(1);
 });
 
