@@ -141,6 +141,7 @@ export function makeServices(logError: LogError): Services {
           : (await import('./sdk/updateReport')).updateReport(run),
       ),
     loadReview,
+    loadGroup: async () => (await import('./groupServices')).makeGroupServices(logError),
     observePlace: (email, onPlace, onError) =>
       subscribeWhenLoaded(
         loadReview,

@@ -8,6 +8,7 @@ import {
   selectEntriesStatus,
   selectEntry,
 } from '#store/entries/entriesSlice';
+import { selectIsSheetUnsent } from '#store/group/groupSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
 import {
@@ -29,7 +30,8 @@ export function selectHasUnsaved(state: RootState): boolean {
   return (
     Object.keys(activities).length > 0 ||
     Object.keys(profiles).length > 0 ||
-    selectIsReviewing(state)
+    selectIsReviewing(state) ||
+    selectIsSheetUnsent(state)
   );
 }
 
