@@ -132,12 +132,16 @@ export interface Services {
       error: (error: unknown) => void;
     },
   ) => Unsubscribe;
-  /** Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. */
+  /**
+   * Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. `admin`: the address
+   * of staff who save it for a student, by whom it is then approved; null: the student is queued for review.
+   */
   saveEntry: (
     email: string,
     id: string,
     entry: Entry,
     baseEntry: Entry | null,
+    admin: string | null,
   ) => Promise<EntrySaveResult | null>;
   deleteEntry: (email: string, id: string) => Promise<true | null>;
   observeProfile: (
