@@ -121,7 +121,7 @@ export function readRoster(text: string, currentYear: number): Roster {
   if (problem !== null) throw new RosterError(problem);
   const columns = columnsOf(heading?.cells ?? []);
   const students = new Map<string, RosterStudent>();
-  const problems: string[] = [];
+  const problems: RosterProblem[] = [];
   let repeated = 0;
   for (const { line, cells, isBroken } of rows) {
     const cell = (column: Parameters<typeof columns.at>[0]) => cells[columns.at(column)] ?? '';
