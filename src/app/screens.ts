@@ -8,7 +8,7 @@ import LandingScreen from '#screens/landing/LandingScreen';
 type ScreenModule = { default: ComponentType };
 export type ScreenPath = (typeof paths)[keyof typeof paths] | typeof reviewPath | typeof rosterPath;
 
-/** Loads a screen that shows records together with their style sheet. */
+/** Loads a screen of signed-in users together with the style sheet of all of these. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
   const [module] = await Promise.all([screen, import('./records.scss')]);
   return module;
@@ -23,7 +23,7 @@ const loaders = {
   [paths.login]: () => import('#screens/login/LoginScreen'),
   [paths.table]: () => withRecordStyles(import('#screens/table/TableScreen')),
   [paths.edit]: () => withRecordStyles(import('#screens/edit/EditScreen')),
-  [paths.profile]: () => import('#screens/profile/ProfileScreen'),
+  [paths.profile]: () => withRecordStyles(import('#screens/profile/ProfileScreen')),
   [paths.admin]: () => withRecordStyles(import('#screens/admin/AdminScreen')),
   [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
   // The one route that a school may do without: there it is no route at all.

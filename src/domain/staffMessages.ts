@@ -18,6 +18,12 @@ export const adminMessages = {
   shownOfAll: (shown: number, all: number) =>
     `${groupedCount(shown)} of ${groupedCount(all)} students`,
   searchHint: 'Type the start of a name, email or class year.',
+  searchKeys: '/ search · Enter open',
+  addressesCopied: (count: number) =>
+    count === 1
+      ? '1 address copied.'
+      : `${groupedCount(count)} addresses copied. Paste them as BCC, so that students do not see each other.`,
+  addressesNotCopied: 'The addresses could not be copied. Allow this page to use the clipboard.',
   noStudents:
     'No students yet. Students are listed once they have saved a profile, or after Update Report.',
   listNearlyFull: (percent: number) =>
@@ -25,7 +31,7 @@ export const adminMessages = {
   showMore: (count: number) => `Show ${groupedCount(count)} more`,
   showAll: (count: number) => `Show all ${groupedCount(count)}`,
   noMatch: 'No student matches this search.',
-  noReport: 'There is no report yet. Use Update Report to build one.',
+  noReport: 'No report yet. Update Report builds one.',
   builtUnknown: 'When this report was built is not known.',
   reading: (read: number, total: number) =>
     `Reading ${groupedCount(read)} of ${groupedCount(total)} records`,
@@ -59,11 +65,12 @@ export const reviewMessages = {
       : `${count} students were missing from the review queue and are in it now.`;
   },
   studentFailed: 'The activities of this student could not be read.',
-  progress: (position: number, total: number) => `${position} of ${total} students`,
+  /** How many students still wait, the shown one too. */
+  left: (count: number) => `${groupedCount(count)} left`,
   waiting: (count: number) => (count === 1 ? '1 activity waits' : `${count} activities wait`),
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
-  keys: 'Keys: A approves, R returns, J goes to the next activity, K to the one before, U takes the last decision back.',
+  keys: 'A approve · R return · J next · K back · U undo',
   done: (status: ReviewStatus, count: number, name: string) => {
     const verb = status === 'approved' ? 'Approved' : 'Returned';
     return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;

@@ -75,7 +75,7 @@ test('3 Report: is named after the local day it was built, without zero padding;
   await page.reload();
   await toastOn(page).hold();
   await dashboardOn(page).download.click();
-  await expect(toastOn(page).toast).toContainText('There is no report yet.');
+  await expect(toastOn(page).toast).toContainText('No report yet.');
   await expect(page.locator('.Toastify__toast-container--bottom-center')).toHaveCount(1);
 });
 
@@ -193,7 +193,7 @@ test('3 Report: a profile saved while an update runs is not lost from the list',
   await expect(dashboard.view(student.email)).toBeVisible();
 });
 
-test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing', async ({
+test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing @more', async ({
   page,
   admin,
   student,

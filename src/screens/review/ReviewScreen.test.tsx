@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
 import { notAllListed } from '#domain/messages';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
@@ -156,6 +157,16 @@ describe('/review', () => {
     expect(await screen.findByText(notAllListed)).toBeInTheDocument();
   });
 
+  it('says how many students are left, fewer with each that is finished', async () => {
+    const { user, deliver, deliverPlace } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByText('2 left')).toBeInTheDocument();
+    deliverPlace('1.0');
+    await user.keyboard('a');
+    await deliver(bob, { b: activity('Beach') });
+    expect(await screen.findByText('1 left')).toBeInTheDocument();
+  });
+
   it('counts one activity as one', async () => {
     const { deliver } = openReview([ann]);
     const today = new Date();
@@ -242,6 +253,30 @@ describe('the keys of /review', () => {
   });
 });
 
+describe('what is approved at one press', () => {
+  /** Of this school year, whenever the test runs. */
+  const day = entryDateTextOf(new Date());
+
+  it('is what has no flag; all others only once that is decided, and not by a double click', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach', { Date: day }) });
+    await card('Park');
+    expect(screen.queryByText(/^Approve all \(/)).toBeNull();
+    await user.dblClick(screen.getByText('Approve all without flags (1)'));
+    const all = await screen.findByText('Approve all (1)');
+    await user.click(all);
+    expect(review.decide).toHaveBeenCalledExactlyOnceWith(
+      ann,
+      [expect.objectContaining({ key: 'b' })],
+      { status: 'approved', comment: '' },
+      admin,
+    );
+    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'false'), { timeout: 3000 });
+    await user.click(all);
+    expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a half-written comment', () => {
   /** Writes a part of a comment on an activity of Ann, goes on to Bob, and presses the way back to Ann. */
   async function comeBackToComment() {
@@ -250,7 +285,7 @@ describe('a half-written comment', () => {
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     await user.keyboard('Who was');
-    await user.click(screen.getByText('Next student'));
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
     await deliver(bob, { b: activity('Beach') });
     await user.click(screen.getByText(`Half-written comment: ${ann}`));
     return opened;

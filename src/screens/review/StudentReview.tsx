@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '#components/LoadingSpinner';
+import { useLetterKeys } from '#components/useLetterKeys';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import { notAllListed } from '#domain/messages';
@@ -19,11 +20,11 @@ import {
 import { selectPlace } from '#store/review/reviewsSlice';
 import { finishStudent, showNextStudent } from '#store/review/showStudent';
 import { selectSession, studentReviewed } from '#store/session/sessionSlice';
+import { ApproveMany } from './ApproveMany';
 import { ReviewCard } from './ReviewCard';
 import { StudentHeading } from './StudentHeading';
 import { tellOutcome } from './tellOutcome';
 import { useJustSaved } from './useJustSaved';
-import { useLetterKeys } from './useLetterKeys';
 import { YearSoFar } from './YearSoFar';
 
 const approval = { status: 'approved', comment: '' } as const;
@@ -140,8 +141,7 @@ function StudentActivities({ email }: { email: string }) {
     },
     [dispatch, email],
   );
-  const approveMany = (some: typeof waiting) => {
-    const keys = some.map(({ key }) => key);
+  const approveMany = (keys: readonly string[]) => {
     if (!isTooSoon(keys)) void tellOutcome(dispatch(decide(keys, approval)));
   };
 
@@ -167,25 +167,19 @@ function StudentActivities({ email }: { email: string }) {
   if (activities.length === 0) return null;
   return (
     <div className="review-columns">
+      <YearSoFar activities={activities} yearStart={yearStart} />
       <div ref={cardsRef}>
-        <div className="toolbar">
-          <Button
-            disabled={unflagged.length === 0}
-            aria-disabled={isDeciding}
-            onClick={() => approveMany(unflagged)}
-          >
-            {reviewMessages.approveUnflagged(unflagged.length)}
-          </Button>
-          <Button
-            variant="outline-primary"
-            disabled={waiting.length === 0}
-            aria-disabled={isDeciding}
-            onClick={() => approveMany(waiting)}
-          >
-            {reviewMessages.approveAll(waiting.length)}
-          </Button>
-        </div>
-        <p className="form-text">{reviewMessages.keys}</p>
+        {waiting.length > 0 && (
+          <div className="review-all">
+            <ApproveMany
+              isAll={unflagged.length === 0}
+              keys={(unflagged.length > 0 ? unflagged : waiting).map(({ key }) => key)}
+              isDeciding={isDeciding}
+              onApprove={approveMany}
+            />
+            <p className="form-text key-hint">{reviewMessages.keys}</p>
+          </div>
+        )}
         {mayBeMore && <p role="status">{notAllListed}</p>}
         {waiting.map(({ key, entry }) => (
           <ReviewCard
@@ -205,7 +199,6 @@ function StudentActivities({ email }: { email: string }) {
           />
         ))}
       </div>
-      <YearSoFar activities={activities} yearStart={yearStart} />
     </div>
   );
 }
