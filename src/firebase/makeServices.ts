@@ -155,6 +155,10 @@ export function makeServices(logError: LogError): Services {
           ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
           : (await import('./sdk/updateReport')).updateReport(run),
       ),
+    storeRoster: (run) =>
+      valueOrNull('taking the roster over', async () =>
+        (await import('./sdk/storeRoster')).storeRoster(run, logError),
+      ),
     loadReview,
     observePlace: (email, onPlace, onError) =>
       subscribeWhenLoaded(

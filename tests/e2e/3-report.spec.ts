@@ -193,7 +193,7 @@ test('3 Report: a profile saved while an update runs is not lost from the list',
   await expect(dashboard.view(student.email)).toBeVisible();
 });
 
-test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing', async ({
+test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing @more', async ({
   page,
   admin,
   student,

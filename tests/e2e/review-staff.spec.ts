@@ -297,7 +297,7 @@ test('Review: two staff who take a student out of the queue at once are both led
   for (const device of pages) await expect(device.getByText(student.email)).toHaveCount(0);
 });
 
-test('Review: while the network is away a decision stays visibly open, and can be made again', async ({
+test('Review: while the network is away a decision stays visibly open, and can be made again @more', async ({
   page,
   admin,
   student,
