@@ -13,3 +13,6 @@ export const reviewPath = '/review';
 
 /** Where staff log one activity for a group of students: a route of theirs, not of the specification. */
 export const groupPath = '/group';
+
+/** Where staff take the school's list of students over: not of the specification. */
+export const rosterPath = '/roster';

@@ -101,6 +101,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
+    storeRoster: vi.fn<Services['storeRoster']>(() => Promise.resolve(null)),
     loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),
     loadGroup: vi.fn<Services['loadGroup']>(() => Promise.resolve(group)),
   } satisfies Services;

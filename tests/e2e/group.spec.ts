@@ -11,7 +11,7 @@ import { rememberSignedIn } from './support/signIn';
 
 test.beforeEach(({ faults }) => faults.allowOtherDesks());
 
-const drive = anEntry({ Name: 'Food drive', Hours: '2' });
+const drive = { ...anEntry({ Name: 'Food drive', Hours: '2' }) };
 
 function groupOn(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { groupPath, reviewPath } from '#config/paths';
+import { groupPath, reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { groupMessages } from '#domain/group/groupMessages';
 import { reviewMessages } from '#domain/staffMessages';
@@ -15,6 +15,7 @@ export function DashboardActions() {
     <div className="page-actions">
       {school.review && <ReviewLink />}
       <ScreenLink to={groupPath} text={groupMessages.heading} />
+      <ScreenLink to={rosterPath} text="Roster" />
       <DownloadReportButton />
       <UpdateReportButton />
     </div>

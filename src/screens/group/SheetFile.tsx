@@ -2,6 +2,7 @@ import { useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '#components/FieldFrame';
 import { groupMessages } from '#domain/group/groupMessages';
+import { rosterText } from '#domain/roster/rosterText';
 
 /** A choice of a file whose lines join the sheet. */
 export function SheetFile({ onRead }: { onRead: (text: string) => void }) {
@@ -10,7 +11,8 @@ export function SheetFile({ onRead }: { onRead: (text: string) => void }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    const text = await file.text().catch(() => null);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const text = bytes && rosterText(new Uint8Array(bytes));
     // The same file again, once it is mended, is another choice.
     input.value = '';
     // A workbook or a picture has such signs among its first; a text has none.
