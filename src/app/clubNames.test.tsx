@@ -16,7 +16,7 @@ vi.mock('#config/school', async (load) => {
 
 const activity = {
   key: 'a',
-  entry: { ...blankEntry, Name: 'Park', NHS: 'Yes', NHSofficer: 'Lee' },
+  entry: { ...blankEntry, Name: 'Park', KeyClub: 'Yes', NHS: 'Yes', NHSofficer: 'Lee' },
   review: null,
 } as const;
 
