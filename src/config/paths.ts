@@ -10,3 +10,6 @@ export const paths = {
 
 /** Where staff review activities: a route of the setting `review`, not of the specification. */
 export const reviewPath = '/review';
+
+/** Where staff take the school's list of students over: not of the specification. */
+export const rosterPath = '/roster';

@@ -1,4 +1,3 @@
-import type { Flag } from './review/flags';
 import type { DecisionProblem } from './review/mismatch';
 import type { ReviewStatus } from './review/review';
 
@@ -122,24 +121,4 @@ export function noticeText(name: string, problem: DecisionProblem, wasUndo: bool
   return problem.kind === 'failed' || problem.kind === 'changed'
     ? `A decision about ${name} is not stored. Look at it again.`
     : problemText(name, problem);
-}
-
-/** A flag with its reason. */
-export function flagText(flag: Flag): string {
-  switch (flag.kind) {
-    case 'unreadable':
-      return 'The hours or the date cannot be read';
-    case 'future':
-      return 'The date is in the future';
-    case 'beforeSchoolYear':
-      return `Before this school year, which began on ${flag.start}`;
-    case 'fullDay':
-      return `${flag.hours} hours on this day in all`;
-    case 'twice':
-      return 'Logged twice: same name, date and hours';
-    case 'manyHours':
-      return `More than ${flag.most} hours in one activity`;
-    case 'noPicture':
-      return 'No picture';
-  }
 }

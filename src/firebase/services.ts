@@ -7,6 +7,7 @@ import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '#domain/review/queue';
 import type { Decision, Review } from '#domain/review/review';
+import type { RosterOutcome, RosterRun } from '#domain/roster/compareRoster';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -132,12 +133,16 @@ export interface Services {
       error: (error: unknown) => void;
     },
   ) => Unsubscribe;
-  /** Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. */
+  /**
+   * Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. `admin`: the address
+   * of staff who save it for a student, by whom it is then approved; null: the student is queued for review.
+   */
   saveEntry: (
     email: string,
     id: string,
     entry: Entry,
     baseEntry: Entry | null,
+    admin: string | null,
   ) => Promise<EntrySaveResult | null>;
   deleteEntry: (email: string, id: string) => Promise<true | null>;
   observeProfile: (
@@ -166,6 +171,8 @@ export interface Services {
   readReport: () => Promise<Report | undefined | null>;
   /** Builds and stores the report and the student list. Null leaves the old ones as they were. */
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
+  /** See `storeRoster` in sdk/storeRoster.ts. */
+  storeRoster: (run: RosterRun) => Promise<RosterOutcome | null>;
   /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
   loadReview: () => Promise<ReviewServices>;
 }

@@ -6,6 +6,7 @@ import { profileReducer } from './profile/profileSlice';
 import { reportReducer } from './report/reportSlice';
 import { reviewDeskReducer } from './review/deskSlice';
 import { reviewsReducer } from './review/reviewsSlice';
+import { rosterReducer } from './roster/rosterSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import { workReducer } from './work/workSlice';
@@ -20,6 +21,7 @@ export const rootReducer = combineReducers({
   work: workReducer,
   students: studentsReducer,
   report: reportReducer,
+  roster: rosterReducer,
   reviews: reviewsReducer,
   reviewDesk: reviewDeskReducer,
 });

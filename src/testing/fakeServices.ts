@@ -96,6 +96,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
+    storeRoster: vi.fn<Services['storeRoster']>(() => Promise.resolve(null)),
     loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),
   } satisfies Services;
   // A test that replaces a call by a plain function has no business with its mock.

@@ -4,6 +4,7 @@ import { entryDateText, formatEntryDate } from '#domain/entryDate';
 import { schoolYearStart } from '#domain/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { openDashboard } from './support/dashboard';
 import { isFileStoreRunning } from './support/fileStore';
 import { holdRequests } from './support/holdRequests';
 import { tabTo } from './support/keyboard';
@@ -380,4 +381,25 @@ test('Review: Update Report finds records from before, and says how many', async
     page.getByText(/missing from the review queue and (is|are) in it now/),
   ).toBeVisible();
   expect(await student.records.pending()).toBeDefined();
+});
+
+test('Review: what staff correct under View is approved by them', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
+  await student.records.setReview('one', { status: 'approved', comment: '' });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.open(student.email);
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  await expect(page.getByText('What staff save is approved at once.')).toBeVisible();
+  const form = activityForm(page);
+  await form.field('Hours').fill('3');
+  await form.submit.click();
+  const stored = async () => (await student.records.entries()).one;
+  await expect
+    .poll(stored)
+    .toMatchObject({ Hours: '3', review: { status: 'approved', by: admin.email } });
 });

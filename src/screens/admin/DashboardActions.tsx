@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { reviewPath } from '#config/paths';
+import { reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
@@ -13,6 +13,7 @@ export function DashboardActions() {
   return (
     <div className="page-actions">
       {school.review && <ReviewLink />}
+      <ScreenLink to={rosterPath} text="Roster" />
       <DownloadReportButton />
       <UpdateReportButton />
     </div>

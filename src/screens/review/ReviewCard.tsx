@@ -6,10 +6,10 @@ import {
   ActivityPictures,
 } from '#components/activity/ActivityDetails';
 import type { Entry } from '#domain/entry';
-import type { Flag } from '#domain/review/flags';
+import { type Flag, flagText } from '#domain/review/flags';
 import type { DecisionProblem } from '#domain/review/mismatch';
 import type { ReviewStatus } from '#domain/review/review';
-import { flagText, problemText, reviewMessages } from '#domain/staffMessages';
+import { problemText, reviewMessages } from '#domain/staffMessages';
 import { ReturnForm } from './ReturnForm';
 
 /**

@@ -9,6 +9,7 @@ import { entriesReceived } from '#store/entries/entriesSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import { fetchReport } from '#store/report/reportSlice';
 import { commentTyped } from '#store/review/deskSlice';
+import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
 import { dashboardLeft, fetchStudentList } from '#store/students/studentsSlice';
 import type { RootState } from '#store/types';
@@ -45,6 +46,7 @@ function filledStore(session: typeof ann) {
     }),
   );
   store.dispatch(commentTyped({ email: 'a', key: 'e1', comment: 'Which day?' }));
+  store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
   store.dispatch(
