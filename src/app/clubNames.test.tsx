@@ -16,7 +16,11 @@ vi.mock('#config/school', async (load) => {
 
 const activity = {
   key: 'a',
-  entry: { ...blankEntry, Name: 'Park', NHS: 'Yes', NHSofficer: 'Lee' },
+  entry: {
+    ...blankEntry,
+    ...{ Name: 'Park', Hours: '2', Date: '2026-09-01' },
+    ...{ KeyClub: 'Yes', NHS: 'Yes', NHSofficer: 'Lee' },
+  },
   review: null,
 } as const;
 
