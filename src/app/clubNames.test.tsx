@@ -18,8 +18,8 @@ const activity = {
   key: 'a',
   entry: {
     ...blankEntry,
-    ...{ Name: 'Park', Hours: '2', Date: '2026-09-01' },
-    ...{ KeyClub: 'Yes', NHS: 'Yes', NHSofficer: 'Lee' },
+    ...({ KeyClub: 'Yes', NHS: 'Yes', NHSofficer: 'Lee' } as const),
+    ...{ Name: 'Park', Hours: '2', Date: '{"year":2026,"month":9,"day":1}' },
   },
   review: null,
 } as const;
