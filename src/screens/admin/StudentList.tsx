@@ -147,7 +147,7 @@ export function StudentList({
         )}
         <p id="student-search-hint" className="form-text">
           {adminMessages.searchHint}
-          <span className="key-hint"> {adminMessages.searchKeys}</span>
+          <span className="key-hint">{adminMessages.searchKeys}</span>
         </p>
         <ReportDate />
       </div>
