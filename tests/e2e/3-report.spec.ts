@@ -160,7 +160,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   await dashboard.update.click();
   await expect(page.getByRole('progressbar', { name: 'Update of the report' })).toBeAttached();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Update canceled. The old report is as it was.')).toBeVisible();
+  await expect(page.getByText('Update canceled. The old report is still there.')).toBeVisible();
   release();
   // The next update runs to its end; the canceled one has not come in between.
   expect(await storedReport()).toEqual(before);

@@ -13,6 +13,8 @@ export const studentReviewMessages = {
   onceApproved: 'reached once approved',
   changeLabel: (name: string) => `Change ${name}`,
   changeSendsBack: 'A change sends it back to review.',
+  /** The same for staff who work as the student. */
+  staffSave: 'What staff save is approved at once.',
   returnedHint: 'Change what is asked for and submit; it then waits for review again.',
 } as const;
 

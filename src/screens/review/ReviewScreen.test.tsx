@@ -106,7 +106,7 @@ describe('/review', () => {
     const { user, fail, deliver } = openReview([ann]);
     await fail(ann);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The activities of this student could not be read.',
+      "This student's activities could not be loaded.",
     );
     await user.click(screen.getByText('Try again'));
     await deliver(ann, { a: activity('Park') });
@@ -222,7 +222,7 @@ describe('the keys of /review', () => {
     expect(await card('Park')).toHaveFocus();
     await deliver(ann, { a: activity('Park', { Hours: '20' }) });
     const park = within(await card('Park'));
-    expect(park.getByText(/^The student has just saved this activity/)).toBeInTheDocument();
+    expect(park.getByText(/^The student just changed this/)).toBeInTheDocument();
     wait(999);
     await user.keyboard('a');
     await user.click(screen.getByText('Approve all (2)'));
@@ -236,7 +236,7 @@ describe('the keys of /review', () => {
       { status: 'approved', comment: '' },
       admin,
     );
-    expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
+    expect(within(await card('Beach')).queryByText(/just changed/)).toBeNull();
   });
 
   it('decide nothing about the card that takes the place of one that somebody else has decided', async () => {
@@ -250,6 +250,29 @@ describe('the keys of /review', () => {
     wait(1000);
     await user.keyboard('a');
     expect(review.decide).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the contact of a card', () => {
+  it('is asked by one mail about all activities, or called', async () => {
+    const { deliver } = openReview([ann]);
+    const contact = { contactName: 'Pat', contactPhone: 'pat@shore.example' };
+    await deliver(ann, {
+      a: activity('Park', contact),
+      b: activity('Beach', contact),
+      c: activity('Camp', { contactName: 'Sam', contactPhone: '425-555-0100' }),
+      d: activity('Fair', { contactName: 'Lou', contactPhone: 'at the desk' }),
+    });
+    const park = within(await card('Park'));
+    expect(park.getByRole('link', { name: 'Ask about 2 activities: mail to Pat' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:pat@shore[.]example[?]subject=.*Park.*/),
+    );
+    const call = within(await card('Camp')).getByRole('link', { name: '425-555-0100' });
+    expect(call).toHaveAttribute('href', 'tel:4255550100');
+    const fair = within(await card('Fair'));
+    expect(fair.getByText(/at the desk/)).toBeInTheDocument();
+    expect(fair.queryByRole('link')).toBeNull();
   });
 });
 
@@ -302,7 +325,7 @@ describe('a half-written comment', () => {
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace(null);
     expect(
-      await screen.findByText('Not stored: other@lwsd.org has approved Park meanwhile.'),
+      await screen.findByText('Not saved: other@lwsd.org has already approved Park.'),
     ).toBeInTheDocument();
     await deliver(bob, { b: activity('Beach') });
     expect(screen.queryByText(/^Half-written/)).toBeNull();

@@ -5,9 +5,11 @@ import { useLetterKeys } from '#components/useLetterKeys';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import { notAllListed } from '#domain/messages';
+import { contactMails } from '#domain/review/askContact';
 import { flagsOf } from '#domain/review/flags';
 import { schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
+import { fullName } from '#domain/students';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { decide, giveUpComments } from '#store/review/decide';
@@ -20,6 +22,7 @@ import {
 import { selectPlace } from '#store/review/reviewsSlice';
 import { finishStudent, showNextStudent } from '#store/review/showStudent';
 import { selectSession, studentReviewed } from '#store/session/sessionSlice';
+import { selectStudent } from '#store/students/studentsSlice';
 import { ApproveMany } from './ApproveMany';
 import { ReviewCard } from './ReviewCard';
 import { StudentHeading } from './StudentHeading';
@@ -77,6 +80,9 @@ function StudentActivities({ email }: { email: string }) {
       }),
     [activities, yearStart],
   );
+  const profile = useAppSelector((state) => selectStudent(state, email));
+  const student = (profile && fullName(profile)) || email;
+  const mails = useMemo(() => contactMails(activities, student), [activities, student]);
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityPlace(email, key)]);
   const isFinished = waiting.length === 0 && place !== undefined;
@@ -187,6 +193,7 @@ function StudentActivities({ email }: { email: string }) {
             activityKey={key}
             entry={entry}
             flags={flags[key] ?? []}
+            mail={mails[key]}
             deciding={deciding[activityPlace(email, key)]}
             problem={problems[activityPlace(email, key)]}
             isJustSaved={savedAt.has(key)}
