@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths, reviewPath, rosterPath } from '#config/paths';
+import { groupPath, paths, reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#domain/limits';
 import LandingScreen from '#screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
-export type ScreenPath = (typeof paths)[keyof typeof paths] | typeof reviewPath | typeof rosterPath;
+export type ScreenPath =
+  (typeof paths)[keyof typeof paths] | typeof reviewPath | typeof groupPath | typeof rosterPath;
 
 /** Loads a screen of signed-in users together with the style sheet of all of these. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
@@ -25,6 +26,7 @@ const loaders = {
   [paths.edit]: () => withRecordStyles(import('#screens/edit/EditScreen')),
   [paths.profile]: () => withRecordStyles(import('#screens/profile/ProfileScreen')),
   [paths.admin]: () => withRecordStyles(import('#screens/admin/AdminScreen')),
+  [groupPath]: () => withRecordStyles(import('#screens/group/GroupScreen')),
   [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
   // The one route that a school may do without: there it is no route at all.
   ...(school.review

@@ -121,6 +121,9 @@ export const recordsPrintedMax = 500;
 /** Most activities of a record whose texts stand on paper whole; of more, each row has four lines. Not in the spec. */
 export const wholeTextsOnPaper = 15;
 
+/** Students of a group whose activities are stored at the same time: stopping waits for no more. Not in the spec. */
+export const groupPortion = 20;
+
 /** Students whose activities are read at the same time for that. Not in the spec. */
 export const recordsReadAtOnce = 6;
 

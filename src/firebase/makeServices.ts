@@ -42,7 +42,7 @@ export function makeServices(logError: LogError): Services {
 
   /**
    * What staff save for a student they have looked at: they approve it by a second write, for as long as it is what they
-   * have saved. Where that fails the student is queued, or nobody would look at it again.
+   * have saved. Where that fails the student is queued, or nobody would look at it again. Resolves to whether it worked.
    */
   const approveOrQueue = async (email: string, id: string, entry: Entry, admin: string) => {
     const saved = { key: id, entry, review: null };
@@ -50,6 +50,7 @@ export function makeServices(logError: LogError): Services {
       (await loadReview()).decide(email, [saved], { status: 'approved', comment: '' }, admin),
     );
     if (problems === null) await queueForReview(email);
+    return problems !== null;
   };
 
   let lastSent = { email: '', at: 0 };
@@ -160,6 +161,11 @@ export function makeServices(logError: LogError): Services {
         (await import('./sdk/storeRoster')).storeRoster(run, logError),
       ),
     loadReview,
+    loadGroup: async () =>
+      (await import('./groupServices')).makeGroupServices(logError, {
+        queueForReview,
+        approveOrQueue,
+      }),
     observePlace: (email, onPlace, onError) =>
       subscribeWhenLoaded(
         loadReview,

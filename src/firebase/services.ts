@@ -175,6 +175,50 @@ export interface Services {
   storeRoster: (run: RosterRun) => Promise<RosterOutcome | null>;
   /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
   loadReview: () => Promise<ReviewServices>;
+  /** The calls of staff who log for a group, loaded when first used. Rejects on failure. */
+  loadGroup: () => Promise<GroupServices>;
+}
+
+/**
+ * What became of one student's activity of a group. `waits`: stored, and its approval failed. `changed`: it was there
+ * already, and its student has changed it. `alike`: left out, since another of this name and day is there.
+ */
+export type GroupLogResult = 'stored' | 'waits' | 'changed' | 'alike';
+
+/**
+ * The calls of staff who log for a group, each about one student. They wait while the server cannot be reached, until
+ * `signal` stops them. Each resolves to null after logging why it failed, and when it is stopped.
+ */
+export interface GroupServices {
+  /** Whether the student has an activity of this name on this day, beside the one with that id. */
+  hasAlike: (
+    email: string,
+    id: string,
+    entry: Entry,
+    signal: AbortSignal,
+  ) => Promise<boolean | null>;
+  /** Stores a new activity under its id, once; the student has it approved, or in the review queue, where there is one. */
+  log: (
+    email: string,
+    id: string,
+    entry: Entry,
+    options: {
+      /** Whether it is approved at once, as by the admin `by`. */
+      approves: boolean;
+      by: string;
+      /** Whether it is stored also beside another one of this name and day. */
+      mayBeAlike: boolean;
+      signal: AbortSignal;
+    },
+  ) => Promise<GroupLogResult | null>;
+  /** Removes what `by` logged, if it still is as it was sent. False: it is not, and stays. */
+  takeBack: (
+    email: string,
+    id: string,
+    entry: Entry,
+    by: string,
+    signal: AbortSignal,
+  ) => Promise<boolean | null>;
 }
 
 /** The calls of staff who review. Each resolves to null after logging why it failed. */

@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { connectionReducer } from './connection/connectionSlice';
 import { editReducer } from './edit/editSlice';
 import { entriesReducer } from './entries/entriesSlice';
+import { groupReducer } from './group/groupSlice';
 import { profileReducer } from './profile/profileSlice';
 import { reportReducer } from './report/reportSlice';
 import { reviewDeskReducer } from './review/deskSlice';
@@ -24,4 +25,5 @@ export const rootReducer = combineReducers({
   roster: rosterReducer,
   reviews: reviewsReducer,
   reviewDesk: reviewDeskReducer,
+  group: groupReducer,
 });

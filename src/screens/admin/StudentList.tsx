@@ -8,14 +8,16 @@ import {
   useState,
 } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { showToast } from '#components/toasts';
 import { useLetterKeys } from '#components/useLetterKeys';
-import { paths } from '#config/paths';
+import { groupPath, paths } from '#config/paths';
+import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
 import type { ReadRecords } from '#domain/record';
 import { adminMessages } from '#domain/staffMessages';
 import { orderStudents, searchStudents } from '#domain/students';
+import { addStudents } from '#store/group/openSheet';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
 import { leaveDashboard, viewAsStudent } from '#store/session/viewAsStudent';
@@ -128,6 +130,13 @@ export function StudentList({
         <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
         {found.length > 0 && (
           <>
+            <Link
+              className="btn btn-outline-primary"
+              to={groupPath}
+              onClick={() => dispatch(addStudents(found.map(({ email }) => email)))}
+            >
+              {groupMessages.fromFound}
+            </Link>
             <Button variant="outline-primary" onClick={() => setToPrint(found)}>
               Print records
             </Button>

@@ -6,6 +6,7 @@ import { blankEntry } from '#domain/entry';
 import { serverSilenceChanged } from '#store/connection/connectionSlice';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
+import { sheetOpened } from '#store/group/groupSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import { fetchReport } from '#store/report/reportSlice';
 import { commentTyped } from '#store/review/deskSlice';
@@ -45,6 +46,7 @@ function filledStore(session: typeof ann) {
       initialValues: blankEntry,
     }),
   );
+  store.dispatch(sheetOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));
   store.dispatch(commentTyped({ email: 'a', key: 'e1', comment: 'Which day?' }));
   store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));

@@ -8,6 +8,7 @@ import {
   selectEntriesStatus,
   selectEntry,
 } from '#store/entries/entriesSlice';
+import { selectIsSheetUnsent } from '#store/group/groupSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
 import {
@@ -35,6 +36,7 @@ export function selectHasUnsaved(state: RootState): boolean {
     Object.keys(activities).length > 0 ||
     Object.keys(profiles).length > 0 ||
     selectIsReviewing(state) ||
+    selectIsSheetUnsent(state) ||
     selectIsOnRoster(state)
   );
 }
