@@ -151,7 +151,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
     }),
   );
   await dashboard.update.click();
-  await expect(page.getByText('The report could not be updated')).toBeVisible();
+  await expect(page.getByText('The report was not updated.')).toBeVisible();
   expect(await storedReport()).toEqual(before);
   await expect(page.getByText('Built Jan 5, 2027, 11:30 PM')).toBeVisible();
 

@@ -134,21 +134,23 @@ function Tick({
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <div className="form-check">
-      <input
-        ref={ref}
-        id={id}
-        type="checkbox"
-        className="form-check-input"
-        checked={isTicked}
-        disabled={isDisabled}
-        aria-invalid={error !== undefined}
-        aria-describedby={errorId}
-        onChange={({ target }) => onTick(target.checked)}
-      />
-      <label className="form-check-label" htmlFor={id}>
-        {label}
-      </label>
+    <div className="form-check roster-tick">
+      <div>
+        <input
+          ref={ref}
+          id={id}
+          type="checkbox"
+          className="form-check-input"
+          checked={isTicked}
+          disabled={isDisabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={errorId}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {label}
+        </label>
+      </div>
       <FieldError id={errorId} error={error} />
     </div>
   );
