@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { school } from '#config/school';
+import { entryDateText } from '#domain/entryDate';
+import { schoolYearStart } from '#domain/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
@@ -201,4 +203,50 @@ test('Group: visitors and students meet what the dashboard shows them', async ({
   await rememberSignedIn(page, student.email);
   await page.goto('/group');
   await expect(notAdmin).toBeVisible();
+});
+
+test('Group: a school brings the hours of earlier years along with a file of addresses and hours @more', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const emails = [
+    student.email,
+    ...Array.from({ length: 299 }, (_, at) => `old${at}.${student.email}`),
+  ];
+  const before = schoolYearStart(new Date(), school.schoolYear);
+  const day = { ...before, year: before.year - 1 };
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/group');
+  const group = groupOn(page);
+  await page.getByLabel('CSV file (optional)').setInputFiles({
+    name: 'hours.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `\uFEFFEmail;Hours\r\n${emails.map((email) => `${email};12,5`).join('\r\n')}\r\n`,
+    ),
+  });
+  await expect(page.getByText('300 students found.')).toBeVisible();
+  const balance = anEntry({
+    Name: `Hours before ${before.year}`,
+    Hours: '',
+    Date: entryDateText(day),
+  });
+  await group.form.fill(balance);
+  await group.check.click();
+  await group.log(300).click();
+  await expect(group.logged(300)).toBeVisible({ timeout: 60_000 });
+  const last = await recordsOf(emails.at(-1) ?? '').entries();
+  expect(Object.values(last)).toMatchObject([{ ...balance, Hours: '12.5' }]);
+
+  // At the first sign-in it is there: in the total and in the goals of all years, not in those of one.
+  await rememberSignedIn(page, student.email);
+  await page.goto('/table');
+  await expect(page.getByText('Total Hours : 12.5 hours')).toBeVisible();
+  for (const { hours, label, club, each } of school.goals) {
+    const far = each === 'ever' && club === 'all' ? '12.5' : '0';
+    await expect(
+      page.getByRole('progressbar', { name: `${far} of ${hours} hours for ${label}` }).first(),
+    ).toBeVisible();
+  }
 });
