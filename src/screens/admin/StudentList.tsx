@@ -129,7 +129,7 @@ export function StudentList({
         />
         <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
         {found.length > 0 && (
-          <>
+          <div className="page-actions">
             <Link
               className="btn btn-outline-primary"
               to={groupPath}
@@ -143,7 +143,7 @@ export function StudentList({
             <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
               Copy addresses
             </Button>
-          </>
+          </div>
         )}
         <p id="student-search-hint" className="form-text">
           {adminMessages.searchHint}
