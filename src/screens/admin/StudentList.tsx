@@ -9,6 +9,7 @@ import {
 } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
+import PrintRecords from '#components/record/PrintRecords';
 import { showToast } from '#components/toasts';
 import { useLetterKeys } from '#components/useLetterKeys';
 import { groupPath, paths } from '#config/paths';
@@ -22,7 +23,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
 import { leaveDashboard, viewAsStudent } from '#store/session/viewAsStudent';
 import { selectDashboardView } from '#store/students/studentsSlice';
-import PrintRecords from './PrintRecords';
 import { ReportDate } from './Report';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
