@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { buildBaseline, buildWorkingTree } from './bench/builds';
+import { groupPart } from './bench/group';
 import { interactionPart } from './bench/interaction';
 import { picturesPart } from './bench/pictures';
 import { reportPart } from './bench/report';
@@ -18,6 +19,7 @@ const parts = {
   time: timePart,
   interaction: interactionPart,
   review: reviewPart,
+  group: groupPart,
   report: reportPart,
   pictures: picturesPart,
 };
@@ -34,6 +36,7 @@ on the machine and on what else it does; compare ratios of one run.
                  interaction  typing, searching and live changes on a slow processor
                  review       opening the review, going from card to card, approving many at once,
                               and what a student costs in reads
+                 group        finding 500 students by their names, and logging for them
                  report       \`npm run report\` for a large school
                  pictures     making a photo smaller before it is sent
   --runs       cold loads of each page, and rounds of each comparison (default 7)
