@@ -16,7 +16,7 @@ vi.mock('#config/school', async (load) => {
 
 const activity = {
   key: 'a',
-  entry: { ...blankEntry, Name: 'Park', NHS: 'Yes', NHSofficer: 'Lee' },
+  entry: { ...blankEntry, Name: 'Park', KeyClub: 'Yes', NHS: 'Yes', NHSofficer: 'Lee' },
   review: null,
 } as const;
 
@@ -54,8 +54,11 @@ it('and in the review', () => {
       <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
     </>,
   );
-  expect(screen.getAllByText('Honor Society')).toHaveLength(2);
-  expect(screen.getAllByText('Interact')).toHaveLength(2);
+  expect(screen.getByText('Clubs').nextSibling).toHaveTextContent(
+    'Interact, Honor Society (officer Lee)',
+  );
+  expect(screen.getByText('Honor Society')).toBeVisible();
+  expect(screen.getByText('Interact')).toBeVisible();
   expectNoOtherNames();
 });
 

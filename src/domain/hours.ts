@@ -26,11 +26,6 @@ export function sumHours(hours: readonly string[]): Big {
   return hours.reduce((total, text) => total.plus(parseHours(text) ?? zeroHours), zeroHours);
 }
 
-/** What is missing from `done` to `wanted`, exactly; zero when nothing is. */
-export function hoursToGo(wanted: Big, done: Big): Big {
-  return wanted.gt(done) ? wanted.minus(done) : zeroHours;
-}
-
 /** How much of `wanted` (more than zero) is `done`, from 0 to 100. For the length of a bar, not for counting. */
 export function percentOf(wanted: Big, done: Big): number {
   if (done.gte(wanted)) return 100;
@@ -51,9 +46,10 @@ export function formatReportHours(total: Big): string {
 }
 
 /**
- * Hours on the way to a goal: up to two decimals, no zeros at the end. Cut and not rounded, and what is to go
- * is rounded up: 19.999 of 20 hours must not read as 20 with 0 to go.
+ * Hours on the way to a goal that is not reached: rounded like a total, but cut where that would read as the whole of
+ * `wanted`: 19.999 of 20 hours are shown as 19.9.
  */
-export function formatGoalHours(hours: Big, cut: 'down' | 'up' = 'down'): string {
-  return hours.round(2, cut === 'up' ? Big.roundUp : Big.roundDown).toFixed();
+export function formatHoursOnTheWay(done: Big, wanted: Big): string {
+  const rounded = done.round(1, Big.roundHalfUp);
+  return (rounded.lt(wanted) ? rounded : done.round(1, Big.roundDown)).toFixed();
 }
