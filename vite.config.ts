@@ -6,7 +6,6 @@ import { accentLogo } from './scripts/build/accentLogo.ts';
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
 import { prerender } from './scripts/build/prerender.ts';
-import { purgeUnusedCss } from './scripts/build/purgeUnusedCss.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
 import { unitTests } from './scripts/validate/unitTests.ts';
@@ -41,7 +40,6 @@ export default defineConfig({
     requireSettings(),
     accentLogo(school.accentColor),
     serveWebAppManifest(school),
-    purgeUnusedCss(),
     prerender(),
     serveHostedPages(),
   ],
@@ -77,7 +75,7 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Its script and style sheet are called so, by which `compiledAhead` and purgeUnusedCss.ts know them.
+      // Its script is called so, by which `compiledAhead` knows it.
       input: { app: 'index.html' },
       treeshake: {
         // The package of App Check does not say that it is without side effects; nothing uses it where a school has no key.

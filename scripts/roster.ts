@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { docPaths } from '#domain/docPaths';
 import { documentMaxBytes } from '#domain/limits';
+import { headings } from '#domain/roster/columns';
+import { problemSentence, readRoster, type Roster, RosterError } from '#domain/roster/readRoster';
+import { rosterText } from '#domain/roster/rosterText';
 import { readArguments } from './commandLine';
 import { openDestination } from './destination';
 import { portOffset } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
-import { headings } from './roster/columns';
 import { type ImportResult, importStudents } from './roster/importStudents';
-import { readRoster, type Roster } from './roster/readRoster';
-import { rosterText } from './roster/rosterText';
 import { interruption } from './stopSignals';
 
 const help = `
@@ -57,7 +57,11 @@ async function rosterIn(file: string): Promise<Roster> {
       code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${message}`,
     );
   });
-  return readRoster(rosterText(bytes), new Date().getFullYear());
+  try {
+    return readRoster(rosterText(bytes), new Date().getFullYear());
+  } catch (error) {
+    throw error instanceof RosterError ? new PlainFailure(error.message) : error;
+  }
 }
 
 function resultLines(roster: Roster, result: ImportResult): string[] {
@@ -100,7 +104,7 @@ async function main(): Promise<void> {
   const { students, problems, ignored } = roster;
   if (ignored.length > 0) console.log(`Columns that are not needed: ${ignored.join(', ')}`);
   if (problems.length > 0) {
-    const wrong = `${number.format(problems.length)} of the lines of ${file} cannot be taken:\n${shown(problems)}`;
+    const wrong = `${number.format(problems.length)} of the lines of ${file} cannot be taken:\n${shown(problems.map(problemSentence))}`;
     if (!options['skip-bad']) {
       throw new PlainFailure(`${wrong}\nMend them, or leave them out with --skip-bad.`);
     }

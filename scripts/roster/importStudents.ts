@@ -3,12 +3,12 @@ import { FieldPath } from 'firebase-admin/firestore';
 import { docPaths } from '#domain/docPaths';
 import { checkedDocumentBytes } from '#domain/reports/documentSize';
 import { listChanges } from '#domain/reports/mergeProfileMaps';
+import type { RosterStudent } from '#domain/roster/readRoster';
 import { listedProfile } from '#domain/students';
 import type { Destination } from '../destination';
 import { storedStudentList } from '../report/storeReport';
 import { accountsAtOnce, makeAccounts } from './accounts';
 import { type ProfileOutcome, storeProfiles } from './profiles';
-import type { RosterStudent } from './readRoster';
 
 /** What an import did, or would do. */
 export interface ImportResult {

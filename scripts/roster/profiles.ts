@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { docPaths } from '#domain/docPaths';
 import { type Profile, profileIn } from '#domain/profile';
-import { isSame, type RosterStudent } from './readRoster';
+import { isSame, type RosterStudent } from '#domain/roster/readRoster';
 
 /** What became of a student's profile, and the one that is stored then. */
 export interface ProfileOutcome {

@@ -38,8 +38,13 @@ describe("a school's settings", () => {
     ['a form without https', { feedbackFormUrl: 'http://forms.example.org/x' }],
     ['a repository that runs a script', { repositoryUrl: 'javascript:alert(1)' }],
     ['no hours at all as many', { review: { ...review, manyHours: 0 } }],
+    ['no day at all as late', { review: { ...review, lateDays: 0 } }],
+    ['a part of a day as late', { review: { ...review, lateDays: 1.5 } }],
+    ['more than a year as late', { review: { ...review, lateDays: 366 } }],
     ['an empty comment', { review: { ...review, readyComments: [''] } }],
     ['too long a comment', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
+    ['no question to a contact', { contactQuestion: '' }],
+    ['a question on two lines', { contactQuestion: 'Was she there?\nWhen?' }],
     ['a colour that white is not read on', { accentColor: '#ffd500' }],
     ['a colour by its name', { accentColor: 'navy' as '#' }],
   ])('may not have %s', (_what, setting) => {

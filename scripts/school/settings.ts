@@ -30,9 +30,11 @@ function wrongList(list: readonly string[], form: RegExp, most: number): readonl
 
 function wrongReview({ review }: SchoolSettings): readonly unknown[] {
   if (review === false) return [];
-  const { manyHours, readyComments } = review;
+  const { manyHours, readyComments, lateDays = 1 } = review;
+  const isDayCount = Number.isInteger(lateDays) && lateDays >= 1 && lateDays <= 365;
   return [
     ...unless(manyHours > 0, `manyHours ${manyHours}`),
+    ...unless(isDayCount, `lateDays ${lateDays}`),
     ...unless(readyComments.length <= 20, `${readyComments.length} comments`),
     ...readyComments.filter((text) => !isLine(text, 280)),
     ...repeated(readyComments),
@@ -80,8 +82,12 @@ const settings: Record<keyof SchoolSettings, Setting> = {
     "holds what students see their progress to: club KeyClub, NHS or all, a label, hours above 0, each 'schoolYear' or 'ever'; it may be empty",
   ],
   review: [
-    'is false, or has manyHours above 0 and up to 20 different readyComments of 1 to 280 characters',
+    'is false, or has manyHours above 0, up to 20 different readyComments of 1 to 280 characters and, if any, lateDays of 1 to 365',
     wrongReview,
+  ],
+  contactQuestion: [
+    'is what staff ask a contact: 1 to 280 characters on one line',
+    ({ contactQuestion }) => unless(isLine(contactQuestion, 280), contactQuestion),
   ],
   accentColor: [
     "is a colour such as '#1f5f8b', dark enough for white text on it (a contrast of 4.5 or more)",

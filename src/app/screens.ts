@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths, reviewPath } from '#config/paths';
+import { groupPath, paths, reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#domain/limits';
 import LandingScreen from '#screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
-export type ScreenPath = (typeof paths)[keyof typeof paths] | typeof reviewPath;
+export type ScreenPath =
+  (typeof paths)[keyof typeof paths] | typeof reviewPath | typeof groupPath | typeof rosterPath;
 
-/** Loads a screen that shows records together with their style sheet. */
+/** Loads a screen of signed-in users together with the style sheet of all of these. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
   const [module] = await Promise.all([screen, import('./records.scss')]);
   return module;
@@ -23,8 +24,10 @@ const loaders = {
   [paths.login]: () => import('#screens/login/LoginScreen'),
   [paths.table]: () => withRecordStyles(import('#screens/table/TableScreen')),
   [paths.edit]: () => withRecordStyles(import('#screens/edit/EditScreen')),
-  [paths.profile]: () => import('#screens/profile/ProfileScreen'),
+  [paths.profile]: () => withRecordStyles(import('#screens/profile/ProfileScreen')),
   [paths.admin]: () => withRecordStyles(import('#screens/admin/AdminScreen')),
+  [groupPath]: () => withRecordStyles(import('#screens/group/GroupScreen')),
+  [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
   // The one route that a school may do without: there it is no route at all.
   ...(school.review
     ? { [reviewPath]: () => withRecordStyles(import('#screens/review/ReviewScreen')) }

@@ -1,4 +1,3 @@
-import 'react-toastify/ReactToastify.css';
 import { Icons, type Id, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
 import { type ToastPlace, toastPlaces, toastsAtOnce } from '#config/toasts';
 import { toastKindNames } from '#domain/messages';

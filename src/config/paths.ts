@@ -10,3 +10,9 @@ export const paths = {
 
 /** Where staff review activities: a route of the setting `review`, not of the specification. */
 export const reviewPath = '/review';
+
+/** Where staff log one activity for a group of students: a route of theirs, not of the specification. */
+export const groupPath = '/group';
+
+/** Where staff take the school's list of students over: not of the specification. */
+export const rosterPath = '/roster';

@@ -67,6 +67,10 @@ export const school: SchoolSettings = {
   review: {
     manyHours: 8,
     wantsPicture: false,
+    // These three flags are off where a school leaves them out.
+    lateDays: 30,
+    ownDomainContact: true,
+    oneClub: true,
     readyComments: [
       'Please add a picture, or the sheet that your contact signed.',
       'Please describe what you did in more detail.',
@@ -75,6 +79,9 @@ export const school: SchoolSettings = {
       'The contact could not be reached. Please check the phone number or the email.',
     ],
   },
+
+  /** What staff ask the contact of an activity, in a mail that they send themselves from the review. */
+  contactQuestion: 'Did this student help you on these days and for these hours?',
 
   /** The one accent colour: logo, links, buttons, focus. Needs a contrast of 4.5:1 against white. */
   accentColor: '#1f5f8b',

@@ -12,6 +12,12 @@ export interface ReviewSettings {
   manyHours: number;
   /** Whether an activity without a picture gets a flag. */
   wantsPicture: boolean;
+  /** An activity that was logged more than so many days after it gets a flag. Left out: none does. */
+  lateDays?: number;
+  /** Whether an activity whose contact has an address at one of `emailDomains` gets a flag. Left out: it does not. */
+  ownDomainContact?: boolean;
+  /** Whether an activity that is counted for both clubs gets a flag. Left out: it does not. */
+  oneClub?: boolean;
   /** Comments to choose from when an activity is returned. At most 280 characters each. */
   readyComments: readonly string[];
 }
@@ -56,5 +62,6 @@ export interface SchoolSettings {
   schoolYear: DayOfYear;
   goals: readonly Goal[];
   review: ReviewSettings | false;
+  contactQuestion: string;
   accentColor: `#${string}`;
 }

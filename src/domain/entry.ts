@@ -119,3 +119,13 @@ export function newEntryId(now: Date, random: string): string {
   const time = Math.min(Math.max(now.getTime() || 0, 0), latest);
   return prefix + time.toString(36).padStart(timeDigits, '0') + random;
 }
+
+/**
+ * When the activity of that id was begun, in milliseconds since 1970, for ids of `newEntryId`. Null for all others: records
+ * from before this app, and what was stored by a program.
+ */
+export function entryBegunAt(id: string): number | null {
+  if (!id.startsWith(prefix)) return null;
+  const digits = id.slice(prefix.length, prefix.length + timeDigits);
+  return /^[0-9a-z]{9}$/.test(digits) ? Number.parseInt(digits, 36) : null;
+}

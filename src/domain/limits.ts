@@ -121,6 +121,9 @@ export const recordsPrintedMax = 500;
 /** Most activities of a record whose texts stand on paper whole; of more, each row has four lines. Not in the spec. */
 export const wholeTextsOnPaper = 15;
 
+/** Students of a group whose activities are stored at the same time: stopping waits for no more. Not in the spec. */
+export const groupPortion = 20;
+
 /** Students whose activities are read at the same time for that. Not in the spec. */
 export const recordsReadAtOnce = 6;
 
@@ -147,3 +150,12 @@ export const flagPauseMs = 600;
 
 /** Most earlier activities or contacts that the form proposes at a time. Not in the spec: what a phone shows above its keys. */
 export const suggestionsShown = 6;
+
+/** Students of a roster whose profiles are stored in one transaction. Not in the spec. */
+export const rosterBatchSize = 100;
+
+/** Largest roster that is read, in bytes: some 50,000 students. Not in the spec: a wrong file would hold up the browser. */
+export const rosterMaxBytes = 5 * 1024 * 1024;
+
+/** New accounts that Firebase takes an hour from one network address. Not in the spec. */
+export const newAccountsAnHour = 100;

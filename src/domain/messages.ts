@@ -109,8 +109,8 @@ export const conflictMessages = {
 
 /** Said in the review in place of those of `unsavedMessages`: a decision is not kept for later. Not in the spec. */
 export const reviewConnectionMessages = {
-  offline: 'You are offline. Decisions need the network: none is stored until it is back.',
-  silent: 'The server does not answer. Decisions need it: none is stored until it answers.',
+  offline: 'You are offline. Decisions are not saved until you are online again.',
+  silent: "Can't reach the server. Decisions are not saved until it answers.",
 } as const;
 
 /** Said where there is nothing that could be sent. Not in the spec. */

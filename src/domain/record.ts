@@ -112,11 +112,10 @@ export const recordMessages = {
   nothing: 'No activities.',
   cut: 'A text that is too long for its lines here ends in …; the app has all of it.',
   ask: (count: number) => `Print the records of ${students(count)}?`,
-  askAbout: (count: number) =>
-    `All activities of ${students(count)} are read from the database for this, each student's by itself.`,
+  askAbout: 'This may take a minute.',
   tooMany: (count: number, most: number) =>
-    `${students(count)} are too many to print at once. Search for fewer: at most ${most}, a graduation year for example.`,
-  reading: (read: number, all: number) => `Reading ${read} of ${students(all)}`,
+    `${students(count)} are too many to print at once. Search for at most ${most}, such as one class.`,
+  reading: (read: number, all: number) => `Loading ${read} of ${students(all)}`,
   notRead: (emails: readonly string[]) =>
-    `The activities of these students could not be read, and are not here: ${emails.join(', ')}`,
+    `These students could not be loaded and are not here: ${emails.join(', ')}`,
 } as const;

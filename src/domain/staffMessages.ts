@@ -1,4 +1,3 @@
-import type { Flag } from './review/flags';
 import type { DecisionProblem } from './review/mismatch';
 import type { ReviewStatus } from './review/review';
 
@@ -18,15 +17,20 @@ export const adminMessages = {
   shownOfAll: (shown: number, all: number) =>
     `${groupedCount(shown)} of ${groupedCount(all)} students`,
   searchHint: 'Type the start of a name, email or class year.',
-  noStudents:
-    'No students yet. Students are listed once they have saved a profile, or after Update Report.',
+  searchKeys: '/ search · Enter open',
+  addressesCopied: (count: number) =>
+    count === 1
+      ? '1 address copied.'
+      : `${groupedCount(count)} addresses copied. Paste them as BCC, so that students do not see each other.`,
+  addressesNotCopied: 'The addresses could not be copied. Allow this page to use the clipboard.',
+  noStudents: 'No students yet. They are listed after they save a profile, or after Update Report.',
   listNearlyFull: (percent: number) =>
-    `The student list is ${percent} % full. It is one document: when it is full, new students are stored, but not listed. Remove students who have left, then use Update Report.`,
+    `The student list is ${percent} % full. When it is full, new students can log hours but are not listed here. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${groupedCount(count)} more`,
   showAll: (count: number) => `Show all ${groupedCount(count)}`,
   noMatch: 'No student matches this search.',
-  noReport: 'There is no report yet. Use Update Report to build one.',
-  builtUnknown: 'When this report was built is not known.',
+  noReport: 'No report yet. Update Report builds one.',
+  builtUnknown: 'It is not known when this report was built.',
   reading: (read: number, total: number) =>
     `Reading ${groupedCount(read)} of ${groupedCount(total)} records`,
   writing: 'Saving the report',
@@ -37,8 +41,8 @@ export const adminMessages = {
       ? '1 activity has hours that cannot be read. It counts as 0.'
       : `${groupedCount(count)} activities have hours that cannot be read. They count as 0.`,
   updateFailed:
-    'The report could not be updated; the old one is as it was. Please try again later or report the problem if it persists.',
-  updateCanceled: 'Update canceled. The old report is as it was.',
+    'The report was not updated. The old one is still there. Try again later, or report the problem.',
+  updateCanceled: 'Update canceled. The old report is still there.',
 } as const;
 
 /** Texts of /review. Not in the spec, and no student has to download them. */
@@ -47,23 +51,28 @@ export const reviewMessages = {
   /** The count is not known at first. */
   link: (count: number | null | undefined) =>
     typeof count === 'number' ? `Review (${count})` : 'Review',
-  loading: 'Loading the review queue…',
+  loading: 'Loading the review…',
   loadingStudent: 'Loading the activities…',
   nothing: 'Nothing to review',
   /** Beside the outcome of Update Report. */
   queued: (count: number | null) => {
-    if (count === null) return 'The review queue could not be brought up to date.';
-    if (count === 0) return 'Nobody was missing from the review queue.';
+    if (count === null) return 'The review queue was not updated. Try Update Report again later.';
+    if (count === 0) return '';
     return count === 1
-      ? '1 student was missing from the review queue and is in it now.'
-      : `${count} students were missing from the review queue and are in it now.`;
+      ? '1 student was missing from the review and is there now.'
+      : `${groupedCount(count)} students were missing from the review and are there now.`;
   },
-  studentFailed: 'The activities of this student could not be read.',
-  progress: (position: number, total: number) => `${position} of ${total} students`,
+  studentFailed: "This student's activities could not be loaded.",
+  /** How many students still wait, the shown one too. */
+  left: (count: number) => `${groupedCount(count)} left`,
   waiting: (count: number) => (count === 1 ? '1 activity waits' : `${count} activities wait`),
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
-  keys: 'Keys: A approves, R returns, J goes to the next activity, K to the one before, U takes the last decision back.',
+  keys: 'A approve · R return · J next · K back · U undo',
+  /** Beside the address of a contact: the way to a mail. */
+  ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
+  askLabel: (name: string, activities: number) =>
+    activities > 1 ? `Ask about ${activities} activities: mail to ${name}` : `Ask: mail to ${name}`,
   done: (status: ReviewStatus, count: number, name: string) => {
     const verb = status === 'approved' ? 'Approved' : 'Returned';
     return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;
@@ -74,7 +83,7 @@ export const reviewMessages = {
     waiting: 'Taking back…',
   } satisfies Record<ReviewStatus, string>,
   /** On a card that has changed while staff looked at it. */
-  justSaved: 'The student has just saved this activity. This is how it is now.',
+  justSaved: 'The student just changed this. Here is the new version.',
   halfWritten: (email: string) => `Half-written comment: ${email}`,
   activitiesSince: (count: number, day: string) =>
     count === 1 ? `1 activity since ${day}` : `${count} activities since ${day}`,
@@ -85,54 +94,34 @@ export const reviewMessages = {
 /** Said where staff have gone on to another screen before a decision could be stored. */
 export const undecidedMessage = (count: number) =>
   count === 1
-    ? 'A decision about 1 activity is not stored. Look at it again in the review.'
-    : `A decision about ${count} activities is not stored. Look at them again in the review.`;
+    ? 'Your decision about 1 activity was not saved. Look at it again in Review.'
+    : `Your decision about ${count} activities was not saved. Look at them again in Review.`;
 
 /** Why a decision about the activity of that name is not stored, for the admin who made it. */
 export function problemText(name: string, problem: DecisionProblem): string {
   switch (problem.kind) {
     case 'failed':
-      return 'Not stored: the server could not be reached or refused. Try again.';
+      return "Not saved: can't reach the server, or it refused. Try again.";
     case 'changed':
-      return 'Not stored: the student has changed this activity meanwhile. This is how it is now.';
+      return 'Not saved: the student just changed this. Here is the new version.';
     case 'gone':
-      return `Not stored: ${name} is not there any more. The student has deleted it.`;
+      return `Not saved: the student has deleted ${name}.`;
     case 'decided':
       return problem.review
-        ? `Not stored: ${problem.review.by || 'somebody else'} has ${problem.review.status} ${name} meanwhile.`
-        : `Not stored: ${name} waits for review again; its review was taken back meanwhile.`;
+        ? `Not saved: ${problem.review.by || 'someone else'} has already ${problem.review.status} ${name}.`
+        : `Not saved: someone took back the decision about ${name}. It waits for review again.`;
   }
 }
 
 /** Why a decision is not taken back, or what no card can say of a decision that is not stored. */
 export function noticeText(name: string, problem: DecisionProblem, wasUndo: boolean): string {
   if (wasUndo && problem.kind === 'failed') {
-    return 'Not taken back: the server could not be reached or refused. Try again.';
+    return "Not taken back: can't reach the server, or it refused. Try again.";
   }
   if (wasUndo && problem.kind === 'changed') {
-    return `Not taken back: the student has changed ${name} since. It waits for review again.`;
+    return `Not taken back: the student has changed ${name}. It waits for review again.`;
   }
   return problem.kind === 'failed' || problem.kind === 'changed'
-    ? `A decision about ${name} is not stored. Look at it again.`
+    ? `Your decision about ${name} was not saved. Look at it again.`
     : problemText(name, problem);
-}
-
-/** A flag with its reason. */
-export function flagText(flag: Flag): string {
-  switch (flag.kind) {
-    case 'unreadable':
-      return 'The hours or the date cannot be read';
-    case 'future':
-      return 'The date is in the future';
-    case 'beforeSchoolYear':
-      return `Before this school year, which began on ${flag.start}`;
-    case 'fullDay':
-      return `${flag.hours} hours on this day in all`;
-    case 'twice':
-      return 'Logged twice: same name, date and hours';
-    case 'manyHours':
-      return `More than ${flag.most} hours in one activity`;
-    case 'noPicture':
-      return 'No picture';
-  }
 }

@@ -20,6 +20,8 @@ const sdk = vi.hoisted(() => ({
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
   setPending: vi.fn(),
+  decide: vi.fn(),
+  observePlace: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
   listProfile: vi.fn(),
@@ -29,6 +31,7 @@ vi.mock('./sdk/auth', () => sdk);
 vi.mock('./sdk/entries', () => sdk);
 vi.mock('./sdk/pending', () => sdk);
 vi.mock('./sdk/profiles', () => sdk);
+vi.mock('./sdk/review', () => sdk);
 vi.mock('./sdk/studentList', () => sdk);
 
 const ann = 'ann@lwsd.org';
@@ -183,7 +186,7 @@ describe('a save after which the student is queued for review', () => {
   it('is written first, and does not wait for the queue', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.setPending.mockReturnValue(new Promise(() => undefined));
-    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
     await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
     const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setPending].map(
       ({ mock }) => mock.invocationCallOrder,
@@ -197,7 +200,7 @@ describe('a save after which the student is queued for review', () => {
   ])('queues the student behind %s, once that is stored', async (_what, baseEntry) => {
     const saving = deferred<string>();
     sdk.saveEntry.mockReturnValue(saving.promise);
-    const saved = services.saveEntry(ann, 'e1', entry, baseEntry);
+    const saved = services.saveEntry(ann, 'e1', entry, baseEntry, null);
     await vi.waitFor(() => expect(sdk.saveEntry).toHaveBeenCalled());
     expect(sdk.setPending).not.toHaveBeenCalled();
     saving.resolve('saved');
@@ -207,14 +210,14 @@ describe('a save after which the student is queued for review', () => {
 
   it('queues nobody for a change that was not stored, as somebody else had made one', async () => {
     sdk.saveEntry.mockResolvedValue('changed');
-    await expect(services.saveEntry(ann, 'e1', entry, entry)).resolves.toBe('changed');
+    await expect(services.saveEntry(ann, 'e1', entry, entry, null)).resolves.toBe('changed');
     expect(sdk.setPending).not.toHaveBeenCalled();
   });
 
   it('is stored also where the queue refuses, which is logged', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.setPending.mockRejectedValue(refused);
-    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
     await vi.waitFor(() =>
       expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
     );
@@ -223,8 +226,41 @@ describe('a save after which the student is queued for review', () => {
   it('says nothing of the queue where the save itself was refused', async () => {
     sdk.saveEntry.mockRejectedValue(refused);
     sdk.setPending.mockRejectedValue(refused);
-    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBeNull();
+    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
+  });
+});
+
+describe('an activity that staff save for a student', () => {
+  const admin = 'staff@lwsd.org';
+  const saved = [{ key: 'e1', entry, review: null }];
+  const save = () => services.saveEntry(ann, 'e1', entry, entry, admin);
+  beforeEach(() => void sdk.saveEntry.mockResolvedValue('saved'));
+
+  it('is approved by them, and the student is not queued', async () => {
+    sdk.decide.mockResolvedValue({});
+    await expect(save()).resolves.toBe('saved');
+    await vi.waitFor(() =>
+      expect(sdk.decide).toHaveBeenCalledExactlyOnceWith(
+        ann,
+        saved,
+        { status: 'approved', comment: '' },
+        admin,
+      ),
+    );
+    expect(sdk.setPending).not.toHaveBeenCalled();
+  });
+
+  it('is stored all the same where it cannot be approved, and the student is queued', async () => {
+    sdk.decide.mockRejectedValue(refused);
+    await expect(save()).resolves.toBe('saved');
+    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
+  });
+
+  it('is not approved where somebody else had changed it', async () => {
+    sdk.saveEntry.mockResolvedValue('changed');
+    await expect(save()).resolves.toBe('changed');
+    expect(sdk.decide).not.toHaveBeenCalled();
   });
 });
 
@@ -241,7 +277,7 @@ describe('a call that fails (spec 8)', () => {
     ['completing the sign-in link', sdk.signInWithLink, () => services.completeSignIn(ann, link)],
     ['loading the authentication service', sdk.isLink, () => services.isSignInLink(link)],
     ['signing out', sdk.endSession, () => services.signOut()],
-    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry, null)],
+    ['saving entry e1', sdk.saveEntry, () => services.saveEntry(ann, 'e1', entry, null, null)],
     ['deleting entry e1', sdk.deleteEntry, () => services.deleteEntry(ann, 'e1')],
     ['saving the profile', sdk.saveProfile, () => services.saveProfile(ann, profile)],
     ['reading the student list', sdk.readStudentList, () => services.readStudentList()],
@@ -255,7 +291,7 @@ describe('a call that fails (spec 8)', () => {
 describe('a call that succeeds', () => {
   it('hands on what it was given and returns true', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
-    await expect(services.saveEntry(ann, 'e1', entry, null)).resolves.toBe('saved');
+    await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
     await expect(services.deleteEntry(ann, 'e1')).resolves.toBe(true);
     await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
     await expect(services.signOut()).resolves.toBe(true);

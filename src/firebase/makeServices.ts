@@ -1,4 +1,5 @@
 import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
 import { signInLinkPauseMs } from '#domain/limits';
 import {
   forgetEmail,
@@ -38,6 +39,19 @@ export function makeServices(logError: LogError): Services {
     school.review
       ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
       : Promise.reject(new Error('This school has no review.'));
+
+  /**
+   * What staff save for a student they have looked at: they approve it by a second write, for as long as it is what they
+   * have saved. Where that fails the student is queued, or nobody would look at it again. Resolves to whether it worked.
+   */
+  const approveOrQueue = async (email: string, id: string, entry: Entry, admin: string) => {
+    const saved = { key: id, entry, review: null };
+    const problems = await valueOrNull('approving what staff saved', async () =>
+      (await loadReview()).decide(email, [saved], { status: 'approved', comment: '' }, admin),
+    );
+    if (problems === null) await queueForReview(email);
+    return problems !== null;
+  };
 
   let lastSent = { email: '', at: 0 };
   /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
@@ -99,10 +113,12 @@ export function makeServices(logError: LogError): Services {
           ),
     observeEntries: (email, on) =>
       subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
-    saveEntry: (email, id, entry, baseEntry) =>
+    saveEntry: (email, id, entry, baseEntry, admin) =>
       valueOrNull(`saving entry ${id}`, async () => {
         const result = await (await loadEntries()).saveEntry(email, id, entry, baseEntry);
-        if (school.review && result === 'saved') void queueForReview(email);
+        if (school.review && result === 'saved') {
+          void (admin === null ? queueForReview(email) : approveOrQueue(email, id, entry, admin));
+        }
         return result;
       }),
     deleteEntry: (email, id) =>
@@ -140,7 +156,16 @@ export function makeServices(logError: LogError): Services {
           ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
           : (await import('./sdk/updateReport')).updateReport(run),
       ),
+    storeRoster: (run) =>
+      valueOrNull('taking the roster over', async () =>
+        (await import('./sdk/storeRoster')).storeRoster(run, logError),
+      ),
     loadReview,
+    loadGroup: async () =>
+      (await import('./groupServices')).makeGroupServices(logError, {
+        queueForReview,
+        approveOrQueue,
+      }),
     observePlace: (email, onPlace, onError) =>
       subscribeWhenLoaded(
         loadReview,

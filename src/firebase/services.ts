@@ -7,6 +7,7 @@ import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '#domain/review/queue';
 import type { Decision, Review } from '#domain/review/review';
+import type { RosterOutcome, RosterRun } from '#domain/roster/compareRoster';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -132,12 +133,16 @@ export interface Services {
       error: (error: unknown) => void;
     },
   ) => Unsubscribe;
-  /** Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. */
+  /**
+   * Stores an activity; `baseEntry` is what was stored when its form was opened, null for a new one. `admin`: the address
+   * of staff who save it for a student, by whom it is then approved; null: the student is queued for review.
+   */
   saveEntry: (
     email: string,
     id: string,
     entry: Entry,
     baseEntry: Entry | null,
+    admin: string | null,
   ) => Promise<EntrySaveResult | null>;
   deleteEntry: (email: string, id: string) => Promise<true | null>;
   observeProfile: (
@@ -166,8 +171,54 @@ export interface Services {
   readReport: () => Promise<Report | undefined | null>;
   /** Builds and stores the report and the student list. Null leaves the old ones as they were. */
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
+  /** See `storeRoster` in sdk/storeRoster.ts. */
+  storeRoster: (run: RosterRun) => Promise<RosterOutcome | null>;
   /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
   loadReview: () => Promise<ReviewServices>;
+  /** The calls of staff who log for a group, loaded when first used. Rejects on failure. */
+  loadGroup: () => Promise<GroupServices>;
+}
+
+/**
+ * What became of one student's activity of a group. `waits`: stored, and its approval failed. `changed`: it was there
+ * already, and its student has changed it. `alike`: left out, since another of this name and day is there.
+ */
+export type GroupLogResult = 'stored' | 'waits' | 'changed' | 'alike';
+
+/**
+ * The calls of staff who log for a group, each about one student. They wait while the server cannot be reached, until
+ * `signal` stops them. Each resolves to null after logging why it failed, and when it is stopped.
+ */
+export interface GroupServices {
+  /** Whether the student has an activity of this name on this day, beside the one with that id. */
+  hasAlike: (
+    email: string,
+    id: string,
+    entry: Entry,
+    signal: AbortSignal,
+  ) => Promise<boolean | null>;
+  /** Stores a new activity under its id, once; the student has it approved, or in the review queue, where there is one. */
+  log: (
+    email: string,
+    id: string,
+    entry: Entry,
+    options: {
+      /** Whether it is approved at once, as by the admin `by`. */
+      approves: boolean;
+      by: string;
+      /** Whether it is stored also beside another one of this name and day. */
+      mayBeAlike: boolean;
+      signal: AbortSignal;
+    },
+  ) => Promise<GroupLogResult | null>;
+  /** Removes what `by` logged, if it still is as it was sent. False: it is not, and stays. */
+  takeBack: (
+    email: string,
+    id: string,
+    entry: Entry,
+    by: string,
+    signal: AbortSignal,
+  ) => Promise<boolean | null>;
 }
 
 /** The calls of staff who review. Each resolves to null after logging why it failed. */

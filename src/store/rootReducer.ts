@@ -2,10 +2,12 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { connectionReducer } from './connection/connectionSlice';
 import { editReducer } from './edit/editSlice';
 import { entriesReducer } from './entries/entriesSlice';
+import { groupReducer } from './group/groupSlice';
 import { profileReducer } from './profile/profileSlice';
 import { reportReducer } from './report/reportSlice';
 import { reviewDeskReducer } from './review/deskSlice';
 import { reviewsReducer } from './review/reviewsSlice';
+import { rosterReducer } from './roster/rosterSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import { workReducer } from './work/workSlice';
@@ -20,6 +22,8 @@ export const rootReducer = combineReducers({
   work: workReducer,
   students: studentsReducer,
   report: reportReducer,
+  roster: rosterReducer,
   reviews: reviewsReducer,
   reviewDesk: reviewDeskReducer,
+  group: groupReducer,
 });

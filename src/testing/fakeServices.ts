@@ -3,7 +3,7 @@ import type { Entry } from '#domain/entry';
 import type { Profile } from '#domain/profile';
 import type { Place } from '#domain/review/queue';
 import { makePictureUploads } from '#firebase/pictureUploads';
-import type { EntryChanges, ReviewServices, Services } from '#firebase/services';
+import type { EntryChanges, GroupServices, ReviewServices, Services } from '#firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
 /** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */
@@ -53,6 +53,11 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     decide: vi.fn<ReviewServices['decide']>(() => Promise.resolve({})),
     leaveQueue: vi.fn<ReviewServices['leaveQueue']>(() => Promise.resolve(true)),
   };
+  const group = {
+    hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),
+    log: vi.fn<GroupServices['log']>(() => Promise.resolve('stored')),
+    takeBack: vi.fn<GroupServices['takeBack']>(() => Promise.resolve(true)),
+  };
   const succeed = () => Promise.resolve(true as const);
 
   const services = {
@@ -96,7 +101,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
+    storeRoster: vi.fn<Services['storeRoster']>(() => Promise.resolve(null)),
     loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),
+    loadGroup: vi.fn<Services['loadGroup']>(() => Promise.resolve(group)),
   } satisfies Services;
   // A test that replaces a call by a plain function has no business with its mock.
   Object.assign(services, overrides);
@@ -110,6 +117,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     services,
     /** The calls of staff who review. */
     review,
+    /** The calls of staff who log for a group. */
+    group,
     reportUser,
     /** The file store: what it holds, and the uploads that have reached it. */
     pictures,

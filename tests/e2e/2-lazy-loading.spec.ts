@@ -81,7 +81,7 @@ test('2 Lazy loading: who is not signed in connects to no other server', async (
   expect(await connectedAhead(page)).toEqual([]);
 });
 
-test('2 Lazy loading: the screens of the menu arrive while a signed-in page is idle', async ({
+test('2 Lazy loading: the screens of the menu arrive while a signed-in page is idle @more', async ({
   studentPage,
 }) => {
   await studentPage.goto('/table');

@@ -26,7 +26,7 @@ test('2 While the sign-in state is unknown the whole application shows a full-sc
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
 
-test('2 A page whose HTML comes in two parts, with scripts that are there before the second, is shown all the same', async ({
+test('2 A page whose HTML comes in two parts, with scripts that are there before the second, is shown all the same @more', async ({
   page,
 }) => {
   const server = await startHaltingServer();

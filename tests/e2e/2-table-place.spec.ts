@@ -29,7 +29,7 @@ const remove = async (page: Page, name: string) => {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('2 Table: a delete and a saved edit leave the page and the focus at the place in the table, on a phone', async ({
+test('2 Table: a delete and a saved edit leave the page and the focus at the place in the table, on a phone @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -96,7 +96,7 @@ test('2 Admin dashboard: with the network gone soon after the load, Download Rep
   await expect(toast).toBeVisible();
 });
 
-test('2 Toasts of eight quick saves leave a small phone its screen, and none is left out', async ({
+test('2 Toasts of eight quick saves leave a small phone its screen, and none is left out @more', async ({
   studentPage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

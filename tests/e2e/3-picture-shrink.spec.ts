@@ -42,12 +42,12 @@ async function shownColours(page: Page, picture: Buffer, type: string): Promise<
 /** All that a phone writes when it is held in one of four ways. */
 const orientations = [1, 3, 6, 8] as const;
 
-for (const [type, ending] of [
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/webp', 'webp'],
+for (const [type, ending, tag] of [
+  ['image/jpeg', 'jpg', ''],
+  ['image/png', 'png', ' @more'],
+  ['image/webp', 'webp', ' @more'],
 ] as const) {
-  test(`3 Pictures: a large ${type} is made smaller, stands upright, and does not tell where it was taken`, async ({
+  test(`3 Pictures: a large ${type} is made smaller, stands upright, and does not tell where it was taken${tag}`, async ({
     studentPage: page,
     faults,
   }) => {
@@ -81,7 +81,7 @@ for (const [type, ending] of [
     await expect(grid).not.toContainText('May tell');
   });
 
-  test(`3 Pictures: a small ${type} keeps its size, looks as before, and does not tell where it was taken`, async ({
+  test(`3 Pictures: a small ${type} keeps its size, looks as before, and does not tell where it was taken${tag}`, async ({
     studentPage: page,
     faults,
   }) => {
@@ -101,7 +101,7 @@ for (const [type, ending] of [
   });
 }
 
-test('3 Pictures: a moving picture keeps moving', async ({ studentPage: page, faults }) => {
+test('3 Pictures: a moving picture keeps moving @more', async ({ studentPage: page, faults }) => {
   allowLookups(faults);
   await page.goto('/edit');
   const { pick, picture, grid } = pictureField(page);
@@ -114,7 +114,7 @@ test('3 Pictures: a moving picture keeps moving', async ({ studentPage: page, fa
   await expect(grid).toContainText('This picture may contain its location.');
 });
 
-test('3 Pictures: one that ends too large when its form is gone is told, by a toast, in its row and in the form', async ({
+test('3 Pictures: one that ends too large when its form is gone is told, by a toast, in its row and in the form @more', async ({
   studentPage: page,
   student,
   faults,
@@ -145,7 +145,7 @@ test('3 Pictures: one that ends too large when its form is gone is told, by a to
   await expect(row).not.toContainText('Without beach.png');
 });
 
-test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile says what happens', async ({
+test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile says what happens @more', async ({
   studentPage: page,
   faults,
 }) => {

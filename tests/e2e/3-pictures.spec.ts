@@ -138,7 +138,7 @@ test('3 Pictures: a removed one is off the activity once it is saved', async ({
   expect(await storedFile(student.email, 'beach.bmp')).not.toBeNull();
 });
 
-test('3 Pictures: odd file names are stored, saved and shown', async ({
+test('3 Pictures: odd file names are stored, saved and shown @more', async ({
   studentPage: page,
   student,
   faults,

@@ -75,7 +75,7 @@ test('3 Report: is named after the local day it was built, without zero padding;
   await page.reload();
   await toastOn(page).hold();
   await dashboardOn(page).download.click();
-  await expect(toastOn(page).toast).toContainText('There is no report yet.');
+  await expect(toastOn(page).toast).toContainText('No report yet.');
   await expect(page.locator('.Toastify__toast-container--bottom-center')).toHaveCount(1);
 });
 
@@ -160,7 +160,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   await dashboard.update.click();
   await expect(page.getByRole('progressbar', { name: 'Update of the report' })).toBeAttached();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Update canceled. The old report is as it was.')).toBeVisible();
+  await expect(page.getByText('Update canceled. The old report is still there.')).toBeVisible();
   release();
   // The next update runs to its end; the canceled one has not come in between.
   expect(await storedReport()).toEqual(before);
@@ -193,7 +193,7 @@ test('3 Report: a profile saved while an update runs is not lost from the list',
   await expect(dashboard.view(student.email)).toBeVisible();
 });
 
-test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing', async ({
+test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing @more', async ({
   page,
   admin,
   student,

@@ -79,7 +79,7 @@ test('4 Admin View: the admin adds, edits and deletes as that student', async ({
   await form.fill(entry);
   await form.submit.click();
   await expect(page.getByText('Total Hours : 4 hours', { exact: true })).toBeVisible();
-  expect(Object.values(await student.records.entries())).toEqual([entry]);
+  expect(Object.values(await student.records.entries())).toMatchObject([entry]);
   expect(await admin.records.entries()).toEqual({});
 
   await page.getByRole('button', { name: 'Edit Logged by staff' }).click();

@@ -45,7 +45,7 @@ test('4 Upload: running with a progress bar, paused, resumed, success', async ({
   expect(uploads).toEqual(['start', 'upload', 'upload', 'query', 'upload', 'upload, finalize']);
 });
 
-test('9 Upload: up to 262,144 bytes are sent in one request, more in parts, each twice the one before', async ({
+test('9 Upload: up to 262,144 bytes are sent in one request, more in parts, each twice the one before @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -76,8 +76,11 @@ test('9 Upload: up to 262,144 bytes are sent in one request, more in parts, each
   }
 });
 
-for (const state of ['running', 'paused'] as const) {
-  test(`4 Upload: canceled while ${state}; nothing is stored, and it can be picked again`, async ({
+for (const { state, tag } of [
+  { state: 'running', tag: '' },
+  { state: 'paused', tag: ' @more' },
+] as const) {
+  test(`4 Upload: canceled while ${state}; nothing is stored, and it can be picked again${tag}`, async ({
     studentPage: page,
     student,
     faults,
@@ -133,7 +136,7 @@ test('8 Picture upload failure: only logged, with the name of the answer, nothin
   }
 });
 
-test('4 Upload: a network that fails for a moment is waited for', async ({
+test('4 Upload: a network that fails for a moment is waited for @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -234,7 +237,7 @@ test('4 Upload: an activity that waits for its pictures is stored with them afte
   expect(stored?.pictures).toHaveLength(1);
 });
 
-test('4 Upload: a sign-out in another tab cancels it, and a save that waits for it stores nothing', async ({
+test('4 Upload: a sign-out in another tab cancels it, and a save that waits for it stores nothing @more', async ({
   studentPage: page,
   student,
   faults,

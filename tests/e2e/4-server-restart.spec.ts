@@ -53,7 +53,7 @@ test('4 Live sync: a server that is restarted between the press of Submit and it
   await expect(nameCell(page, 'Toy drive')).toHaveCount(1);
 });
 
-test('4 Live sync: while the server is gone an activity is marked as not saved, and is saved once it is back', async ({
+test('4 Live sync: while the server is gone an activity is marked as not saved, and is saved once it is back @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/table');

@@ -29,7 +29,7 @@ async function tokensOf(page: Page): Promise<string[]> {
   return [stsTokenManager.accessToken, stsTokenManager.refreshToken];
 }
 
-test('4 Sign-out: profile, activities and tokens are out of the memory of every tab', async ({
+test('4 Sign-out: profile, activities and tokens are out of the memory of every tab @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -16,7 +16,7 @@ async function blockSiteData(page: Page): Promise<void> {
   });
 }
 
-test('4 Sign-in: where the browser keeps nothing, the screens are there and the link signs in for as long as the page is open', async ({
+test('4 Sign-in: where the browser keeps nothing, the screens are there and the link signs in for as long as the page is open @more', async ({
   page,
   student,
   faults,

@@ -30,7 +30,11 @@ test('Accessibility: the dashboard, with a search that finds nobody, and an upda
   await expectFitForEveryone(page, 'admin canceled');
 });
 
-test("Accessibility: a student's hours under an admin's eyes", async ({ page, admin, student }) => {
+test("Accessibility: a student's hours under an admin's eyes @more", async ({
+  page,
+  admin,
+  student,
+}) => {
   await student.records.setListed(aProfile({ firstName: 'W'.repeat(280) }));
   await student.records.setProfile(aProfile({ firstName: 'W'.repeat(280) }));
   await student.records.setEntry('one');
@@ -40,7 +44,11 @@ test("Accessibility: a student's hours under an admin's eyes", async ({ page, ad
   await expectFitForEveryone(page, 'admin viewing');
 });
 
-test('Accessibility: the dashboard whose list cannot be read', async ({ page, admin, faults }) => {
+test('Accessibility: the dashboard whose list cannot be read @more', async ({
+  page,
+  admin,
+  faults,
+}) => {
   faults.allow(/reading the student list/);
   await refuseRead(page, 'cache/profileData');
   await openDashboard(page, admin.email);

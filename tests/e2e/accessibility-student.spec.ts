@@ -28,7 +28,7 @@ test('Accessibility: the profile, empty, with errors and with the longest names'
   await expectFitForEveryone(page, 'profile long');
 });
 
-test('Accessibility: a toast of success and one of error', async ({
+test('Accessibility: a toast of success and one of error @more', async ({
   studentPage: page,
   student,
   otherStudent,
@@ -119,7 +119,7 @@ test('Accessibility: the open menu, and the line while the network is away', asy
   await expectFitForEveryone(page, 'menu offline');
 });
 
-test('Accessibility: the message for someone whose data cannot be read', async ({
+test('Accessibility: the message for someone whose data cannot be read @more', async ({
   page,
   faults,
 }) => {

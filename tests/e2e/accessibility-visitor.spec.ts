@@ -20,7 +20,7 @@ test('Accessibility: the login screen, with a wrong address, and after the e-mai
   await expectFitForEveryone(page, 'login sent');
 });
 
-test('Accessibility: the question for the address on another device', async ({
+test('Accessibility: the question for the address on another device @more', async ({
   page,
   student,
   newDevice,
@@ -44,7 +44,7 @@ test('Accessibility: the landing page, and the notices that a visitor gets', asy
   }
 });
 
-test('Accessibility: the application while it loads, and a screen that could not be shown', async ({
+test('Accessibility: the application while it loads, and a screen that could not be shown @more', async ({
   studentPage: page,
   faults,
 }) => {

@@ -99,10 +99,15 @@ test('Calm: Log again opens the form filled, of today and without the notes of t
   await expect(form.field('NHSofficer')).toHaveValue('Theo');
   await form.submit.click();
   await expect(page.getByRole('button', { name: 'Edit Choir' })).toHaveCount(2);
+  // The day of the browser, which is of another time zone.
+  const [year, month, day] = await page.evaluate(() => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const;
+  });
   const { one, ...others } = await student.records.entries();
   expect(one).toEqual(earlier);
   expect(Object.values(others)).toEqual([
-    { ...earlier, notes: '', Date: expect.not.stringContaining(lastYear) as string },
+    { ...earlier, notes: '', Date: entryDateText({ year, month, day }) },
   ]);
 });
 

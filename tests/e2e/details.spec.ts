@@ -66,7 +66,7 @@ test('Details: staff look at them as the student does, and their code comes when
   await expect(page.getByRole('dialog').getByText('Picked up litter')).toBeVisible();
 });
 
-test('Accessibility: the details of an activity, filled to the limit', async ({
+test('Accessibility: the details of an activity, filled to the limit @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -96,7 +96,7 @@ test('Goals: staff who view a student see the same', async ({ page, admin, stude
   await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();
 });
 
-test('Accessibility: goals on the way, logged and reached, with the longest hours', async ({
+test('Accessibility: goals on the way, logged and reached, with the longest hours @more', async ({
   studentPage: page,
   student,
 }) => {

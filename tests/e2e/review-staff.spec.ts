@@ -4,6 +4,7 @@ import { entryDateText, formatEntryDate } from '#domain/entryDate';
 import { schoolYearStart } from '#domain/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
+import { openDashboard } from './support/dashboard';
 import { isFileStoreRunning } from './support/fileStore';
 import { holdRequests } from './support/holdRequests';
 import { tabTo } from './support/keyboard';
@@ -130,8 +131,12 @@ test('Review: a card shows everything that was entered, why it has flags, and th
   }
   await expect(desk.card('Last year').getByText(/^Before this school year/)).toBeVisible();
   await expect(desk.card('Done')).toHaveCount(0);
+  await expect(camp.getByRole('link', { name: '425-555-0100' })).toHaveAttribute(
+    'href',
+    'tel:4255550100',
+  );
   const year = page.getByRole('region', { name: 'School year so far' });
-  await expect(year).toContainText('All31.5 hours');
+  await expect(year).toContainText('School year so far 31.5 hours');
   await expect(year).toContainText(`${school.clubs.KeyClub}30 hours`);
   await expect(year).toContainText('Approved1.5 hours');
   await year.getByText(`2 activities since ${formatEntryDate(firstDay)}`, { exact: true }).click();
@@ -194,16 +199,17 @@ test('Review: all without a flag are approved at one press, and taken back at an
   await expect(page.getByText('Approved: 2 activities')).toBeVisible();
   await desk.undo.click();
   await expect(desk.cards).toHaveCount(3);
+  await desk.approveUnflagged.click();
   await desk.approveAll.click();
   await expect.poll(student.records.pending).toBeUndefined();
   // The last one of a student takes the desk to the next; taken back, it is there again.
   await desk.undo.click();
   await expect(desk.email).toContainText(student.email);
-  await expect(desk.cards).toHaveCount(3);
+  await expect(desk.card('Late')).toBeVisible();
   await expect.poll(student.records.pending).toBeDefined();
-  for (const entry of Object.values(await student.records.entries())) {
-    expect(entry).not.toHaveProperty('review');
-  }
+  const { a, b, c } = await student.records.entries();
+  for (const approved of [a, b]) expect(approved).toHaveProperty('review.status', 'approved');
+  expect(c).not.toHaveProperty('review');
 });
 
 test('Review: a press is refused where the student has changed the activity before it is stored, and the card shows how it is now', async ({
@@ -220,7 +226,7 @@ test('Review: a press is refused where the student has changed the activity befo
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
   release();
-  await expect(page.getByText(/the student has changed this activity meanwhile/)).toBeVisible();
+  await expect(page.getByText(/the student just changed this/)).toBeVisible();
   await expect(desk.card('Toy drive').getByText('20 hours', { exact: true })).toBeVisible();
   expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
@@ -237,7 +243,7 @@ test('Review: what the student logs while staff decide is shown, and not lost fr
   await student.records.setPending(new Date(2001, 0, 1));
   release();
   await expect(desk.card('Toy drive')).toHaveCount(0);
-  await expect(desk.card('Blood drive').getByText(/^The student has just saved/)).toBeVisible();
+  await expect(desk.card('Blood drive').getByText(/^The student just changed this/)).toBeVisible();
   await expect(desk.cards).toHaveCount(1);
   expect(await student.records.pending()).toBeDefined();
 });
@@ -258,9 +264,7 @@ test('Review: of two staff the second is told what the first has decided', async
   await desk.comment.fill('Why?');
   const first = await openReview(await newDevice(), other, student.email);
   await first.approve('Toy drive').click();
-  await expect(
-    page.getByText(`Not stored: ${other} has approved Toy drive meanwhile.`),
-  ).toBeVisible();
+  await expect(page.getByText(`Not saved: ${other} has already approved Toy drive.`)).toBeVisible();
   await expect(desk.card('Toy drive')).toHaveCount(0);
   expect((await student.records.entries()).one).toHaveProperty('review.status', 'approved');
 });
@@ -295,7 +299,7 @@ test('Review: two staff who take a student out of the queue at once are both led
   for (const device of pages) await expect(device.getByText(student.email)).toHaveCount(0);
 });
 
-test('Review: while the network is away a decision stays visibly open, and can be made again', async ({
+test('Review: while the network is away a decision stays visibly open, and can be made again @more', async ({
   page,
   admin,
   student,
@@ -309,7 +313,7 @@ test('Review: while the network is away a decision stays visibly open, and can b
   await page.context().setOffline(true);
   await desk.approve('Toy drive').click();
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
-  await expect(page.getByText(/^Not stored: the server could not be reached/)).toBeVisible({
+  await expect(page.getByText(/^Not saved: can't reach the server/)).toBeVisible({
     timeout: 40_000,
   });
   expect((await student.records.entries()).one).not.toHaveProperty('review');
@@ -362,7 +366,7 @@ test('Review: who has left before a decision could be stored is told so', async 
   // Between the look and the press, as far as the server can tell.
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
   release();
-  await expect(page.getByText(/^A decision about 1 activity is not stored/)).toBeVisible();
+  await expect(page.getByText(/^Your decision about 1 activity was not saved/)).toBeVisible();
   expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
 
@@ -375,8 +379,27 @@ test('Review: Update Report finds records from before, and says how many', async
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Update Report' }).click();
-  await expect(
-    page.getByText(/missing from the review queue and (is|are) in it now/),
-  ).toBeVisible();
+  await expect(page.getByText(/missing from the review and (is|are) there now/)).toBeVisible();
   expect(await student.records.pending()).toBeDefined();
+});
+
+test('Review: what staff correct under View is approved by them', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
+  await student.records.setReview('one', { status: 'approved', comment: '' });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.open(student.email);
+  await page.getByRole('button', { name: 'Edit Toy drive' }).click();
+  await expect(page.getByText('What staff save is approved at once.')).toBeVisible();
+  const form = activityForm(page);
+  await form.field('Hours').fill('3');
+  await form.submit.click();
+  const stored = async () => (await student.records.entries()).one;
+  await expect
+    .poll(stored)
+    .toMatchObject({ Hours: '3', review: { status: 'approved', by: admin.email } });
 });

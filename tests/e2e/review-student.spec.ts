@@ -126,7 +126,7 @@ test('Review: offline, the place in the queue waits with the save, and both are 
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
-test('Review: nobody but staff downloads it, or reads anything of it', async ({
+test('Review: nobody but staff downloads it, or reads anything of it @more', async ({
   studentPage: page,
   student,
 }) => {

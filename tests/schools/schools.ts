@@ -20,6 +20,7 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     schoolYear: { month: 2, day: 1 },
     goals: [],
     review: false,
+    contactQuestion: '?',
     accentColor: '#000000',
   },
 
@@ -56,8 +57,12 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     review: {
       manyHours: 2.5,
       wantsPicture: true,
+      lateDays: 1,
+      ownDomainContact: true,
+      oneClub: true,
       readyComments: ['Which "fair" was it? <b>Please</b> say.', 'x'.repeat(280)],
     },
+    contactQuestion: 'x'.repeat(280),
     accentColor: '#b3261e',
   },
 
@@ -75,7 +80,8 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     awardSteps: [1],
     schoolYear: { month: 9, day: 1 },
     goals: [{ club: 'all', label: `Bishop's <prize> & more`, hours: 0.5, each: 'schoolYear' }],
-    review: { manyHours: 24, wantsPicture: false, readyComments: [] },
+    review: { manyHours: 24, wantsPicture: false, lateDays: 365, readyComments: [] },
+    contactQuestion: `Did she come & help? 100% of it? "Yes" or 'no' #1`,
     accentColor: '#5b2a86',
   },
 };

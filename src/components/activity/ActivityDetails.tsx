@@ -1,5 +1,5 @@
 import './activity.scss';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ModalDialog } from '#components/ModalDialog';
 import { StoredPictureImage } from '#components/StoredPictureImage';
@@ -17,8 +17,12 @@ export function ActivityFigures({ entry }: { entry: Entry }) {
   );
 }
 
-/** What a student entered about an activity beside its name, hours, date and pictures. */
-export function ActivityFields({ entry }: { entry: Entry }) {
+/**
+ * What a student entered about an activity beside its name, hours, date and pictures.
+ *
+ * @param contact stands for the contact's phone or e-mail, where something can be done with it
+ */
+export function ActivityFields({ entry, contact }: { entry: Entry; contact?: ReactNode }) {
   return (
     <dl className="activity-fields">
       <Field name="Description" value={entry.Description} />
@@ -30,7 +34,7 @@ export function ActivityFields({ entry }: { entry: Entry }) {
           </dd>
         </>
       )}
-      <Field name="Contact" value={entry.contactName} then={entry.contactPhone} />
+      <Field name="Contact" value={entry.contactName} then={contact ?? entry.contactPhone} />
       {entry.notes && <Field name="Notes" value={entry.notes} />}
     </dl>
   );
@@ -47,7 +51,7 @@ const readable = (text: string) =>
  * A field. Its texts are isolated by `<bdi>`: a sign for another direction of writing in one of them would turn round what
  * follows it, such as a phone number.
  */
-function Field({ name, value, then }: { name: string; value: string; then?: string }) {
+function Field({ name, value, then }: { name: string; value: string; then?: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
@@ -55,7 +59,7 @@ function Field({ name, value, then }: { name: string; value: string; then?: stri
         <bdi>{readable(value)}</bdi>
         {then !== undefined && (
           <>
-            , <bdi>{readable(then)}</bdi>
+            , <bdi>{typeof then === 'string' ? readable(then) : then}</bdi>
           </>
         )}
       </dd>

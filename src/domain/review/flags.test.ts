@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { blankEntry, type Entry } from '#domain/entry';
+import { school } from '#config/school';
+import { blankEntry, type Entry, newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
-import { flagText } from '#domain/staffMessages';
-import { flagsOf } from './flags';
+import { flagsOf, flagText } from './flags';
 
 const on = (year: number, month: number, day: number) => entryDateText({ year, month, day });
 const context = {
@@ -72,6 +72,60 @@ describe('the flags of an activity', () => {
     const wanted = { ...context.settings, wantsPicture: true };
     expect(kindsOf([{}], wanted)).toEqual(['noPicture']);
     expect(kindsOf([{ pictures: ['https://example.org/a.png'] }], wanted)).toEqual([]);
+  });
+
+  describe('that a school may switch on', () => {
+    const onAll = { ...context.settings, lateDays: 30, ownDomainContact: true, oneClub: true };
+    const loggedOn = (date: Date, entry: Partial<Entry> = {}) =>
+      flagsOf([{ key: newEntryId(date, 'x'), entry: { ...fine, ...entry } }], {
+        ...context,
+        settings: onAll,
+      });
+    const kindsOn = (date: Date, entry?: Partial<Entry>) =>
+      Object.values(loggedOn(date, entry))[0]?.map(({ kind }) => kind);
+    const own = `pat@${school.emailDomains[0]}`;
+
+    it.each<[string, Partial<Entry>]>([
+      ['both clubs', { KeyClub: 'Yes', NHS: 'Yes' }],
+      ['a contact of the school', { contactPhone: own }],
+    ])('are off where it says nothing: %s', (_what, entry) => expect(kindsOf([entry])).toEqual([]));
+
+    it.each<[string, Date, string[]]>([
+      ['as many days after as may be, late in the evening', new Date(2026, 11, 1, 23, 59), []],
+      ['a day more, just after midnight', new Date(2026, 11, 2, 0, 1), ['late']],
+      ['before its day', new Date(2026, 9, 1), []],
+    ])('tell what was logged late: %s', (_what, date, kinds) =>
+      expect(kindsOn(date)).toEqual(kinds),
+    );
+
+    it('tell nothing late of an id or a date that does not say when', () => {
+      expect(kindsOf([{ Date: on(2026, 7, 2) }], onAll)).toEqual([]);
+      expect(kindsOn(new Date(2026, 11, 30), { Date: 'yesterday' })).toEqual(['unreadable']);
+    });
+
+    it.each<[string, Partial<Entry>, string[]]>([
+      ['an address of the school', { contactPhone: own }, ['ownDomainContact']],
+      [
+        'in capitals, among words',
+        { contactPhone: `or ${own.toUpperCase()}, room 4` },
+        ['ownDomainContact'],
+      ],
+      ['as the name', { contactName: `Pat <${own}>` }, ['ownDomainContact']],
+      ['of another place', { contactPhone: `${own}.example` }, []],
+      ['one club', { KeyClub: 'Yes' }, []],
+      ['both clubs', { KeyClub: 'Yes', NHS: 'Yes' }, ['bothClubs']],
+    ])('tell who counted for what: %s', (_what, entry, kinds) =>
+      expect(kindsOn(new Date(2026, 10, 1), entry)).toEqual(kinds),
+    );
+
+    it('say their reason', () => {
+      const entry = { KeyClub: 'Yes', NHS: 'Yes', contactPhone: own } as const;
+      expect(Object.values(loggedOn(new Date(2026, 11, 16), entry))[0]?.map(flagText)).toEqual([
+        'Logged 45 days after the activity',
+        'The contact has an address of the school',
+        `Counted for both ${school.clubs.KeyClub} and ${school.clubs.NHS}`,
+      ]);
+    });
   });
 
   it('say their reason', () => {

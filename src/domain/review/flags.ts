@@ -1,6 +1,8 @@
 import Big from 'big.js';
+import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
-import type { Entry } from '#domain/entry';
+import { hasSchoolDomain } from '#domain/account';
+import { type Entry, entryBegunAt } from '#domain/entry';
 import {
   dateRank,
   type EntryDate,
@@ -19,7 +21,10 @@ export type Flag =
   | { kind: 'fullDay'; hours: string }
   | { kind: 'twice' }
   | { kind: 'manyHours'; most: number }
-  | { kind: 'noPicture' };
+  | { kind: 'noPicture' }
+  | { kind: 'late'; days: number }
+  | { kind: 'ownDomainContact' }
+  | { kind: 'bothClubs' };
 
 interface Activity {
   key: string;
@@ -79,6 +84,23 @@ function sameness(entry: Entry): string {
   );
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many days after its own day an activity was logged; null where its id or its date does not tell. */
+function daysUntilLogged({ key, entry }: Activity): number | null {
+  const begunAt = entryBegunAt(key);
+  const day = parseEntryDate(entry.Date);
+  if (begunAt === null || !day) return null;
+  const logged = new Date(begunAt);
+  const loggedDay = Date.UTC(logged.getFullYear(), logged.getMonth(), logged.getDate());
+  return Math.round((loggedDay - Date.UTC(day.year, day.month - 1, day.day)) / dayMs);
+}
+
+/** Whether one of the addresses in the contact is of the school itself: a student could have written one of a friend. */
+function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
+  return `${contactName} ${contactPhone}`.split(/[\s,;<>()]+/).some(hasSchoolDomain);
+}
+
 /**
  * The flags of each of a student's activities, by key. All of them are needed: hours of one day add up, and
  * one activity may be another again.
@@ -97,7 +119,8 @@ export function flagsOf(
   const days = groupedBy(activities, dayOf);
   const alike = groupedBy(activities, sameness);
 
-  const flags = ({ entry }: Activity): Flag[] => {
+  const flags = (activity: Activity): Flag[] => {
+    const { entry } = activity;
     const found: Flag[] = [];
     const rank = dateRank(entry.Date);
     const hours = parseHours(entry.Hours);
@@ -115,8 +138,44 @@ export function flagsOf(
       found.push({ kind: 'manyHours', most: settings.manyHours });
     }
     if (settings.wantsPicture && entry.pictures.length === 0) found.push({ kind: 'noPicture' });
+    const late = daysUntilLogged(activity);
+    if (settings.lateDays && late !== null && late > settings.lateDays) {
+      found.push({ kind: 'late', days: late });
+    }
+    if (settings.ownDomainContact && hasOwnDomainContact(entry)) {
+      found.push({ kind: 'ownDomainContact' });
+    }
+    if (settings.oneClub && entry.KeyClub === 'Yes' && entry.NHS === 'Yes') {
+      found.push({ kind: 'bothClubs' });
+    }
     return found;
   };
 
   return Object.fromEntries(activities.map((activity) => [activity.key, flags(activity)]));
+}
+
+/** A flag with its reason, for staff, and for the student before it is submitted. */
+export function flagText(flag: Flag): string {
+  switch (flag.kind) {
+    case 'unreadable':
+      return 'The hours or the date cannot be read';
+    case 'future':
+      return 'The date is in the future';
+    case 'beforeSchoolYear':
+      return `Before this school year, which began on ${flag.start}`;
+    case 'fullDay':
+      return `${flag.hours} hours on this day in all`;
+    case 'twice':
+      return 'Logged twice: same name, date and hours';
+    case 'manyHours':
+      return `More than ${flag.most} hours in one activity`;
+    case 'noPicture':
+      return 'No picture';
+    case 'late':
+      return `Logged ${flag.days} days after the activity`;
+    case 'ownDomainContact':
+      return 'The contact has an address of the school';
+    case 'bothClubs':
+      return `Counted for both ${school.clubs.KeyClub} and ${school.clubs.NHS}`;
+  }
 }

@@ -12,6 +12,8 @@ export const studentReviewMessages = {
   staffWillSee: (flags: readonly string[]) =>
     `Staff will see: ${flags.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(' · ')}`,
   changeSendsBack: 'A change sends it back to review.',
+  /** The same for staff who work as the student. */
+  staffSave: 'What staff save is approved at once.',
   returnedHint: 'Fix this and submit again.',
 } as const;
 

@@ -59,16 +59,17 @@ export function observeEntries(
 /**
  * Stores an entry under its id (spec 7), only if what is stored still is what the user began with: `baseEntry`, or
  * nothing (null). Offline it waits until that can be known. The id of a new entry is made by the client, so that a
- * second attempt finds what the first one stored. Rejects when the server refuses.
+ * second attempt finds what the first one stored. Rejects when the server refuses, and once `signal` ends the waiting.
  */
 export async function saveEntry(
   email: string,
   id: string,
   entry: Entry,
   baseEntry: Entry | null,
+  signal?: AbortSignal,
 ): Promise<EntrySaveResult> {
   const reference = doc(db, docPaths.entry(email, id));
-  return whenAvailable(() =>
+  const save = () =>
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);
       const stored = document.exists() ? filledEntry(document.data()) : null;
@@ -80,18 +81,25 @@ export async function saveEntry(
       const isAsBefore = stored === null || (baseEntry !== null && sameEntry(stored, baseEntry));
       if (!isAsBefore && !isStored) return 'changed';
       transaction.set(reference, entry);
-      return 'saved';
-    }),
-  );
+      return 'saved' as const;
+    });
+  return whenAvailable<EntrySaveResult>(save, signal);
 }
 
-/** Runs a transaction, and again for as long as the server cannot be reached: unlike a plain write it does not wait by itself. */
-async function whenAvailable<Value>(run: () => Promise<Value>): Promise<Value> {
+/**
+ * Runs a transaction, and again for as long as the server cannot be reached: unlike a plain write it does not wait by
+ * itself. An aborted `signal` ends the waiting with the last error.
+ */
+export async function whenAvailable<Value>(
+  run: () => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> {
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof FirebaseError) || error.code !== 'unavailable') throw error;
+      const isUnavailable = error instanceof FirebaseError && error.code === 'unavailable';
+      if (!isUnavailable || signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryUnavailableMs));
     }
   }

@@ -3,7 +3,6 @@ import {
   deleteField,
   doc,
   documentId,
-  type DocumentReference,
   FieldPath,
   getCountFromServer,
   getDocsFromServer,
@@ -11,7 +10,6 @@ import {
   orderBy,
   query,
   type QueryDocumentSnapshot,
-  runTransaction,
   serverTimestamp,
   startAfter,
   writeBatch,
@@ -24,6 +22,7 @@ import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/doc
 import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
 import type { BuiltReport, ReportUpdateResult } from '#domain/reports/report';
 import { db } from './firestore';
+import { readOnce } from './readOnce';
 
 /** Every student's documents of one collection, ordered by path, one page in memory at a time. */
 const source: ReportSource = {
@@ -47,24 +46,6 @@ const source: ReportSource = {
     } while (last);
   },
 };
-
-class ReadOnly extends Error {}
-
-/**
- * Reads a document by one request, as a transaction does, and leaves the transaction before it writes.
- * `getDocFromServer` listens instead, and Google's emulator keeps its first answer back while the document
- * changes without a pause: after 10 s the SDK gives up, and the update with it.
- */
-async function readOnce(reference: DocumentReference): Promise<ProfileMap> {
-  let read: ProfileMap = {};
-  await runTransaction(db, async (transaction) => {
-    read = (await transaction.get(reference)).data() ?? {};
-    throw new ReadOnly();
-  }).catch((error: unknown) => {
-    if (!(error instanceof ReadOnly)) throw error;
-  });
-  return read;
-}
 
 /**
  * Stores both documents or neither, whoever saves a profile during the update: only the lines that differ are

@@ -1,14 +1,22 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { showToast } from '#components/toasts';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { documentMaxBytes } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { ProfileMap } from '#domain/profile';
+import { adminMessages } from '#domain/staffMessages';
 import type { Services } from '#firebase/services';
 import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';
+
+// jsdom loads no toast library.
+vi.mock(import('#components/toasts'), async (original) => ({
+  ...(await original()),
+  showToast: vi.fn(),
+}));
 
 const admin = school.adminEmails[0];
 
@@ -180,6 +188,61 @@ describe('the search of the dashboard (spec 5)', () => {
     await findByText('0 of 3 students');
     expect(getByText('No student matches this search.')).toBeVisible();
     expect(queryByRole('table')).toBeNull();
+  });
+
+  it('opens the only student found by Enter', async () => {
+    const { findByLabelText, user, currentPath, store } = renderAdmin();
+    await user.type(await findByLabelText('Search'), 'hop{Enter}');
+    expect(currentPath()).toBe('/table');
+    expect(store.getState().session.userEmail).toBe('grace@lwsd.org');
+  });
+
+  it('leads by Enter to the first View where several are found, and nowhere where nobody is', async () => {
+    const { findByLabelText, user, currentPath } = renderAdmin();
+    const search = await findByLabelText('Search');
+    await user.type(search, 'nobody{Enter}');
+    expect(search).toHaveFocus();
+    await user.clear(search);
+    await user.type(search, '202{Enter}');
+    expect(await findByLabelText('View ada@lwsd.org')).toHaveFocus();
+    expect(currentPath()).toBe('/admin');
+  });
+
+  it('is reached from anywhere by the key /, with what stands there chosen', async () => {
+    const { findByLabelText, getByText, user } = renderAdmin();
+    const search = await findByLabelText('Search');
+    await user.type(search, 'ad');
+    getByText('Update Report').focus();
+    await user.keyboard('/gr/');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('gr/');
+  });
+
+  it('copies the addresses of those found, and says so', async () => {
+    const { findByLabelText, getByText, user } = renderAdmin();
+    await user.type(await findByLabelText('Search'), '202');
+    await user.click(getByText('Copy addresses'));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe('ada@lwsd.org; grace@lwsd.org'),
+    );
+    expect(showToast).toHaveBeenLastCalledWith(
+      'success',
+      adminMessages.addressesCopied(2),
+      'global',
+    );
+  });
+
+  it('says when the browser does not let the page copy', async () => {
+    const { findByText, user } = renderAdmin();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+    await user.click(await findByText('Copy addresses'));
+    await waitFor(() =>
+      expect(showToast).toHaveBeenLastCalledWith(
+        'error',
+        adminMessages.addressesNotCopied,
+        'global',
+      ),
+    );
   });
 
   it('is remembered when the dashboard is left, as for the review, and not after a sign-out', async () => {

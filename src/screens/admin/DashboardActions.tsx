@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { reviewPath } from '#config/paths';
+import { groupPath, reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
+import { groupMessages } from '#domain/group/groupMessages';
 import { reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectDesk } from '#store/review/deskSlice';
@@ -13,6 +14,8 @@ export function DashboardActions() {
   return (
     <div className="page-actions">
       {school.review && <ReviewLink />}
+      <ScreenLink to={groupPath} text={groupMessages.heading} />
+      <ScreenLink to={rosterPath} text="Roster" />
       <DownloadReportButton />
       <UpdateReportButton />
     </div>

@@ -27,7 +27,7 @@ export default function PrintRecords({
   return (
     <ConfirmDialog
       question={recordMessages.ask(students.length)}
-      about={recordMessages.askAbout(students.length)}
+      about={recordMessages.askAbout}
       confirmLabel="Read and print"
       isHarmful={false}
       onConfirm={() => setIsReading(true)}

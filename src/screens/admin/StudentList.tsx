@@ -1,11 +1,23 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import Button from 'react-bootstrap/Button';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '#config/paths';
+import { Link, useNavigate } from 'react-router-dom';
+import { showToast } from '#components/toasts';
+import { useLetterKeys } from '#components/useLetterKeys';
+import { groupPath, paths } from '#config/paths';
+import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
 import type { ReadRecords } from '#domain/record';
 import { adminMessages } from '#domain/staffMessages';
 import { orderStudents, searchStudents } from '#domain/students';
+import { addStudents } from '#store/group/openSheet';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
 import { leaveDashboard, viewAsStudent } from '#store/session/viewAsStudent';
@@ -14,6 +26,17 @@ import PrintRecords from './PrintRecords';
 import { ReportDate } from './Report';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
+
+/** Puts the addresses of students on the clipboard, for a mail that staff write in a program of their own. */
+async function copyAddresses(students: readonly Student[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(students.map(({ email }) => email).join('; '));
+    showToast('success', adminMessages.addressesCopied(students.length), 'global');
+  } catch {
+    // The browser may refuse, as on a page that is not in front.
+    showToast('error', adminMessages.addressesNotCopied, 'global');
+  }
+}
 
 /**
  * All students with search, count and table (spec 2, 5). The list follows the search box a moment
@@ -54,34 +77,77 @@ export function StudentList({
     },
     [dispatch, navigate],
   );
+  const searchRef = useRef<HTMLInputElement>(null);
+  useLetterKeys({
+    '/': (event) => {
+      // Or the sign would be typed into the search.
+      event.preventDefault();
+      searchRef.current?.focus();
+      searchRef.current?.select();
+    },
+  });
+  const listRef = useRef<HTMLElement>(null);
+  /** The search at which Enter was pressed; the table may follow it a moment later. */
+  const [entered, setEntered] = useState<{ search: string } | null>(null);
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return;
+    // The same press would open the student whose button gets the keyboard.
+    event.preventDefault();
+    const [only, ...others] = searchStudents(ordered, search);
+    if (only && others.length === 0) view(only.email);
+    else setEntered({ search });
+  };
+  useEffect(() => {
+    if (entered?.search !== followedSearch) return;
+    listRef.current?.querySelector<HTMLElement>('tbody button')?.focus();
+  }, [entered, followedSearch]);
   // Those whom the question is about: the list may change under it.
   const [toPrint, setToPrint] = useState<readonly Student[] | null>(null);
 
   return (
-    <section aria-label="Students">
+    <section ref={listRef} aria-label="Students">
       <div className="student-search">
         <label className="form-label" htmlFor="student-search">
           Search
         </label>
         <input
+          ref={searchRef}
           id="student-search"
           type="search"
+          aria-keyshortcuts="/"
           className="form-control"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setEntered(null);
+            setSearch(event.target.value);
+          }}
+          onKeyDown={goOn}
           aria-describedby="student-search-hint"
         />
         <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
         {found.length > 0 && (
-          <Button variant="outline-primary" onClick={() => setToPrint(found)}>
-            Print records
-          </Button>
+          <>
+            <Link
+              className="btn btn-outline-primary"
+              to={groupPath}
+              onClick={() => dispatch(addStudents(found.map(({ email }) => email)))}
+            >
+              {groupMessages.fromFound}
+            </Link>
+            <Button variant="outline-primary" onClick={() => setToPrint(found)}>
+              Print records
+            </Button>
+            <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
+              Copy addresses
+            </Button>
+          </>
         )}
         <p id="student-search-hint" className="form-text">
           {adminMessages.searchHint}
+          <span className="key-hint">{adminMessages.searchKeys}</span>
         </p>
         <ReportDate />
       </div>

@@ -1,6 +1,8 @@
 import { FormikProvider } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { DateField } from '#components/activity/DateField';
+import { YesNoField } from '#components/activity/YesNoField';
 import { ConfirmDialog } from '#components/ConfirmDialog';
 import { TextField } from '#components/FieldFrame';
 import { SubmitButton } from '#components/SubmitButton';
@@ -16,7 +18,6 @@ import { useAppDispatch } from '#store/hooks';
 import { discardActivity } from '#store/work/openActivity';
 import { submitActivity } from '#store/work/submitActivity';
 import { ConflictNotice } from './ConflictNotice';
-import { DateField } from './DateField';
 import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';
 import { SuggestField } from './SuggestField';
@@ -24,7 +25,6 @@ import { useActivity, useKeepWhileTyping } from './useActivity';
 import { useEarlier } from './useEarlier';
 import { useIsShown } from './useIsShown';
 import { usePictures } from './usePictures';
-import { YesNoField } from './YesNoField';
 
 /** The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. */
 export function ActivityForm({

@@ -487,7 +487,7 @@ describe('a conflict', () => {
     await app.user.click(within(question).getByText('Keep mine'));
     await app.submit();
     expect(app.services.saveEntry.mock.calls).toMatchObject([
-      [ann, 'stored', { Name: 'Mine' }, { Name: 'Theirs' }],
+      [ann, 'stored', { Name: 'Mine' }, { Name: 'Theirs' }, null],
     ]);
   });
 

@@ -5,10 +5,9 @@ import type { Entry } from '#domain/entry';
 import { parseEntryDate } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
 import { flagPauseMs } from '#domain/limits';
-import { flagsOf } from '#domain/review/flags';
+import { flagsOf, flagText } from '#domain/review/flags';
 import { studentReviewMessages } from '#domain/review/studentMessages';
 import { schoolYearStart } from '#domain/schoolYear';
-import { flagText } from '#domain/staffMessages';
 import { selectEntryRows } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 

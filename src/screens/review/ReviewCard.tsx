@@ -6,10 +6,12 @@ import {
   ActivityPictures,
 } from '#components/activity/ActivityDetails';
 import type { Entry } from '#domain/entry';
-import type { Flag } from '#domain/review/flags';
+import type { ContactMail } from '#domain/review/askContact';
+import { type Flag, flagText } from '#domain/review/flags';
 import type { DecisionProblem } from '#domain/review/mismatch';
 import type { ReviewStatus } from '#domain/review/review';
-import { flagText, problemText, reviewMessages } from '#domain/staffMessages';
+import { problemText, reviewMessages } from '#domain/staffMessages';
+import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
 /**
@@ -20,6 +22,7 @@ export const ReviewCard = memo(function ReviewCard({
   activityKey,
   entry,
   flags,
+  mail,
   deciding,
   problem,
   isJustSaved,
@@ -33,6 +36,8 @@ export const ReviewCard = memo(function ReviewCard({
   activityKey: string;
   entry: Entry;
   flags: readonly Flag[];
+  /** Undefined where the contact is not one address. */
+  mail?: ContactMail;
   /** The decision that is on its way to the server. */
   deciding: ReviewStatus | undefined;
   problem: DecisionProblem | undefined;
@@ -68,7 +73,10 @@ export const ReviewCard = memo(function ReviewCard({
           ))}
         </ul>
       )}
-      <ActivityFields entry={entry} />
+      <ActivityFields
+        entry={entry}
+        contact={<ContactLink contact={entry.contactPhone} name={entry.contactName} mail={mail} />}
+      />
       <ActivityPictures urls={entry.pictures} />
       {/* Always there, so that a problem is announced when it comes. */}
       <p role="status" className={problem || isJustSaved ? 'review-problem' : 'review-deciding'}>

@@ -4,6 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '#components/LoadingSpinner';
 import { Page } from '#components/Page';
+import { useLetterKeys } from '#components/useLetterKeys';
 import { paths } from '#config/paths';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
@@ -17,7 +18,6 @@ import { fetchStudentList } from '#store/students/studentsSlice';
 import { DecisionBar } from './DecisionBar';
 import { StudentReview } from './StudentReview';
 import { tellOutcome } from './tellOutcome';
-import { useLetterKeys } from './useLetterKeys';
 
 /** The queue of students with something to review, one student at a time. */
 export default function ReviewDesk({ title }: { title: string }) {

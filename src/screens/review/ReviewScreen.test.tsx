@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
 import { notAllListed } from '#domain/messages';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
@@ -105,7 +106,7 @@ describe('/review', () => {
     const { user, fail, deliver } = openReview([ann]);
     await fail(ann);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The activities of this student could not be read.',
+      "This student's activities could not be loaded.",
     );
     await user.click(screen.getByText('Try again'));
     await deliver(ann, { a: activity('Park') });
@@ -154,6 +155,16 @@ describe('/review', () => {
     const { deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park') }, {}, { mayBeMore: true });
     expect(await screen.findByText(notAllListed)).toBeInTheDocument();
+  });
+
+  it('says how many students are left, fewer with each that is finished', async () => {
+    const { user, deliver, deliverPlace } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByText('2 left')).toBeInTheDocument();
+    deliverPlace('1.0');
+    await user.keyboard('a');
+    await deliver(bob, { b: activity('Beach') });
+    expect(await screen.findByText('1 left')).toBeInTheDocument();
   });
 
   it('counts one activity as one', async () => {
@@ -211,7 +222,7 @@ describe('the keys of /review', () => {
     expect(await card('Park')).toHaveFocus();
     await deliver(ann, { a: activity('Park', { Hours: '20' }) });
     const park = within(await card('Park'));
-    expect(park.getByText(/^The student has just saved this activity/)).toBeInTheDocument();
+    expect(park.getByText(/^The student just changed this/)).toBeInTheDocument();
     wait(999);
     await user.keyboard('a');
     await user.click(screen.getByText('Approve all (2)'));
@@ -225,7 +236,7 @@ describe('the keys of /review', () => {
       { status: 'approved', comment: '' },
       admin,
     );
-    expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
+    expect(within(await card('Beach')).queryByText(/just changed/)).toBeNull();
   });
 
   it('decide nothing about the card that takes the place of one that somebody else has decided', async () => {
@@ -242,6 +253,53 @@ describe('the keys of /review', () => {
   });
 });
 
+describe('the contact of a card', () => {
+  it('is asked by one mail about all activities, or called', async () => {
+    const { deliver } = openReview([ann]);
+    const contact = { contactName: 'Pat', contactPhone: 'pat@shore.example' };
+    await deliver(ann, {
+      a: activity('Park', contact),
+      b: activity('Beach', contact),
+      c: activity('Camp', { contactName: 'Sam', contactPhone: '425-555-0100' }),
+      d: activity('Fair', { contactName: 'Lou', contactPhone: 'at the desk' }),
+    });
+    const park = within(await card('Park'));
+    expect(park.getByRole('link', { name: 'Ask about 2 activities: mail to Pat' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:pat@shore[.]example[?]subject=.*Park.*/),
+    );
+    const call = within(await card('Camp')).getByRole('link', { name: '425-555-0100' });
+    expect(call).toHaveAttribute('href', 'tel:4255550100');
+    const fair = within(await card('Fair'));
+    expect(fair.getByText(/at the desk/)).toBeInTheDocument();
+    expect(fair.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('what is approved at one press', () => {
+  /** Of this school year, whenever the test runs. */
+  const day = entryDateTextOf(new Date());
+
+  it('is what has no flag; all others only once that is decided, and not by a double click', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach', { Date: day }) });
+    await card('Park');
+    expect(screen.queryByText(/^Approve all \(/)).toBeNull();
+    await user.dblClick(screen.getByText('Approve all without flags (1)'));
+    const all = await screen.findByText('Approve all (1)');
+    await user.click(all);
+    expect(review.decide).toHaveBeenCalledExactlyOnceWith(
+      ann,
+      [expect.objectContaining({ key: 'b' })],
+      { status: 'approved', comment: '' },
+      admin,
+    );
+    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'false'), { timeout: 3000 });
+    await user.click(all);
+    expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a half-written comment', () => {
   /** Writes a part of a comment on an activity of Ann, goes on to Bob, and presses the way back to Ann. */
   async function comeBackToComment() {
@@ -250,7 +308,7 @@ describe('a half-written comment', () => {
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     await user.keyboard('Who was');
-    await user.click(screen.getByText('Next student'));
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
     await deliver(bob, { b: activity('Beach') });
     await user.click(screen.getByText(`Half-written comment: ${ann}`));
     return opened;
@@ -267,7 +325,7 @@ describe('a half-written comment', () => {
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace(null);
     expect(
-      await screen.findByText('Not stored: other@lwsd.org has approved Park meanwhile.'),
+      await screen.findByText('Not saved: other@lwsd.org has already approved Park.'),
     ).toBeInTheDocument();
     await deliver(bob, { b: activity('Beach') });
     expect(screen.queryByText(/^Half-written/)).toBeNull();

@@ -6,10 +6,10 @@ import { selectDesk } from '#store/review/deskSlice';
 import { showNextStudent } from '#store/review/showStudent';
 import { selectStudent } from '#store/students/studentsSlice';
 
-/** The student under review, which of how many, and the way to the next one. */
+/** The student under review, how many students are left, and the ways to the others. */
 export function StudentHeading({ email }: { email: string }) {
   const dispatch = useAppDispatch();
-  const { students, finished, total } = useAppSelector(selectDesk);
+  const { finished, total } = useAppSelector(selectDesk);
   const profile = useAppSelector((state) => selectStudent(state, email));
   return (
     <div className="review-student">
@@ -20,15 +20,21 @@ export function StudentHeading({ email }: { email: string }) {
           {profile?.graduationYear && `, class of ${profile.graduationYear}`}
         </p>
       </div>
-      <div className="toolbar">
-        <span role="status">
-          {reviewMessages.progress(finished + students.indexOf(email) + 1, total)}
-        </span>
-        <Button variant="outline-primary" onClick={() => void dispatch(showNextStudent(-1))}>
-          Previous student
+      <div className="review-steps">
+        <span role="status">{reviewMessages.left(total - finished)}</span>
+        <Button
+          variant="outline-primary"
+          aria-label="Previous student"
+          onClick={() => void dispatch(showNextStudent(-1))}
+        >
+          Previous
         </Button>
-        <Button variant="outline-primary" onClick={() => void dispatch(showNextStudent())}>
-          Next student
+        <Button
+          variant="outline-primary"
+          aria-label="Next student"
+          onClick={() => void dispatch(showNextStudent())}
+        >
+          Next
         </Button>
       </div>
     </div>

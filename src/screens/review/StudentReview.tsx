@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '#components/LoadingSpinner';
+import { useLetterKeys } from '#components/useLetterKeys';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import { notAllListed } from '#domain/messages';
+import { contactMails } from '#domain/review/askContact';
 import { flagsOf } from '#domain/review/flags';
 import { schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
+import { fullName } from '#domain/students';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { decide, giveUpComments } from '#store/review/decide';
@@ -19,11 +22,12 @@ import {
 import { selectPlace } from '#store/review/reviewsSlice';
 import { finishStudent, showNextStudent } from '#store/review/showStudent';
 import { selectSession, studentReviewed } from '#store/session/sessionSlice';
+import { selectStudent } from '#store/students/studentsSlice';
+import { ApproveMany } from './ApproveMany';
 import { ReviewCard } from './ReviewCard';
 import { StudentHeading } from './StudentHeading';
 import { tellOutcome } from './tellOutcome';
 import { useJustSaved } from './useJustSaved';
-import { useLetterKeys } from './useLetterKeys';
 import { YearSoFar } from './YearSoFar';
 
 const approval = { status: 'approved', comment: '' } as const;
@@ -76,6 +80,9 @@ function StudentActivities({ email }: { email: string }) {
       }),
     [activities, yearStart],
   );
+  const profile = useAppSelector((state) => selectStudent(state, email));
+  const student = (profile && fullName(profile)) || email;
+  const mails = useMemo(() => contactMails(activities, student), [activities, student]);
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityPlace(email, key)]);
   const isFinished = waiting.length === 0 && place !== undefined;
@@ -140,8 +147,7 @@ function StudentActivities({ email }: { email: string }) {
     },
     [dispatch, email],
   );
-  const approveMany = (some: typeof waiting) => {
-    const keys = some.map(({ key }) => key);
+  const approveMany = (keys: readonly string[]) => {
     if (!isTooSoon(keys)) void tellOutcome(dispatch(decide(keys, approval)));
   };
 
@@ -167,25 +173,19 @@ function StudentActivities({ email }: { email: string }) {
   if (activities.length === 0) return null;
   return (
     <div className="review-columns">
+      <YearSoFar activities={activities} yearStart={yearStart} />
       <div ref={cardsRef}>
-        <div className="toolbar">
-          <Button
-            disabled={unflagged.length === 0}
-            aria-disabled={isDeciding}
-            onClick={() => approveMany(unflagged)}
-          >
-            {reviewMessages.approveUnflagged(unflagged.length)}
-          </Button>
-          <Button
-            variant="outline-primary"
-            disabled={waiting.length === 0}
-            aria-disabled={isDeciding}
-            onClick={() => approveMany(waiting)}
-          >
-            {reviewMessages.approveAll(waiting.length)}
-          </Button>
-        </div>
-        <p className="form-text">{reviewMessages.keys}</p>
+        {waiting.length > 0 && (
+          <div className="review-all">
+            <ApproveMany
+              isAll={unflagged.length === 0}
+              keys={(unflagged.length > 0 ? unflagged : waiting).map(({ key }) => key)}
+              isDeciding={isDeciding}
+              onApprove={approveMany}
+            />
+            <p className="form-text key-hint">{reviewMessages.keys}</p>
+          </div>
+        )}
         {mayBeMore && <p role="status">{notAllListed}</p>}
         {waiting.map(({ key, entry }) => (
           <ReviewCard
@@ -193,6 +193,7 @@ function StudentActivities({ email }: { email: string }) {
             activityKey={key}
             entry={entry}
             flags={flags[key] ?? []}
+            mail={mails[key]}
             deciding={deciding[activityPlace(email, key)]}
             problem={problems[activityPlace(email, key)]}
             isJustSaved={savedAt.has(key)}
@@ -205,7 +206,6 @@ function StudentActivities({ email }: { email: string }) {
           />
         ))}
       </div>
-      <YearSoFar activities={activities} yearStart={yearStart} />
     </div>
   );
 }

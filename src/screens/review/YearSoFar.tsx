@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { school } from '#config/school';
 import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
 import { formatTotalHours } from '#domain/hours';
@@ -7,6 +7,9 @@ import type { ReviewedActivity } from '#domain/review/queue';
 import { reviewWords } from '#domain/review/studentMessages';
 import { yearTotals } from '#domain/review/totals';
 import { reviewMessages } from '#domain/staffMessages';
+
+/** From this width on, in pixels, the year stands beside the cards (review.scss). */
+const widthBeside = 992;
 
 /** The student's school year: sums, and every activity with how it stands, newest first. */
 export const YearSoFar = memo(function YearSoFar({
@@ -16,49 +19,55 @@ export const YearSoFar = memo(function YearSoFar({
   activities: readonly ReviewedActivity[];
   yearStart: EntryDate;
 }) {
+  // Above the cards it is one line until somebody opens it.
+  const [hasRoom] = useState(() => innerWidth >= widthBeside);
   const totals = yearTotals(activities, yearStart);
   const startRank = dateRank(entryDateText(yearStart));
   const ofYear = activities
     .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
     .filter(({ rank }) => rank >= startRank)
     .sort((a, b) => b.rank - a.rank);
-  const rows: [string, Big][] = [
-    ['All', totals.total],
+  const sums: [string, Big][] = [
     [school.clubs.KeyClub, totals.keyClub],
     [school.clubs.NHS, totals.nhs],
     ['Approved', totals.standing.approved],
     ['Waiting', totals.standing.waiting],
     ['Returned', totals.standing.returned],
   ];
+  const rows = sums.filter(([, hours]) => hours.gt(0));
   return (
     <section className="year-so-far" aria-label="School year so far">
-      <h3>School year so far</h3>
-      <dl>
-        {rows.map(([name, hours]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatTotalHours(hours)} hours</dd>
-          </div>
-        ))}
-      </dl>
-      <details>
+      <details open={hasRoom}>
         <summary>
-          {reviewMessages.activitiesSince(
-            totals.activities,
-            formatEntryDate(entryDateText(yearStart)),
-          )}
+          <h3>School year so far</h3> <b>{formatTotalHours(totals.total)} hours</b>
         </summary>
-        <ul>
-          {ofYear.map(({ key, entry, review }) => (
-            <li key={key}>
-              <b>{entry.Name}</b>
-              <span>
-                {formatEntryDate(entry.Date)}, {entry.Hours} hours
-              </span>
-              <span>{reviewWords(review)}</span>
-            </li>
+        <dl>
+          {rows.map(([name, hours]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatTotalHours(hours)} hours</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
+        <details>
+          <summary>
+            {reviewMessages.activitiesSince(
+              totals.activities,
+              formatEntryDate(entryDateText(yearStart)),
+            )}
+          </summary>
+          <ul>
+            {ofYear.map(({ key, entry, review }) => (
+              <li key={key}>
+                <b>{entry.Name}</b>
+                <span>
+                  {formatEntryDate(entry.Date)}, {entry.Hours} hours
+                </span>
+                <span>{reviewWords(review)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
       </details>
     </section>
   );

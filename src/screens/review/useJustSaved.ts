@@ -3,7 +3,7 @@ import { useServices } from '#components/useServices';
 import { type Entry, sameEntry } from '#domain/entry';
 
 /** Nobody reads a card faster, in milliseconds: a key pressed within it was meant for what stood there before. */
-const readingMs = 1000;
+export const readingMs = 1000;
 
 /**
  * Notices which activities the student saves while staff look at them.

@@ -6,9 +6,11 @@ import { blankEntry } from '#domain/entry';
 import { serverSilenceChanged } from '#store/connection/connectionSlice';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
+import { sheetOpened } from '#store/group/groupSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import { fetchReport } from '#store/report/reportSlice';
 import { commentTyped } from '#store/review/deskSlice';
+import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
 import { dashboardLeft, fetchStudentList } from '#store/students/studentsSlice';
 import type { RootState } from '#store/types';
@@ -44,7 +46,9 @@ function filledStore(session: typeof ann) {
       initialValues: blankEntry,
     }),
   );
+  store.dispatch(sheetOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));
   store.dispatch(commentTyped({ email: 'a', key: 'e1', comment: 'Which day?' }));
+  store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
   store.dispatch(

@@ -69,7 +69,7 @@ export function restoreEntry(
     if (selectEntry(getState(), key)) return true;
     const form = { ...ref, baseEntry: null, initialValues: blankEntry, values: entry };
     dispatch(activitySubmitted(form));
-    const result = await dispatch(sendActivity(ref, entry));
+    const result = await dispatch(sendActivity(ref, entry, null));
     if (result !== 'saved') return null;
     if (unsaved) dispatch(activityTyped({ ...unsaved, baseEntry: entry, initialValues: entry }));
     return true;

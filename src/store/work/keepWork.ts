@@ -3,6 +3,7 @@ import { profileIn } from '#domain/profile';
 import { storableEntry } from '#domain/validation/storable';
 import { editRestored } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
+import { sheetIn, sheetRestored } from '#store/group/groupSlice';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { RootState, StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
@@ -77,7 +78,9 @@ function editToKeep(state: RootState) {
 export function startKeepingWork(startListening: StartAppListening): void {
   startListening({
     predicate: (action, state, before) =>
-      (state.work !== before.work || state.edit !== before.edit) &&
+      (state.work !== before.work ||
+        state.edit !== before.edit ||
+        state.group.sheet !== before.group.sheet) &&
       !sessionSet.match(action) &&
       !uploadProgressed.match(action),
     effect: (_action, api) => {
@@ -85,7 +88,10 @@ export function startKeepingWork(startListening: StartAppListening): void {
       const { activities, profiles } = state.work;
       const { signedIn, signedInEmail } = state.session;
       if (!signedIn) return;
-      api.extra.writeWork(signedInEmail, { activities, profiles, edit: editToKeep(state) });
+      api.extra.writeWork(signedInEmail, {
+        ...{ activities, profiles, edit: editToKeep(state) },
+        sheet: state.group.sheet,
+      });
     },
   });
 
@@ -97,10 +103,11 @@ export function startKeepingWork(startListening: StartAppListening): void {
       const { signedIn, signedInEmail, userEmail } = api.getState().session;
       if (signedIn) {
         const kept = extra.readWork(signedInEmail) as Readable<
-          WorkState & { edit: Readable<ReturnType<typeof editToKeep>> }
+          WorkState & { edit: Readable<ReturnType<typeof editToKeep>>; sheet: unknown }
         >;
         if (!kept) return;
         dispatch(workRestored(workIn(kept)));
+        dispatch(sheetRestored(sheetIn(kept.sheet)));
         const edit = kept.edit as Readable<NonNullable<ReturnType<typeof editToKeep>>>;
         if (typeof edit?.currentKey !== 'string' || edit.student !== userEmail) return;
         dispatch(editRestored({ key: edit.currentKey, entry: entryIn(edit.currentData) }));

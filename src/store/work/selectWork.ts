@@ -8,6 +8,7 @@ import {
   selectEntriesStatus,
   selectEntry,
 } from '#store/entries/entriesSlice';
+import { selectIsSheetUnsent } from '#store/group/groupSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
 import {
@@ -23,13 +24,20 @@ function selectIsReviewing({ reviewDesk: { deciding, comments } }: RootState): b
   return Object.keys(comments).length > 0 || Object.keys(deciding).length > 0;
 }
 
+/** Whether a roster is being taken over, or was typed and is not taken over. */
+function selectIsOnRoster({ roster: { isTyped, run } }: RootState): boolean {
+  return isTyped || run.outcome === 'running';
+}
+
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
   const { activities, profiles } = selectWork(state);
   return (
     Object.keys(activities).length > 0 ||
     Object.keys(profiles).length > 0 ||
-    selectIsReviewing(state)
+    selectIsReviewing(state) ||
+    selectIsSheetUnsent(state) ||
+    selectIsOnRoster(state)
   );
 }
 

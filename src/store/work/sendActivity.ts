@@ -68,10 +68,15 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
   };
 }
 
-/** Sends an activity in its storable form, over what its form began with. */
+/**
+ * Sends an activity in its storable form, over what its form began with.
+ *
+ * @param admin the address of staff who have written it for a student, and approve it by that; null: it waits for review
+ */
 export function sendActivity(
   ref: ActivityRef,
   entry: Entry,
+  admin: string | null,
 ): AppThunk<Promise<EntrySaveResult | 'failed'>> {
   return async (dispatch, getState, services) => {
     const { student, key } = ref;
@@ -79,7 +84,7 @@ export function sendActivity(
     dispatch(sendingStarted(ref));
     let result: EntrySaveResult | null = null;
     try {
-      result = await answerOf(services.saveEntry(student, key, entry, baseEntry), () =>
+      result = await answerOf(services.saveEntry(student, key, entry, baseEntry, admin), () =>
         dispatch(activityOverdue(ref)),
       );
     } finally {

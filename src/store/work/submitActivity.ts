@@ -30,6 +30,8 @@ export function submitActivity(form: ActivityInForm): AppThunk<Promise<SubmitRes
       dispatch(sendingEnded({ student: form.student, key: form.key, phase: 'draft' }));
       return 'invalid';
     }
-    return dispatch(sendActivity(form, entry));
+    const { admin, signedInEmail } = getState().session;
+    const isForStudent = admin && form.student !== signedInEmail;
+    return dispatch(sendActivity(form, entry, isForStudent ? signedInEmail : null));
   };
 }

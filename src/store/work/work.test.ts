@@ -76,14 +76,25 @@ describe('submitting an activity (spec 4, 7)', () => {
   it('stores it, and then nothing is unsaved', async () => {
     const { submit, services, hasUnsaved } = storeOf(ann);
     await expect(submit(newOf(ann))).resolves.toBe('saved');
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'new', entry, null);
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'new', entry, null, null);
     expect(hasUnsaved()).toBe(false);
   });
 
   it('stores it over what its form was opened with', async () => {
     const { submit, services } = storeOf(ann);
     await submit(editOf(ann, 'k1', named('Mended')));
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Mended'), entry);
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Mended'), entry, null);
+  });
+
+  it.each([
+    ['by a student waits for review', ann, ann, null],
+    ['by staff for themselves waits too', admin, admin, null],
+    ['by staff for a student is approved by them', admin, ann, admin],
+  ])('%s', async (_what, user, student, approvedBy) => {
+    const { submit, store, services } = storeOf(user);
+    if (student !== user) store.dispatch(viewAsStudent(student));
+    await submit(newOf(student));
+    expect(services.saveEntry).toHaveBeenCalledWith(student, 'new', entry, null, approvedBy);
   });
 
   it.each([

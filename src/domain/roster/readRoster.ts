@@ -6,7 +6,6 @@ import { fieldMessages } from '#domain/messages';
 import type { Profile } from '#domain/profile';
 import { graduationYearRule, textRule } from '#domain/validation/fieldRules';
 import { storableProfile } from '#domain/validation/storable';
-import { PlainFailure } from '../plainFailure';
 import { columnsOf, headings } from './columns';
 
 /** One student of a roster file, as stored: texts cleaned, the address in lower case. */
@@ -16,15 +15,29 @@ export interface RosterStudent extends Profile {
   line: number;
 }
 
+/** A line of a roster file that cannot be taken. */
+export interface RosterProblem {
+  /** Of the file, counted from 1. */
+  line: number;
+  /** The address as far as it can be read; it may be none. */
+  email: string;
+  /** What is wrong, without the number of the line: `firstName is empty`. */
+  words: string;
+}
+
 /** What a roster file says, and what is wrong with it. */
 export interface Roster {
   students: RosterStudent[];
-  /** One sentence each, with the number of the line. */
-  problems: string[];
+  problems: RosterProblem[];
   /** Rows that say the same of the same student once more. */
   repeated: number;
   /** Headings of columns that are not needed. */
   ignored: string[];
+}
+
+/** Thrown for a text that is no roster as a whole: it is empty, or its first line does not name the columns. */
+export class RosterError extends Error {
+  override readonly name = 'RosterError';
 }
 
 interface Row {
@@ -60,6 +73,10 @@ function splitRows(text: string): Row[] {
 
 function headingProblem(row: Row | undefined): string | null {
   if (!row) return 'The file is empty.';
+  // A workbook is a ZIP archive, which begins like this.
+  if (row.cells[0]?.startsWith('PK\x03\x04')) {
+    return 'This is a workbook, not a CSV file. Save it as CSV in the spreadsheet program.';
+  }
   const { missing, twice } = columnsOf(row.cells);
   if (twice.length > 0) return `Line ${row.line} has more than one column for ${twice.join(', ')}.`;
   if (missing.length === 0) return null;
@@ -96,15 +113,15 @@ function problemsOf({ email, firstName, lastName, graduationYear }: RosterStuden
  *
  * @param currentYear four digits, in local time
  * @returns the students of the rows in which nothing is wrong, and what is wrong in the others
- * @throws PlainFailure when the columns cannot be told
+ * @throws RosterError when the columns cannot be told
  */
 export function readRoster(text: string, currentYear: number): Roster {
   const [heading, ...rows] = splitRows(text);
   const problem = headingProblem(heading);
-  if (problem !== null) throw new PlainFailure(problem);
+  if (problem !== null) throw new RosterError(problem);
   const columns = columnsOf(heading?.cells ?? []);
   const students = new Map<string, RosterStudent>();
-  const problems: string[] = [];
+  const problems: RosterProblem[] = [];
   let repeated = 0;
   for (const { line, cells, isBroken } of rows) {
     const cell = (column: Parameters<typeof columns.at>[0]) => cells[columns.at(column)] ?? '';
@@ -122,10 +139,15 @@ export function readRoster(text: string, currentYear: number): Roster {
       if (isSame(before, student)) repeated += 1;
       else wrong.push(`${student.email} stands in line ${before.line} with another name or year`);
     }
-    if (wrong.length > 0) problems.push(`Line ${line}: ${wrong.join('; ')}.`);
+    if (wrong.length > 0) problems.push({ line, email: student.email, words: wrong.join('; ') });
     else if (!before) students.set(student.email, student);
   }
   return { students: [...students.values()], problems, repeated, ignored: columns.ignored };
+}
+
+/** A problem as a sentence that names its line. */
+export function problemSentence({ line, words }: RosterProblem): string {
+  return `Line ${line}: ${words}.`;
 }
 
 /** Whether two profiles say the same of a student. */

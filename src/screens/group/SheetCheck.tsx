@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import { school } from '#config/school';
+import { formatEntryDate } from '#domain/entryDate';
+import { groupMessages } from '#domain/group/groupMessages';
+import {
+  approvalChosen,
+  memberIncluded,
+  membersToLog,
+  type Sheet,
+  sheetReopened,
+} from '#store/group/groupSlice';
+import { sendSheet } from '#store/group/sendSheet';
+import { useAppDispatch } from '#store/hooks';
+import { StepHeading } from './StepHeading';
+import { useMembers } from './useMembers';
+
+/** The checked sheet: for whom the activity is logged, before it is. */
+export function SheetCheck({ sheet }: { sheet: Sheet }) {
+  const dispatch = useAppDispatch();
+  const approveId = useId();
+  const members = useMembers(sheet.members ?? []);
+  const { values, alike, included, approves } = sheet;
+  const count = membersToLog(sheet).length;
+
+  return (
+    <section>
+      <StepHeading>{groupMessages.checkHeading}</StepHeading>
+      <p className="group-activity">
+        {groupMessages.activity(values.Name, formatEntryDate(values.Date))}
+      </p>
+      <table
+        className={`table card-table group-table ${members.length > 50 ? 'long-table' : ''}`}
+        aria-label="Students"
+      >
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Class</th>
+            <th scope="col">Hours</th>
+            <th scope="col">Remark</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ email, name, graduationYear, hours, isListed }) => (
+            <tr key={email}>
+              <td className="entry-name">
+                {name || email}
+                {name && <span className="entry-note">{email}</span>}
+              </td>
+              <td data-label="Class">{graduationYear}</td>
+              <td data-label="Hours" className="entry-hours">
+                {hours ?? values.Hours}
+              </td>
+              <td data-label="Remark">
+                {alike.includes(email) && (
+                  <Alike
+                    name={name || email}
+                    isIncluded={included.includes(email)}
+                    onChange={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
+                  />
+                )}
+                {!isListed && groupMessages.notListed}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {school.review && (
+        <div className="form-check group-check">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            id={approveId}
+            checked={approves}
+            onChange={({ target }) => dispatch(approvalChosen(target.checked))}
+          />
+          <label className="form-check-label" htmlFor={approveId}>
+            {groupMessages.approve}
+          </label>
+        </div>
+      )}
+      {count === 0 && <p role="status">{groupMessages.nobodyToLog}</p>}
+      <div className="toolbar">
+        {count > 0 && (
+          <Button size="lg" onClick={() => void dispatch(sendSheet())}>
+            {groupMessages.log(count)}
+          </Button>
+        )}
+        <Button variant="outline-secondary" onClick={() => dispatch(sheetReopened())}>
+          {groupMessages.back}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Alike({
+  name,
+  isIncluded,
+  onChange,
+}: {
+  name: string;
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      {groupMessages.alike}
+      <span className="form-check group-check">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          id={id}
+          checked={isIncluded}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {groupMessages.includeAlike}
+          <span className="visually-hidden">: {name}</span>
+        </label>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { FormikProvider } from 'formik';
+import { useDeferredValue, useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { DateField } from '#components/activity/DateField';
+import { YesNoField } from '#components/activity/YesNoField';
+import { ConfirmDialog } from '#components/ConfirmDialog';
+import { TextField } from '#components/FieldFrame';
+import { SubmitButton } from '#components/SubmitButton';
+import { showToast } from '#components/toasts';
+import { useCheckedForm } from '#components/useCheckedForm';
+import { school } from '#config/school';
+import { sheetErrors } from '#domain/group/groupActivity';
+import { groupMessages } from '#domain/group/groupMessages';
+import { matchSheet } from '#domain/group/matchStudents';
+import { formLabels, unsavedMessages } from '#domain/messages';
+import type { Student } from '#domain/profile';
+import {
+  selectGroupRun,
+  selectIsSheetUnsent,
+  type Sheet,
+  sheetDiscarded,
+  sheetTyped,
+} from '#store/group/groupSlice';
+import { checkSheet } from '#store/group/sendSheet';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
+import { LineList } from './LineList';
+import { RunProgress } from './RunProgress';
+import { SheetFile } from './SheetFile';
+import { type SheetValues, useKeepSheet } from './useKeepSheet';
+
+/** The sheet while it is being written: who, and what. */
+export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonly Student[] }) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const run = useAppSelector(selectGroupRun);
+  const isUnsent = useAppSelector(selectIsSheetUnsent);
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  const [initialValues] = useState(() => ({ ...sheet.values, lines: sheet.lines }));
+  const { answers } = sheet;
+
+  const { formik, form } = useCheckedForm<SheetValues>({
+    isBlocked: run !== null,
+    initialValues,
+    validate: ({ lines, ...values }) => sheetErrors(values, matchSheet(lines, students, answers)),
+    onSubmit: async ({ lines, ...values }) => {
+      dispatch(sheetTyped({ lines, values }));
+      const { members } = matchSheet(lines, students, answers);
+      const result = await dispatch(checkSheet(members));
+      if (result === 'failed') showToast('error', groupMessages.checkFailed, 'global');
+    },
+  });
+  const { values } = formik;
+  useKeepSheet(values, store);
+  // A keystroke does not wait for 500 lines to be looked up.
+  const lines = useDeferredValue(values.lines);
+  const matched = useMemo(() => matchSheet(lines, students, answers), [lines, students, answers]);
+
+  return (
+    <FormikProvider value={formik}>
+      <form {...form}>
+        {/* What is being checked must not change. */}
+        <fieldset disabled={run !== null}>
+          <TextField name="lines" label="Students" hint={groupMessages.studentsHint} rows={8} />
+          <p role="status" className="group-found">
+            {matched.lines.length > 0 && groupMessages.found(matched.members.length, matched.open)}
+          </p>
+          <LineList lines={matched.lines} answers={answers} />
+          <SheetFile
+            onRead={(text) => {
+              const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
+              void formik.setFieldValue('lines', all.join('\n'));
+            }}
+          />
+          <TextField name="Name" label="Name" />
+          <TextField name="Description" label="Description" rows={3} />
+          <div className="field-row">
+            <TextField
+              name="Hours"
+              label="Hours"
+              inputMode="decimal"
+              hint={groupMessages.hoursHint}
+            />
+            <DateField name="Date" label="Date" />
+          </div>
+          <div className="field-row">
+            <YesNoField name="KeyClub" label={school.clubs.KeyClub} />
+            <YesNoField name="NHS" label={school.clubs.NHS} />
+          </div>
+          {values.NHS === 'Yes' && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
+          <TextField name="contactName" label="Contact Name" />
+          <TextField
+            name="contactPhone"
+            label="Contact Phone"
+            hint="A phone number or an e-mail address"
+          />
+          <TextField name="notes" label="Notes (optional)" rows={2} />
+        </fieldset>
+        <RunProgress />
+        <div className="toolbar">
+          <SubmitButton label={groupMessages.check} isBusy={run !== null} busyText="Checking…" />
+          {isUnsent && run === null && (
+            <Button variant="outline-secondary" onClick={() => setAsksDiscard(true)}>
+              {unsavedMessages.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+      {asksDiscard && (
+        <ConfirmDialog
+          question={unsavedMessages.discardQuestion}
+          confirmLabel={unsavedMessages.discard}
+          onCancel={() => setAsksDiscard(false)}
+          onConfirm={() => dispatch(sheetDiscarded())}
+        />
+      )}
+    </FormikProvider>
+  );
+}

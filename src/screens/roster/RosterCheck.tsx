@@ -1,0 +1,155 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { FieldError } from '#components/FieldFrame';
+import { newAccountsAnHour } from '#domain/limits';
+import type { Student } from '#domain/profile';
+import { compareRoster, studentsToStore } from '#domain/roster/compareRoster';
+import { readRoster, type Roster, RosterError } from '#domain/roster/readRoster';
+import { rosterMessages } from '#domain/roster/rosterMessages';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { rosterTicked, selectRoster, takeRosterOver } from '#store/roster/rosterSlice';
+import { Leaving } from './Leaving';
+import { RosterRun } from './RosterRun';
+import { RosterTable } from './RosterTable';
+
+/** The roster in a text, or what is wrong with it as a whole. */
+function rosterIn(text: string): Roster | string {
+  try {
+    return readRoster(text, new Date().getFullYear());
+  } catch (error) {
+    if (error instanceof RosterError) return error.message;
+    throw error;
+  }
+}
+
+/** What the text says, compared with the student list: what would happen, and the press that makes it happen. */
+export default function RosterCheck({ listed }: { listed: readonly Student[] }) {
+  // Thousands of lines are read: typing does not wait for it.
+  const text = useDeferredValue(useAppSelector(selectRoster).text);
+  const roster = useMemo(() => rosterIn(text), [text]);
+  if (text.trim() === '') return null;
+  if (typeof roster === 'string') {
+    return (
+      <p className="field-error roster-error" role="alert">
+        {roster}
+      </p>
+    );
+  }
+  if (roster.students.length + roster.problems.length === 0) {
+    return <p role="status">{rosterMessages.nobody}</p>;
+  }
+  return <Comparison roster={roster} listed={listed} />;
+}
+
+function Comparison({ roster, listed }: { roster: Roster; listed: readonly Student[] }) {
+  const dispatch = useAppDispatch();
+  const { leavesOut, replacesNames, run } = useAppSelector(selectRoster);
+  const { students, leaving, fullness } = useMemo(
+    () => compareRoster(roster, listed),
+    [roster, listed],
+  );
+  const count = (state: (typeof students)[number]['state']) =>
+    students.filter((student) => student.state === state).length;
+  const counts = {
+    ...{ new: count('new'), same: count('same'), different: count('different') },
+    wrong: roster.problems.length,
+  };
+  const toStore = studentsToStore(students, replacesNames);
+  const isRunning = run.outcome === 'running';
+  const [wasPressed, setWasPressed] = useState(false);
+  const leaveOutRef = useRef<HTMLInputElement>(null);
+  const isBlocked = counts.wrong > 0 && !leavesOut;
+
+  const add = () => {
+    if (isRunning || toStore.length === 0) return;
+    if (isBlocked) {
+      setWasPressed(true);
+      leaveOutRef.current?.focus();
+      return;
+    }
+    void dispatch(takeRosterOver(toStore));
+  };
+
+  return (
+    <>
+      <section aria-label="What would happen">
+        <p role="status" className="roster-counts">
+          {rosterMessages.counts(counts)}
+        </p>
+        {roster.repeated > 0 && <p>{rosterMessages.repeated(roster.repeated)}</p>}
+        {roster.ignored.length > 0 && <p>{rosterMessages.ignored(roster.ignored)}</p>}
+        {counts.wrong > 0 && (
+          <Tick
+            ref={leaveOutRef}
+            label={rosterMessages.leaveOut(counts.wrong)}
+            isTicked={leavesOut}
+            isDisabled={isRunning}
+            error={wasPressed && isBlocked ? rosterMessages.leaveOutFirst : undefined}
+            onTick={(ticked) => dispatch(rosterTicked({ leavesOut: ticked }))}
+          />
+        )}
+        {counts.different > 0 && (
+          <Tick
+            label={rosterMessages.replaceNames(counts.different)}
+            isTicked={replacesNames}
+            isDisabled={isRunning}
+            onTick={(ticked) => dispatch(rosterTicked({ replacesNames: ticked }))}
+          />
+        )}
+        {counts.new > newAccountsAnHour && <p>{rosterMessages.accounts}</p>}
+        {fullness !== null && (
+          <p className="alert alert-warning" role="status">
+            {rosterMessages.full(fullness)}
+          </p>
+        )}
+        {toStore.length === 0 && <p>{rosterMessages.nothingToAdd}</p>}
+        <div className="toolbar">
+          <Button aria-disabled={isRunning || toStore.length === 0} onClick={add}>
+            {rosterMessages.add(toStore)}
+          </Button>
+        </div>
+        <RosterRun run={run} />
+      </section>
+      <RosterTable students={students} problems={roster.problems} />
+      {leaving.length > 0 && <Leaving students={leaving} />}
+    </>
+  );
+}
+
+function Tick({
+  label,
+  isTicked,
+  isDisabled,
+  error,
+  onTick,
+  ref,
+}: {
+  label: string;
+  isTicked: boolean;
+  isDisabled: boolean;
+  error?: string | undefined;
+  onTick: (ticked: boolean) => void;
+  ref?: React.Ref<HTMLInputElement>;
+}) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="form-check">
+      <input
+        ref={ref}
+        id={id}
+        type="checkbox"
+        className="form-check-input"
+        checked={isTicked}
+        disabled={isDisabled}
+        aria-invalid={error !== undefined}
+        aria-describedby={errorId}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

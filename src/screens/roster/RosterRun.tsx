@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
+import ProgressBar from 'react-bootstrap/ProgressBar';
+import { rosterMessages } from '#domain/roster/rosterMessages';
+import { useAppDispatch } from '#store/hooks';
+import { type RosterRunState, rosterStopped } from '#store/roster/rosterSlice';
+
+/** How the taking over is going, with Stop, or how it ended. */
+export function RosterRun({ run }: { run: RosterRunState }) {
+  const dispatch = useAppDispatch();
+  const outcomeRef = useRef<HTMLParagraphElement>(null);
+  const stopRef = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const isRunning = run.outcome === 'running';
+
+  useEffect(() => {
+    // Where Stop had the focus, it has gone with it.
+    if (!isRunning && hadFocus.current) outcomeRef.current?.focus();
+    hadFocus.current = false;
+  }, [isRunning]);
+
+  return (
+    <div className="roster-run">
+      {isRunning && (
+        <div className="update-running">
+          <div className="update-progress">
+            <span>{rosterMessages.progress(run.progress.done, run.progress.total)}</span>
+            {/* `isChild` puts the label on the bar itself; by default it lands on the frame, where none reads it. */}
+            <div className="progress">
+              <ProgressBar
+                isChild
+                now={run.progress.done}
+                max={run.progress.total}
+                aria-label="Students who are done"
+              />
+            </div>
+          </div>
+          <Button
+            ref={stopRef}
+            variant="outline-secondary"
+            onFocus={() => (hadFocus.current = true)}
+            onBlur={({ relatedTarget }) => {
+              // A button that goes away loses the focus to nothing.
+              if (relatedTarget) hadFocus.current = false;
+            }}
+            onClick={() => dispatch(rosterStopped())}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+      {/* Always there, so that the outcome is announced when it comes. */}
+      <p
+        ref={outcomeRef}
+        tabIndex={-1}
+        role="status"
+        className="update-outcome"
+        data-tone={toneOf(run)}
+      >
+        {run.outcome !== 'none' && run.outcome !== 'running' && rosterMessages.outcome(run)}
+      </p>
+      {'kept' in run && run.kept.length > 0 && (
+        <details>
+          <summary>{rosterMessages.kept(run.kept.length)}</summary>
+          <ul>
+            {run.kept.map((email) => (
+              <li key={email}>{email}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function toneOf({ outcome }: RosterRunState): 'success' | 'error' | undefined {
+  if (outcome === 'done') return 'success';
+  return outcome === 'none' || outcome === 'running' || outcome === 'stopped' ? undefined : 'error';
+}

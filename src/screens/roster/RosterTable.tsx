@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { ComparedStudent } from '#domain/roster/compareRoster';
+import type { RosterProblem } from '#domain/roster/readRoster';
+import { rosterMessages } from '#domain/roster/rosterMessages';
+import { adminMessages } from '#domain/staffMessages';
+import { fullName } from '#domain/students';
+
+interface Row {
+  line: number;
+  email: string;
+  name: string;
+  graduationYear: string;
+  remark: string;
+  state: ComparedStudent['state'] | 'wrong';
+}
+
+/** What staff have to look at comes first. */
+const stateOrder: readonly Row['state'][] = ['wrong', 'different', 'new', 'same'];
+
+const rowsAtFirst = 25;
+
+/** Every line of the roster, with what would happen to it. The first of them, and all at the press of a button. */
+export function RosterTable({
+  students,
+  problems,
+}: {
+  students: readonly ComparedStudent[];
+  problems: readonly RosterProblem[];
+}) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = useMemo(() => {
+    const all: Row[] = [
+      ...problems.map(({ line, email, words }) => ({
+        ...{ line, email, name: '', graduationYear: '' },
+        ...{ remark: rosterMessages.wrong(words), state: 'wrong' as const },
+      })),
+      ...students.map((student) => ({
+        ...{ line: student.line, email: student.email, name: fullName(student) },
+        graduationYear: student.graduationYear,
+        remark: rosterMessages.states[student.state](student),
+        state: student.state,
+      })),
+    ];
+    return all.sort(
+      (a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state) || a.line - b.line,
+    );
+  }, [students, problems]);
+  const isLong = rows.length > rowsAtFirst;
+
+  return (
+    <section aria-label="Lines of the roster">
+      {isLong && (
+        <div className="toolbar">
+          <Button
+            variant="outline-primary"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show fewer' : adminMessages.showAll(rows.length)}
+          </Button>
+        </div>
+      )}
+      {/* The roles are spelled out because the phone layout changes the display of each part. */}
+      <table
+        className={`table card-table roster-table ${isLong && showsAll ? 'long-table' : ''}`}
+        role="table"
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Line', 'Email', 'Name', 'Class', 'What happens'].map((label) => (
+              <th key={label} scope="col" role="columnheader">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {(showsAll ? rows : rows.slice(0, rowsAtFirst)).map((row) => (
+            <tr key={row.line} role="row" data-state={row.state}>
+              <td role="cell" data-label="Line">
+                {row.line}
+              </td>
+              <td role="cell" data-label="Email">
+                {row.email}
+              </td>
+              <td role="cell" data-label="Name">
+                {row.name}
+              </td>
+              <td role="cell" data-label="Class">
+                {row.graduationYear}
+              </td>
+              <td role="cell" data-label="What happens" className="roster-remark">
+                {row.remark}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { FieldError, FieldFrame } from '#components/FieldFrame';
+import { rosterMaxBytes } from '#domain/limits';
+import { headings } from '#domain/roster/columns';
+import { rosterMessages } from '#domain/roster/rosterMessages';
+import { rosterText } from '#domain/roster/rosterText';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { rosterChanged, selectRoster } from '#store/roster/rosterSlice';
+
+/** Where the roster is pasted, or a file of it is chosen, whose text is then shown and can be mended. */
+export function RosterText() {
+  const dispatch = useAppDispatch();
+  const { text, run } = useAppSelector(selectRoster);
+  const isRunning = run.outcome === 'running';
+  return (
+    <>
+      <ChooseFile
+        isDisabled={isRunning}
+        onText={(read) => dispatch(rosterChanged({ text: read, isTyped: false }))}
+      />
+      <FieldFrame label="Students" hint={rosterMessages.hint} error={undefined}>
+        {(inputProps) => (
+          <FormControl
+            {...inputProps}
+            as="textarea"
+            className="roster-text"
+            rows={8}
+            wrap="off"
+            autoComplete="off"
+            spellCheck={false}
+            // What is being stored is what stands here.
+            readOnly={isRunning}
+            value={text}
+            onChange={({ target: { value } }) =>
+              dispatch(rosterChanged({ text: value, isTyped: value !== '' }))
+            }
+          />
+        )}
+      </FieldFrame>
+      <details className="roster-columns">
+        <summary>What the columns may be called</summary>
+        <dl>
+          {Object.entries(headings).map(([column, names]) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{names.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+function ChooseFile({
+  isDisabled,
+  onText,
+}: {
+  isDisabled: boolean;
+  onText: (text: string) => void;
+}) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const [error, setError] = useState<string | undefined>();
+
+  const read = async (file: File) => {
+    setError(undefined);
+    if (file.size > rosterMaxBytes) {
+      setError(rosterMessages.tooLarge);
+      return;
+    }
+    try {
+      onText(rosterText(new Uint8Array(await file.arrayBuffer())));
+    } catch {
+      // The browser may refuse a file, as one that was moved since it was chosen.
+      setError(rosterMessages.unreadable);
+    }
+  };
+
+  return (
+    <div className="field">
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        className="btn-check"
+        disabled={isDisabled}
+        aria-describedby={errorId}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void read(file);
+          // The browser reports no change when the same file is picked again.
+          event.target.value = '';
+        }}
+      />
+      <label className="btn btn-outline-primary" htmlFor={id}>
+        Choose a file
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { blankEntry, type Entry, filledEntry, sameEntry } from '#domain/entry';
+import type { GroupMember, LineAnswers } from '#domain/group/matchStudents';
+import type { GroupLogResult } from '#firebase/services';
+import { sessionSet } from '#store/session/sessionSlice';
+
+/** What became of one student's activity; `removed` and `kept` (it was changed since) by taking it back. */
+export type MemberOutcome = GroupLogResult | 'failed' | 'removed' | 'kept' | 'stillThere';
+
+/** A sheet of names with one activity, from its first letter until it has been sent. */
+export interface Sheet {
+  /** The id of each student's activity. Made with the sheet, so that sending it twice stores nothing twice. */
+  id: string;
+  /** The names, as they were typed. */
+  lines: string;
+  values: Entry;
+  answers: LineAnswers;
+  /** Whether the activities are approved at once. */
+  approves: boolean;
+  /** Whom it is for, since it was checked; null before that. */
+  members: GroupMember[] | null;
+  /** The addresses of those who had an activity of this name on this day when it was checked. */
+  alike: string[];
+  /** Those of `alike` who are to have it all the same. */
+  included: string[];
+  /** Since it was first sent it stays as it is: an activity may be stored whose answer was lost. */
+  isSent: boolean;
+  /** By address; of nobody before it was sent. */
+  outcomes: Record<string, MemberOutcome>;
+}
+
+/** Work on the sheet that is under way, and how many students it has dealt with. */
+export interface GroupRun {
+  kind: 'checking' | 'sending' | 'takingBack';
+  done: number;
+  total: number;
+}
+
+export interface GroupState {
+  sheet: Sheet | null;
+  run: GroupRun | null;
+  /** Whether students of the dashboard were not added, because the sheet had been sent. */
+  hasRefused: boolean;
+}
+
+const initialState: GroupState = { sheet: null, run: null, hasRefused: false };
+
+/** Those of a checked sheet who get the activity. */
+export function membersToLog({ members, alike, included }: Sheet): GroupMember[] {
+  const leftOut = new Set(alike);
+  for (const email of included) leftOut.delete(email);
+  return (members ?? []).filter(({ email }) => !leftOut.has(email));
+}
+
+/** Those of them for whom it is not known to be stored. */
+export function membersUnsent(sheet: Sheet): GroupMember[] {
+  return membersToLog(sheet).filter(({ email }) => {
+    const outcome = sheet.outcomes[email];
+    return outcome === undefined || outcome === 'failed';
+  });
+}
+
+/** Whether anything but the day, which is there from the beginning, is written on it. */
+function isWritten({ lines, values }: Sheet): boolean {
+  return lines.trim() !== '' || !sameEntry({ ...values, Date: '' }, blankEntry);
+}
+
+const texts = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
+
+function textsByKey<Text extends string>(kept: unknown): Record<string, Text> {
+  const pairs = Object.entries(Object(kept) as object);
+  return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
+}
+
+/** The sheet in what a tab kept, as far as it can be read: it may be of another release. */
+export function sheetIn(kept: unknown): Sheet | null {
+  const sheet = Object(kept) as { [Field in keyof Sheet]?: unknown };
+  if (typeof sheet.id !== 'string' || typeof sheet.lines !== 'string') return null;
+  const members = Array.isArray(sheet.members)
+    ? (sheet.members as Partial<GroupMember>[]).filter((member) => typeof member.email === 'string')
+    : null;
+  return {
+    id: sheet.id,
+    lines: sheet.lines,
+    values: filledEntry(Object(sheet.values) as object),
+    answers: textsByKey(sheet.answers),
+    approves: sheet.approves === true,
+    members: members as GroupMember[] | null,
+    alike: texts(sheet.alike),
+    included: texts(sheet.included),
+    isSent: sheet.isSent === true,
+    outcomes: textsByKey(sheet.outcomes),
+  };
+}
+
+/**
+ * The sheet of a group that an admin works on. It belongs to the session and not to its screen, and like all unfinished
+ * work it survives a reload (`store/work/keepWork.ts`).
+ */
+const groupSlice = createSlice({
+  name: 'group',
+  initialState,
+  reducers: {
+    sheetOpened: (
+      state,
+      { payload }: PayloadAction<Pick<Sheet, 'id' | 'lines' | 'values' | 'approves'>>,
+    ) => {
+      state.sheet = {
+        ...{ answers: {}, members: null, alike: [], included: [], isSent: false, outcomes: {} },
+        ...payload,
+      };
+      state.hasRefused = false;
+    },
+    sheetTyped: ({ sheet }, { payload }: PayloadAction<Pick<Sheet, 'lines' | 'values'>>) => {
+      // What is typed late, as by a form that is going, changes nothing that was checked or sent.
+      if (sheet && sheet.members === null) Object.assign(sheet, payload);
+    },
+    /** Null takes the answer back. */
+    lineAnswered: (
+      { sheet },
+      { payload }: PayloadAction<{ key: string; answer: string | null }>,
+    ) => {
+      if (!sheet) return;
+      const { key, answer } = payload;
+      const others = Object.entries(sheet.answers).filter(([other]) => other !== key);
+      sheet.answers = Object.fromEntries(answer === null ? others : [...others, [key, answer]]);
+    },
+    /** Students of the dashboard could not be added: see `hasRefused`. */
+    studentsRefused: (state) => {
+      state.hasRefused = true;
+    },
+    sheetChecked: ({ sheet }, { payload }: PayloadAction<Pick<Sheet, 'members' | 'alike'>>) => {
+      if (sheet) Object.assign(sheet, { ...payload, included: [] });
+    },
+    sheetReopened: ({ sheet }) => {
+      if (sheet && !sheet.isSent) Object.assign(sheet, { members: null, alike: [], included: [] });
+    },
+    memberIncluded: (
+      { sheet },
+      { payload }: PayloadAction<{ email: string; isIncluded: boolean }>,
+    ) => {
+      if (!sheet) return;
+      const others = sheet.included.filter((email) => email !== payload.email);
+      sheet.included = payload.isIncluded ? [...others, payload.email] : others;
+    },
+    approvalChosen: ({ sheet }, { payload }: PayloadAction<boolean>) => {
+      if (sheet) sheet.approves = payload;
+    },
+    runStarted: (state, { payload }: PayloadAction<Omit<GroupRun, 'done'>>) => {
+      state.run = { ...payload, done: 0 };
+      if (state.sheet && payload.kind === 'sending') state.sheet.isSent = true;
+    },
+    runProgressed: ({ run }, { payload }: PayloadAction<number>) => {
+      if (run) run.done += payload;
+    },
+    /** Also by the user's stop. Calls that are under way may still answer. */
+    runEnded: (state) => {
+      state.run = null;
+    },
+    outcomesReceived: (
+      { sheet },
+      { payload }: PayloadAction<{ id: string; outcomes: Sheet['outcomes'] }>,
+    ) => {
+      // An answer may come after the next sheet was begun.
+      if (sheet?.id === payload.id) Object.assign(sheet.outcomes, payload.outcomes);
+    },
+    sheetDiscarded: () => initialState,
+    sheetRestored: (state, { payload }: PayloadAction<Sheet | null>) => {
+      state.sheet = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
+  selectors: {
+    selectSheet: ({ sheet }) => sheet,
+    selectGroupRun: ({ run }) => run,
+    selectHasRefused: ({ hasRefused }) => hasRefused,
+    /** Whether the sheet is half-written, or not sent to the end. */
+    selectIsSheetUnsent: ({ sheet, run }) =>
+      sheet !== null &&
+      (run !== null || (sheet.isSent ? membersUnsent(sheet).length > 0 : isWritten(sheet))),
+  },
+});
+
+export const {
+  sheetOpened,
+  sheetTyped,
+  lineAnswered,
+  studentsRefused,
+  sheetChecked,
+  sheetReopened,
+  memberIncluded,
+  approvalChosen,
+  runStarted,
+  runProgressed,
+  runEnded,
+  outcomesReceived,
+  sheetDiscarded,
+  sheetRestored,
+} = groupSlice.actions;
+export const { selectSheet, selectGroupRun, selectHasRefused, selectIsSheetUnsent } =
+  groupSlice.selectors;
+export const groupReducer = groupSlice.reducer;

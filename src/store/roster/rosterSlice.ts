@@ -1,0 +1,140 @@
+import {
+  type Action,
+  addListener,
+  createAction,
+  createAsyncThunk,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type ThunkDispatch,
+  type UnknownAction,
+  type UnsubscribeListener,
+} from '@reduxjs/toolkit';
+import type { Session } from '#domain/account';
+import type { RosterOutcome, StudentToStore } from '#domain/roster/compareRoster';
+import type { Services } from '#firebase/services';
+import { sessionSet } from '#store/session/sessionSlice';
+import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
+
+/** How many students a run has come to, of how many. */
+export interface RosterProgress {
+  done: number;
+  total: number;
+}
+
+/** The taking over of a roster: none yet, under way, or how the last one ended. */
+export type RosterRunState =
+  | { outcome: 'none' }
+  | { outcome: 'running'; progress: RosterProgress }
+  /** Nothing could be read or written. */
+  | { outcome: 'unreachable' }
+  | RosterOutcome;
+
+/** The roster that staff look at. It belongs to the session: the screen may be left, also during a run. */
+export interface RosterState {
+  /** As it was pasted, or read from a file. */
+  text: string;
+  /** Whether it was pasted or changed by hand since it was last stored: no file has it. */
+  isTyped: boolean;
+  /** Whether wrong lines are left out. */
+  leavesOut: boolean;
+  /** Whether names that differ are replaced. */
+  replacesNames: boolean;
+  run: RosterRunState;
+}
+
+const initialState: RosterState = {
+  text: '',
+  isTyped: false,
+  leavesOut: false,
+  replacesNames: false,
+  run: { outcome: 'none' },
+};
+
+interface StateRead {
+  session: Session;
+  students: StudentsState;
+  roster: RosterState;
+}
+
+const rosterProgressed = createAction<RosterProgress>('roster/progressed');
+
+/**
+ * Takes these students over, then reads the student list anew. The run belongs to the session and not to the screen;
+ * it ends early with `rosterStopped` or a sign-out. One run at a time.
+ */
+export const takeRosterOver = createAsyncThunk.withTypes<{
+  state: StateRead;
+  dispatch: ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
+    ThunkDispatch<StateRead, Services, UnknownAction>;
+  extra: Services;
+}>()(
+  'roster/takeOver',
+  async (students: readonly StudentToStore[], { dispatch, getState, extra, rejectWithValue }) => {
+    const stopping = new AbortController();
+    const stopListening = dispatch(
+      addListener({
+        matcher: isAnyOf(rosterStopped, sessionSet),
+        effect: () => stopping.abort(),
+      }),
+    );
+    const result = await extra.storeRoster({
+      students,
+      signal: stopping.signal,
+      onProgress: (done) => dispatch(rosterProgressed({ done, total: students.length })),
+    });
+    stopListening();
+    if (getState().session.admin) {
+      const isFresh = dispatch(fetchStudentList({}));
+      // Before the run counts as ended: its students would be offered as new until the list is there. A failure is
+      // told at once: without a network no list will come.
+      if (result && result.outcome !== 'failed') await isFresh;
+    }
+    return result ?? rejectWithValue(null);
+  },
+  { condition: (_, { getState }) => getState().roster.run.outcome !== 'running' },
+);
+
+/** What staff paste or choose at /roster, and the run that stores it. */
+const rosterSlice = createSlice({
+  name: 'roster',
+  initialState,
+  reducers: {
+    /** Another text. What was ticked was about the one before. */
+    rosterChanged: (
+      _state,
+      { payload }: PayloadAction<{ text: string; isTyped: boolean }>,
+    ): RosterState => ({ ...initialState, ...payload }),
+    rosterTicked: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<RosterState, 'leavesOut' | 'replacesNames'>>>,
+    ) => {
+      Object.assign(state, payload);
+    },
+    /** The run ends after the request that is under way. */
+    rosterStopped: () => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionSet, () => initialState)
+      .addCase(takeRosterOver.pending, (state, { meta }) => {
+        state.run = { outcome: 'running', progress: { done: 0, total: meta.arg.length } };
+      })
+      .addCase(rosterProgressed, (state, { payload }) => {
+        if (state.run.outcome === 'running') state.run.progress = payload;
+      })
+      .addCase(takeRosterOver.fulfilled, (state, { payload }) => {
+        if (state.run.outcome !== 'running') return;
+        state.run = payload;
+        if (payload.outcome === 'done')
+          Object.assign(state, { isTyped: false, replacesNames: false });
+      })
+      .addCase(takeRosterOver.rejected, (state) => {
+        if (state.run.outcome === 'running') state.run = { outcome: 'unreachable' };
+      }),
+  selectors: { selectRoster: (state) => state },
+});
+
+export const { rosterChanged, rosterTicked, rosterStopped } = rosterSlice.actions;
+export const { selectRoster } = rosterSlice.selectors;
+export const rosterReducer = rosterSlice.reducer;

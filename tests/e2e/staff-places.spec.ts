@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { school } from '#config/school';
+import { entryDateTextOf } from '#domain/entryDate';
+import { expect, test } from './fixtures';
+import { openDashboard } from './support/dashboard';
+import { aProfile } from './support/profileForm';
+import { openReview } from './support/reviewDesk';
+
+/* Where on the screen staff find what they came for, in pixels: it must not sink below what is added to the screens. */
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 375, height: 812 };
+
+/** The edges of what is shown, from the top left of the page. */
+async function edges(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${String(shown)} is not shown.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const widthOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('Staff screens: on the dashboard the first student stands high, and what is done with those found in one row', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await page.setViewportSize(desk);
+  const dashboard = await openDashboard(page, admin.email);
+  await expect(dashboard.rows.first()).toBeVisible();
+  expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(300);
+  const { y, height } = await edges(dashboard.search);
+  for (const other of [
+    page.getByText('Search', { exact: true }),
+    dashboard.count,
+    page.getByRole('button', { name: 'Print records' }),
+    page.getByRole('button', { name: 'Copy addresses' }),
+  ]) {
+    const { y: top, bottom } = await edges(other);
+    expect(top, String(other)).toBeGreaterThanOrEqual(y - 1);
+    expect(bottom, String(other)).toBeLessThanOrEqual(y + height + 1);
+  }
+  const heading = await edges(dashboard.heading);
+  const update = await edges(dashboard.update);
+  expect(update.y).toBeLessThan(heading.bottom);
+  await page.setViewportSize(phone);
+  expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(480);
+  expect(await widthOfPage(page)).toBe(phone.width);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('Staff screens: a phone shows the first card of the review high, as wide as the screen, without hints for keys', async ({
+    page,
+    admin,
+    student,
+    faults,
+  }) => {
+    test.skip(school.review === false, 'This school has no review.');
+    faults.allowOtherDesks();
+    await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
+    const fields = { Date: entryDateTextOf(new Date()), Hours: '1' };
+    const twelve = Array.from({ length: 12 }, (_, index) => ({
+      ...fields,
+      Name: `Shore ${index}`,
+    }));
+    await student.records.setEntries('shore', twelve);
+    await student.records.setPending();
+    const review = await openReview(page, admin.email, student.email);
+    await expect(review.cards).toHaveCount(12);
+    expect((await edges(review.card('Shore 0'))).y).toBeLessThanOrEqual(620);
+    const year = page.getByRole('region', { name: 'School year so far' });
+    expect((await edges(year)).height).toBeLessThanOrEqual(50);
+    expect((await edges(year)).bottom).toBeLessThan((await edges(review.card('Shore 0'))).y);
+    const steps = ['Previous student', 'Next student'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    const [previous, next] = await Promise.all(steps.map(edges));
+    expect(previous?.y).toBe(next?.y);
+    await expect(page.getByText('A approve')).toBeHidden();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ ...phone, width });
+      expect(await widthOfPage(page), `at ${width} px`).toBe(width);
+    }
+  });
+});
+
+test('Staff screens: on a desk the school year stays beside the cards of the review', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  test.skip(school.review === false, 'This school has no review.');
+  faults.allowOtherDesks();
+  const twelve = Array.from({ length: 12 }, (_, index) => ({ Name: `Shore ${index}` }));
+  await student.records.setEntries('shore', twelve);
+  await student.records.setPending();
+  await page.setViewportSize(desk);
+  const review = await openReview(page, admin.email, student.email);
+  await expect(review.cards).toHaveCount(12);
+  const first = review.card('Shore 0');
+  expect((await edges(first)).y).toBeLessThanOrEqual(480);
+  const year = page.getByRole('region', { name: 'School year so far' });
+  expect((await edges(year)).x).toBeGreaterThan((await edges(first)).right);
+  await review.card('Shore 9').scrollIntoViewIfNeeded();
+  await expect(first).not.toBeInViewport();
+  await expect(year).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('A approve')).toBeVisible();
+});
