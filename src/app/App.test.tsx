@@ -170,4 +170,10 @@ describe('the network', () => {
     change(true);
     expect(notice).toBeEmptyDOMElement();
   });
+
+  it('is spoken of without changes where nothing can be sent', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderWithStore(<ConnectionNotice />, { user: ann, path: '/table' });
+    expect(screen.getByRole('status').textContent).toBe('You are offline.');
+  });
 });

@@ -73,6 +73,28 @@ it('tells who it is, all activities with contact and status, and sums by club an
   expect(screen.getAllByText(/Class of 2027/)).not.toHaveLength(0);
 });
 
+it('says once what it is, and of which school year', () => {
+  renderWithStore(<Records records={[ada]} yearName="2026-2027" onLeave={vi.fn()} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Service record 2026-2027');
+  expect(screen.getByRole('heading', { name: 'Totals' })).toBeVisible();
+});
+
+it.skipIf(school.review === false)(
+  'is of approved activities alone where that is ticked, and says so',
+  async () => {
+    const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+    const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
+    expect(within(activities).getAllByRole('row').slice(2).map(texts)).toEqual([
+      ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1'],
+    ]);
+    expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
+      [yearOf(activity('Library', {}).entry.Date), '1.5', '0', '1.5'],
+    ]);
+    expect(screen.getByText(/, Approved only$/)).toBeVisible();
+  },
+);
+
 it('keeps a sign for another direction of writing within its own text', () => {
   const turned = '\u202Egnirutut';
   const fields = { Name: turned, Description: 'Maths', NHS: 'Yes', NHSofficer: turned } as const;

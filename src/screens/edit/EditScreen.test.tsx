@@ -480,6 +480,8 @@ describe('a conflict', () => {
     type({ Name: 'Mine' });
     act(() => app.deliverEntries({ stored: { ...stored, Name: 'Theirs' } }));
     const question = screen.getByRole('alert');
+    const rows = within(question).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['MineSaved', 'NameMineTheirs']);
     act(() => field('Name').focus());
     await app.submit();
     await waitFor(() => expect(question).toHaveFocus());

@@ -112,6 +112,20 @@ describe('the choice of school year', () => {
     expect(rowNames()).toHaveLength(4);
   });
 
+  it('is that of the record, and is chosen still after it', async () => {
+    window.print = () => undefined;
+    const { user } = open();
+    await user.selectOptions(choice(), nameOf(lastStart));
+    await user.click(screen.getByRole('button', { name: 'Print record' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      `Service record ${nameOf(lastStart)}`,
+    );
+    const record = within(screen.getAllByRole('table')[0] as HTMLElement);
+    expect(record.getAllByRole('row').slice(2)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(choice()).toHaveDisplayValue(nameOf(lastStart));
+  });
+
   it('goes back to all when the last activity of the year has gone', async () => {
     const { user, entryListeners } = open();
     await user.selectOptions(choice(), nameOf(lastStart));
