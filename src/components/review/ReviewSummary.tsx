@@ -5,7 +5,7 @@ import { unnamedActivity } from '#domain/entry';
 import { hourPartsWords } from '#domain/review/hourParts';
 import { studentReviewMessages } from '#domain/review/studentMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectHourParts, selectReturned } from '#store/review/reviewsSlice';
+import { selectHoursByStatus, selectReturned } from '#store/review/reviewsSlice';
 import { openActivity } from '#store/work/openActivity';
 import { ReviewNews } from './ReviewNews';
 
@@ -15,7 +15,7 @@ import { ReviewNews } from './ReviewNews';
  */
 export function ReviewSummary({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const parts = useAppSelector(selectHourParts);
+  const { approved, waiting, returned: notCounted } = useAppSelector(selectHoursByStatus);
   const returned = useAppSelector(selectReturned);
   return (
     <section aria-label="Review">
@@ -38,7 +38,7 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className="hours-line">
-        <p>{hourPartsWords(parts)}</p>
+        <p>{hourPartsWords({ counted: approved, waiting, returned: notCounted })}</p>
         {children}
       </div>
       <ReviewNews />

@@ -5,9 +5,7 @@ import { formatTotalHours } from '#domain/hours';
 import { hoursByStatus } from './totals';
 
 /** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */
-export function reviewedParts(
-  activities: readonly Pick<CountedActivity, 'entry' | 'review'>[],
-): HourParts {
+export function reviewedParts(activities: readonly CountedActivity[]): HourParts {
   const { approved, waiting, returned } = hoursByStatus(activities);
   return { counted: approved, waiting, returned };
 }

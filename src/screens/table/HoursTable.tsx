@@ -16,7 +16,8 @@ import {
 } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectReviews } from '#store/review/reviewsSlice';
-import { logAgain, openActivity } from '#store/work/openActivity';
+import { logAgain } from '#store/work/logAgain';
+import { openActivity } from '#store/work/openActivity';
 import { selectWorkNotes } from '#store/work/selectWork';
 import EntryDetails from './EntryDetails';
 import { GoalList } from './Goals';

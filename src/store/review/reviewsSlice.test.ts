@@ -4,7 +4,12 @@ import { blankEntry } from '#domain/entry';
 import { formatTotalHours } from '#domain/hours';
 import type { Decision, Review } from '#domain/review/review';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { selectHourParts, selectReturned, selectReview, selectReviewNews } from './reviewsSlice';
+import {
+  selectHoursByStatus,
+  selectReturned,
+  selectReview,
+  selectReviewNews,
+} from './reviewsSlice';
 
 const review = (status: Decision['status'], comment = ''): Review => ({
   status,
@@ -61,8 +66,8 @@ describe("the reviews of the session's user", () => {
       { a: entry('1', 1), b: entry('2', 2), c: entry('.5', 3) },
       { a: review('approved'), b: review('returned') },
     );
-    const { counted, waiting, returned } = selectHourParts(state());
-    expect([counted, waiting, returned].map(formatTotalHours)).toEqual(['1', '0.5', '2']);
+    const { approved, waiting, returned } = selectHoursByStatus(state());
+    expect([approved, waiting, returned].map(formatTotalHours)).toEqual(['1', '0.5', '2']);
   });
 
   it('list what was returned, newest first', () => {

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { reviewedParts } from '#domain/review/hourParts';
 import type { Place } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
+import { hoursByStatus } from '#domain/review/totals';
 import { entriesReceived, selectEntries, selectEntryRows } from '#store/entries/entriesSlice';
 import { isEntriesChange } from '#store/session/sessionSlice';
 
@@ -70,8 +70,10 @@ export const { selectReview, selectReviewNews, selectReviews, selectPlace } =
 export const reviewsReducer = reviewsSlice.reducer;
 
 /** The hours of the session's user that are approved, waiting and returned. */
-export const selectHourParts = createSelector([selectEntries, selectReviews], (entries, reviews) =>
-  reviewedParts(Object.entries(entries).map(([key, entry]) => ({ entry, review: reviews[key] }))),
+export const selectHoursByStatus = createSelector(
+  [selectEntries, selectReviews],
+  (entries, reviews) =>
+    hoursByStatus(Object.entries(entries).map(([key, entry]) => ({ entry, review: reviews[key] }))),
 );
 
 /** The entries of the session's user that were returned, newest first. */

@@ -10,7 +10,8 @@ import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
-import { discardActivity, logAgain, openActivity, openNewActivity } from './openActivity';
+import { logAgain } from './logAgain';
+import { discardActivity, openActivity, openNewActivity } from './openActivity';
 import { saveProfile } from './saveProfile';
 import {
   selectConflict,
