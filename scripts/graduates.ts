@@ -10,7 +10,7 @@ import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName } from './graduates/fileNames';
 import { type ReadRecord, readRecord } from './graduates/readRecord';
 import { removeStudents } from './graduates/removeStudents';
-import { selectionOf, studentsOfClass } from './graduates/selectStudents';
+import { selectionOf, studentsOfClass, studentsOfFile } from './graduates/selectStudents';
 import { type Stores, storesOf } from './graduates/stores';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
@@ -18,14 +18,16 @@ import { storedStudentList } from './report/storeReport';
 import { interruption } from './stopSignals';
 
 const help = `
-Writes all that is stored of a class, or of one student, into a folder: a page that any browser opens, the same as JSON, and
+Writes all that is stored of a class, of one student, or of the students of a file, into a folder: a page that any browser opens, the same as JSON, and
 the pictures. Then, when asked to, removes it from the project: documents, pictures, accounts, list and report.
 
   npm run graduates -- --class 2026 --export DIR [--delete] [--project ID] [--emulators] [--bucket NAME]
   npm run graduates -- --student EMAIL --export DIR [--delete] ...
+  npm run graduates -- --file leaving.csv --export DIR [--delete] ...
 
   --class      everyone whose profile has this graduation year
   --student    one student
+  --file       the students of a CSV file with a column \`email\`, as the screen Roster saves it
   --export     a new folder, or that of an interrupted run, which goes on
   --delete     removes what was exported, after a sentence has been typed
   --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT unless told
@@ -168,7 +170,7 @@ async function work(
   destination: Destination,
   folder: string,
   options: { delete: boolean; bucket?: string | undefined },
-  { student, year, selection }: ReturnType<typeof selectionOf>,
+  { student, file, year, selection }: ReturnType<typeof selectionOf>,
 ): Promise<void> {
   const { project, firestore } = destination;
   const stores = await storesOf(destination, options.bucket);
@@ -178,7 +180,9 @@ async function work(
   if (before === null || before.removal === 'none') {
     const students = student
       ? { [student]: student }
-      : await studentsOfClass(firestore, year, list);
+      : file
+        ? await studentsOfFile(file, list)
+        : await studentsOfClass(firestore, year, list);
     state = { project, selection, students, removal: 'none' };
     await noteExport(folder, state);
     const { isFound, failed } = await exportAll(stores, folder, Object.keys(students), list);
@@ -224,6 +228,7 @@ async function main(): Promise<void> {
   const options = readOptions(help, {
     class: { type: 'string' },
     student: { type: 'string' },
+    file: { type: 'string' },
     export: { type: 'string' },
     delete: { type: 'boolean', default: false },
     project: { type: 'string' },

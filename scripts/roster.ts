@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { docPaths } from '#domain/docPaths';
 import { documentMaxBytes } from '#domain/limits';
 import { headings } from '#domain/roster/columns';
-import { problemSentence, readRoster, type Roster, RosterError } from '#domain/roster/readRoster';
-import { rosterText } from '#domain/roster/rosterText';
+import { problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
 import { readArguments } from './commandLine';
 import { openDestination } from './destination';
 import { portOffset } from './emulators/ports';
@@ -11,6 +9,7 @@ import { exitStatus, explained } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { type ImportResult, importStudents } from './roster/importStudents';
+import { studentFile } from './roster/studentFile';
 import { interruption } from './stopSignals';
 
 const help = `
@@ -50,20 +49,6 @@ function shown(lines: readonly string[]): string {
   ].join('\n');
 }
 
-async function rosterIn(file: string): Promise<Roster> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new PlainFailure(
-      code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${message}`,
-    );
-  });
-  try {
-    return readRoster(rosterText(bytes), new Date().getFullYear());
-  } catch (error) {
-    throw error instanceof RosterError ? new PlainFailure(error.message) : error;
-  }
-}
-
 function resultLines(roster: Roster, result: ImportResult): string[] {
   const withOutcome = (wanted: string) =>
     result.profiles.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
@@ -100,7 +85,7 @@ async function main(): Promise<void> {
   if (file === undefined || others.length > 0) {
     throw new PlainFailure(`Name one file.\n\n${help.trim()}`);
   }
-  const roster = await rosterIn(file);
+  const roster = await studentFile(file, (text) => readRoster(text, new Date().getFullYear()));
   const { students, problems, ignored } = roster;
   if (ignored.length > 0) console.log(`Columns that are not needed: ${ignored.join(', ')}`);
   if (problems.length > 0) {

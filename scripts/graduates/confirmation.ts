@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { ExportFolder } from './exportFolder';
 
-/** Asks for a sentence that says how many are removed, and of which class. False for anything else, and for no answer. */
+/** Asks for a sentence that says how many are removed, and of which class or file. False for anything else, and for no answer. */
 export async function isConfirmed({ selection, students }: ExportFolder): Promise<boolean> {
   const count = Object.keys(students).length;
-  const phrase = selection.startsWith('class ')
+  // One student's address has no space.
+  const phrase = /^(?:class|file) /.test(selection)
     ? `delete ${count} students of ${selection}`
     : `delete ${selection}`;
   const names = Object.values(students)

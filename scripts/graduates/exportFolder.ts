@@ -8,7 +8,7 @@ import { escaped, page } from './recordPage';
 /** What a folder of exports holds, in its `export.json`. */
 export interface ExportFolder {
   project: string;
-  /** `class 2026`, or one student's address. */
+  /** `class 2026`, `file leaving.csv`, or one student's address. */
   selection: string;
   /** By address, with the name to read. */
   students: Record<string, string>;

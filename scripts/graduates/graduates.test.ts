@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
 import { pictureTypes } from '#domain/limits';
 import { noteExport, openExportFolder } from './exportFolder';
@@ -10,7 +11,7 @@ import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
 import { asJson, type StudentRecord } from './record';
 import { escaped } from './recordPage';
-import { selectionOf } from './selectStudents';
+import { selectionOf, studentsOfFile } from './selectStudents';
 import type { Bucket } from './stores';
 import { withoutStudents } from './withoutStudents';
 
@@ -85,33 +86,53 @@ describe('a file of the report without some students', () => {
   });
 });
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'graduates-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 describe('who is asked for', () => {
-  it('is a class or a student', () => {
+  it('is a class, a student or a file', () => {
     expect(selectionOf({ class: '2026' })).toMatchObject({
       selection: 'class 2026',
       student: null,
     });
     expect(selectionOf({ student: ' Ann@X.org' }).student).toBe('ann@x.org');
+    expect(selectionOf({ file: 'lists/leaving.csv' })).toMatchObject({
+      selection: 'file leaving.csv',
+      student: null,
+    });
   });
 
   it.each([
-    [{}, 'Name a class or a student'],
-    [{ class: '2026', student: 'a@x.org' }, 'Name a class or a student'],
+    [{}, 'Name a class, a student or a file'],
+    [{ class: '2026', student: 'a@x.org' }, 'Name a class, a student or a file'],
+    [{ class: '2026', file: 'leaving.csv' }, 'Name a class, a student or a file'],
     [{ class: '26' }, '--class takes four digits, not "26"'],
     [{ student: 'a/../b@x.org' }, '--student takes an e-mail address'],
   ])('is not %j', (options, message) => {
     expect(() => selectionOf(options)).toThrow(message);
   });
+
+  it('is who stands in a file, by the names of the student list', async () => {
+    const file = join(await newFolder(), 'leaving.csv');
+    const ann = { firstName: 'Ann', lastName: 'Lee', graduationYear: '2027' };
+    await writeFile(file, 'email\nAnn@x.org\nbo@x.org\n');
+    expect(await studentsOfFile(file, { 'ann@x.org': ann })).toEqual({
+      'ann@x.org': 'Ann Lee',
+      'bo@x.org': 'bo@x.org',
+    });
+    await writeFile(file, `email\nann@x.org\n${school.adminEmails[0]}\n`);
+    await expect(studentsOfFile(file, {})).rejects.toThrow(/staff are taken by --student alone/);
+    await writeFile(file, 'email\n');
+    await expect(studentsOfFile(file, {})).rejects.toThrow(/names no students/);
+    await expect(studentsOfFile(`${file}x`, {})).rejects.toThrow(/^There is no file/);
+  });
 });
 
 describe('the folder of an export', () => {
   const state = { project: 'p', selection: 'class 2026', students: { 'a@x.org': '<Ann>' } };
-
-  async function newFolder(): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'graduates-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    return folder;
-  }
 
   it('is new, or goes on with the same export', async () => {
     const folder = await newFolder();

@@ -1,24 +1,38 @@
+import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { isAdminEmail, normalizeEmail } from '#domain/account';
 import { profileDocId } from '#domain/docPaths';
 import { profileIn, type ProfileMap } from '#domain/profile';
+import { readAddresses } from '#domain/roster/readRoster';
 import { fullName } from '#domain/students';
 import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
+import { studentFile } from '../roster/studentFile';
 
-/** A class of four digits or one address, as words for the folder and the questions. */
-export function selectionOf(options: { class?: string | undefined; student?: string | undefined }) {
+/** A class of four digits, one address or a file of addresses, as words for the folder and the questions. */
+export function selectionOf(
+  options: Partial<Record<'class' | 'student' | 'file', string | undefined>>,
+) {
   const student = options.student === undefined ? null : normalizeEmail(options.student);
-  if ((options.class === undefined) === (student === null)) {
-    throw new PlainFailure('Name a class or a student: --class 2026, or --student EMAIL.');
+  const { file = null } = options;
+  if ([options.class, options.student, options.file].filter(Boolean).length !== 1) {
+    throw new PlainFailure(
+      'Name a class, a student or a file: --class 2026, --student EMAIL or --file leaving.csv.',
+    );
   }
+  if (file !== null) return { student, file, year: '', selection: `file ${basename(file)}` };
   if (student !== null && !/^[^/\s]+@[^/\s]+$/.test(student)) {
     throw new PlainFailure(`--student takes an e-mail address, not "${options.student}".`);
   }
   if (student === null && !/^\d{4}$/.test(options.class ?? '')) {
     throw new PlainFailure(`--class takes four digits, not "${options.class}".`);
   }
-  return { student, year: options.class ?? '', selection: student ?? `class ${options.class}` };
+  return {
+    student,
+    file,
+    year: options.class ?? '',
+    selection: student ?? `class ${options.class}`,
+  };
 }
 
 /**
@@ -49,4 +63,24 @@ export async function studentsOfClass(
     throw new PlainFailure(`Nobody is of class ${year}. There are: ${there || 'no students'}.`);
   }
   return Object.fromEntries(ofClass.map(([email, profile]) => [email, fullName(profile) || email]));
+}
+
+/**
+ * The students of a file, as `/roster` saves it, by address, with the name on the student list.
+ *
+ * @throws PlainFailure when the file cannot be read, names nobody, or names staff
+ */
+export async function studentsOfFile(
+  file: string,
+  list: Readonly<ProfileMap>,
+): Promise<Record<string, string>> {
+  const emails = await studentFile(file, readAddresses);
+  if (emails.length === 0) throw new PlainFailure(`${file} names no students.`);
+  const staff = emails.filter(isAdminEmail);
+  if (staff.length > 0) {
+    throw new PlainFailure(`${staff.join(', ')}: staff are taken by --student alone.`);
+  }
+  return Object.fromEntries(
+    emails.map((email) => [email, fullName(profileIn(list[email])) || email]),
+  );
 }

@@ -1,5 +1,5 @@
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
+import { type Entry, entryBegunAt, newEntryId } from '#domain/entry';
 import { dateRank, parseEntryDate } from '#domain/entryDate';
 import type { Decision } from '#domain/review/review';
 import { demoPeople } from './people';
@@ -23,19 +23,19 @@ export interface SeedEntry {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Staff look at what is older than this; of what is newer they have come to some. */
 const reviewedAfterDays = 7;
-const shares = { lookedAtEarly: 0.4, returned: 0.05 };
+const shares = { lookedAtEarly: 0.4, returned: 0.05, late: 0.05 };
 
-/** When the activity was logged, as far as a review goes: on the evening of its day. */
-function loggedAt({ Date: text }: Entry, today: Date): Date {
+/** When the activity was logged: on the evening of its day, or some weeks after. */
+function loggedAt(random: Random, { Date: text }: Entry, today: Date): Date {
   const date = parseEntryDate(text);
+  const daysAfter = random.chance(shares.late) ? random.between(20, 60) : 0;
   if (date === null) return today;
-  const evening = new Date(date.year, date.month - 1, date.day, 19, 30);
+  const evening = new Date(date.year, date.month - 1, date.day + daysAfter, 19, 30);
   return evening < today ? evening : today;
 }
 
 /** What staff have decided about an activity, undefined where it waits. None where the school has no review. */
-function generateReview(random: Random, entry: Entry, today: Date): SeedReview | undefined {
-  const logged = loggedAt(entry, today);
+function generateReview(random: Random, logged: Date, today: Date): SeedReview | undefined {
   const isRecent = today.getTime() - logged.getTime() < reviewedAfterDays * dayMs;
   const by = random.pick(school.adminEmails);
   const isReturned = random.chance(shares.returned);
@@ -47,7 +47,7 @@ function generateReview(random: Random, entry: Entry, today: Date): SeedReview |
     : { status: 'approved', comment: '', by, at };
 }
 
-/** A student's activities with what staff have decided. Of the one whom everybody looks at first, every state is there. */
+/** A student's activities under ids that tell when they were logged, with what staff have decided. Of the one whom everybody looks at first, every state is there. */
 export function withReviews(
   random: Random,
   email: string,
@@ -56,9 +56,14 @@ export function withReviews(
 ): SeedEntry[] {
   const newestFirst = entries.toSorted((a, b) => dateRank(b.entry.Date) - dateRank(a.entry.Date));
   const [comment = ''] = school.review ? school.review.readyComments : [];
-  return entries.map((stored) => {
-    const review = generateReview(random, stored.entry, today);
-    const age = email === demoPeople.busyStudent.email ? newestFirst.indexOf(stored) : Infinity;
+  return entries.map(({ id, entry }) => {
+    const logged = loggedAt(random, entry, today);
+    const stored = { id: newEntryId(logged, id), entry };
+    const review = generateReview(random, logged, today);
+    const age =
+      email === demoPeople.busyStudent.email
+        ? newestFirst.findIndex((one) => one.id === id)
+        : Infinity;
     if (!review || age < 2 || email === demoPeople.awkwardStudent.email) return stored;
     return { ...stored, review: age === 2 ? { ...review, status: 'returned', comment } : review };
   });
@@ -68,5 +73,5 @@ export function withReviews(
 export function waitingSince(entries: readonly SeedEntry[]): Date | undefined {
   const waiting = entries.filter(({ review }) => !review);
   if (!school.review || waiting.length === 0) return undefined;
-  return new Date(Math.max(...waiting.map(({ entry }) => loggedAt(entry, new Date()).getTime())));
+  return new Date(Math.max(...waiting.map(({ id }) => entryBegunAt(id) ?? 0)));
 }

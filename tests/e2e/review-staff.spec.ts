@@ -34,6 +34,15 @@ async function openToyDrive(page: Page, admin: string, { email, records }: Actor
   return desk;
 }
 
+/** The same token as if it had been given two hours ago. The emulators check no signature. */
+function expired(authorization = ''): string {
+  const [head = '', body = '', signature = ''] = authorization.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, number>;
+  const past = Math.floor(Date.now() / 1000) - 7200;
+  const old = { ...claims, iat: past, auth_time: past, exp: past + 3600 };
+  return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+}
+
 test('Review: staff go the whole way with the keyboard alone', async ({ page, admin, student }) => {
   await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
   for (const name of ['First', 'Second', 'Third']) {
@@ -190,15 +199,16 @@ test('Review: all without a flag are approved at one press, and taken back at an
   await student.records.setEntry('a', { ...fine, Name: 'Fine' });
   await student.records.setEntry('b', { ...fine, Name: 'Also fine' });
   await student.records.setEntry('c', { ...fine, Name: 'Late', Date: aYearBefore });
+  await student.records.setEntry('d', { ...fine, Name: 'Late too', Date: aYearBefore });
   await student.records.setPending();
   const desk = await openReview(page, admin.email, student.email);
   await expect(desk.approveUnflagged).toHaveText('Approve all without flags (2)');
   await desk.approveUnflagged.click();
-  await expect(desk.cards).toHaveCount(1);
+  await expect(desk.cards).toHaveCount(2);
   await expect(desk.card('Late')).toBeVisible();
   await expect(page.getByText('Approved: 2 activities')).toBeVisible();
   await desk.undo.click();
-  await expect(desk.cards).toHaveCount(3);
+  await expect(desk.cards).toHaveCount(4);
   await desk.approveUnflagged.click();
   await desk.approveAll.click();
   await expect.poll(student.records.pending).toBeUndefined();
@@ -207,9 +217,9 @@ test('Review: all without a flag are approved at one press, and taken back at an
   await expect(desk.email).toContainText(student.email);
   await expect(desk.card('Late')).toBeVisible();
   await expect.poll(student.records.pending).toBeDefined();
-  const { a, b, c } = await student.records.entries();
+  const { a, b, c, d } = await student.records.entries();
   for (const approved of [a, b]) expect(approved).toHaveProperty('review.status', 'approved');
-  expect(c).not.toHaveProperty('review');
+  for (const undone of [c, d]) expect(undone).not.toHaveProperty('review');
 });
 
 test('Review: a press is refused where the student has changed the activity before it is stored, and the card shows how it is now', async ({
@@ -402,4 +412,62 @@ test('Review: what staff correct under View is approved by them', async ({
   await expect
     .poll(stored)
     .toMatchObject({ Hours: '3', review: { status: 'approved', by: admin.email } });
+});
+
+test('Review: a decision is stored although the token has expired on the way @more', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allow(/40[13].*documents:(batchGet|commit)/);
+  const desk = await openToyDrive(page, admin.email, student);
+  const refused: number[] = [];
+  page.on('response', (response) => {
+    if (/documents:commit/.test(response.url()) && !response.ok()) refused.push(response.status());
+  });
+  await page.route(
+    /documents:commit/,
+    async (route) => {
+      const headers = route.request().headers();
+      await route.continue({
+        headers: { ...headers, authorization: expired(headers.authorization) },
+      });
+    },
+    { times: 1 },
+  );
+  await desk.approve('Toy drive').click();
+  await expect
+    .poll(async () => (await student.records.entries()).one)
+    .toHaveProperty('review.status', 'approved');
+  expect(refused).toHaveLength(1);
+});
+
+test('Review: of many that are approved at one press, one that the rules refuse does not hold up the others @more', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allow(/403.*documents:commit/, /deciding about activities/);
+  const names = ['First', 'Second', 'Refused', 'Fourth', 'Fifth'];
+  for (const name of names) {
+    await student.records.setEntry(name, { Name: name, Hours: '1', Date: aYearBefore });
+  }
+  await student.records.setPending();
+  const desk = await openReview(page, admin.email, student.email);
+  await page.route(/documents:commit/, async (route) => {
+    const isRefused = route.request().postData()?.includes('entries/Refused') === true;
+    if (!isRefused) return route.fallback();
+    const error = { code: 403, message: 'refused', status: 'PERMISSION_DENIED' };
+    return route.fulfill({ status: 403, json: { error } });
+  });
+  await desk.approveAll.click();
+  await expect(page.getByText('Approved: 4 activities')).toBeVisible();
+  await expect(desk.cards).toHaveCount(1);
+  await expect(desk.card('Refused').getByText(/^Not saved/)).toBeVisible();
+  const entries = await student.records.entries();
+  expect(names.filter((name) => 'review' in (entries[name] ?? {}))).toEqual(
+    names.filter((name) => name !== 'Refused'),
+  );
 });

@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
-import type { Actor } from './fixtures';
-import { expect, test } from './fixtures';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { rosterBatchSize } from '#domain/limits';
+import { type Actor, expect, test } from './fixtures';
 import { accountIds } from './support/authEmulator';
 import { dashboardOn } from './support/dashboard';
+import { expectFitForEveryone } from './support/looks';
 import { aProfile, profileForm } from './support/profileForm';
+import { runProgram } from './support/program';
+import { recordsOf } from './support/records';
 import { rememberSignedIn, signIn } from './support/signIn';
 
 /* How staff take the school's list of students over at /roster. */
@@ -20,14 +24,19 @@ function rosterOf(rows: readonly string[][]): string {
 function rosterOn(page: Page) {
   return {
     text: page.getByRole('textbox', { name: 'Students' }),
-    file: page.getByLabel('Choose a file'),
+    /** Chooses a file of this text, in Windows letters. */
+    choose: (text: string) =>
+      page.getByLabel('Choose a file').setInputFiles({
+        name: 'students.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text, 'latin1'),
+      }),
     counts: page.getByText(/^[\d,]+ new, /),
     add: page.getByRole('button', { name: /^(Add|Replace) / }),
     stop: page.getByRole('button', { name: 'Stop' }),
     leaveOut: page.getByLabel(/^Leave out/),
     replaceNames: page.getByLabel(/^Replace names/),
     row: (email: string) => page.getByRole('row').filter({ hasText: email }),
-    outcome: (text: RegExp | string) => page.getByText(text),
   };
 }
 
@@ -49,17 +58,12 @@ test('Roster screen: a file is chosen and added, the dashboard lists everyone, a
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Roster', exact: true }).click();
   const roster = rosterOn(page);
-  await roster.file.setInputFiles({
-    name: 'students.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      rosterOf([
-        [student.email.toUpperCase(), 'Maya', 'Lindgren'],
-        [otherStudent.email, 'René', "O'Neil"],
-      ]),
-      'latin1',
-    ),
-  });
+  await roster.choose(
+    rosterOf([
+      [student.email.toUpperCase(), 'Maya', 'Lindgren'],
+      [otherStudent.email, 'René', "O'Neil"],
+    ]),
+  );
   await expect(roster.counts).toHaveText('2 new, 0 the same, 0 different, 0 wrong');
   await expect(roster.row(otherStudent.email)).toContainText("René O'Neil");
   await roster.add.click();
@@ -119,6 +123,154 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
   const replaced = { ...own, firstName: 'From the office' };
   expect(await student.records.profile()).toEqual(replaced);
   expect(await student.records.listed()).toEqual(replaced);
+});
+
+/** Rows of so many students whom only this test knows, `last` at the end. */
+function manyRows(count: number, { email: last }: Actor): string[][] {
+  const others = Array.from({ length: count - 1 }, (_, index) => [
+    `s${index}.${last}`,
+    'Sam',
+    `No. ${index}`,
+  ]);
+  return [...others, [last, 'Maya', 'Lindgren']];
+}
+
+test('Roster screen: a reload in the middle is asked about, and the same roster then goes on', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const roster = await openRoster(page, admin);
+  const text = rosterOf(manyRows(rosterBatchSize + 1, student));
+  await roster.text.fill(text);
+  // The second batch holds the last student alone, and never reaches the server.
+  await page.route(/:commit/, (route) =>
+    route.request().postData()?.includes(`/users/${student.email}`) ? undefined : route.fallback(),
+  );
+  await roster.add.click();
+  await expect(page.getByText('100 of 101 students')).toBeVisible();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  expect(await student.records.profile()).toBeUndefined();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await roster.text.fill(text);
+  await roster.add.click();
+  // The other hundred were stored before, and are listed now.
+  await expect(page.getByText('Added 1 student.')).toBeVisible();
+  await expect(roster.counts).toHaveText('0 new, 101 the same, 0 different, 0 wrong');
+  expect(await student.records.listed()).toEqual(aProfile());
+});
+
+test('Roster screen: 2,400 students are taken over within 30 seconds, with a stop on the way @more', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const roster = await openRoster(page, admin);
+  await roster.choose(rosterOf(manyRows(2400, student)));
+  await expect(roster.counts).toHaveText('2,400 new, 0 the same, 0 different, 0 wrong');
+  await expect(page.getByText(/^Firebase takes 100 new accounts an hour/)).toBeVisible();
+  const began = Date.now();
+  await roster.add.click();
+  await roster.stop.click();
+  await expect(page.getByText(/Stopped; [\d,]+ students left\.$/)).toBeVisible();
+  await roster.add.click();
+  await expect(roster.counts).toHaveText('0 new, 2,400 the same, 0 different, 0 wrong', {
+    timeout: 40_000,
+  });
+  const seconds = (Date.now() - began) / 1000;
+  test.info().annotations.push({ type: 'seconds', description: String(seconds) });
+  expect(seconds).toBeLessThan(30);
+  expect(await student.records.listed()).toEqual(aProfile());
+});
+
+test('Roster screen: a network that goes away is told, and the next press goes on @more', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/, /taking the roster over/);
+  const roster = await openRoster(page, admin);
+  await roster.text.fill(rosterOf(manyRows(rosterBatchSize + 1, student)));
+  const cut = (route: Route) =>
+    route.request().postData()?.includes(`/users/${student.email}`)
+      ? route.abort()
+      : route.fallback();
+  await page.route(/:(commit|batchGet)/, cut);
+  await roster.add.click();
+  await expect(page.getByText(/^Added 100 students\. Then the server could not be/)).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(roster.counts).toHaveText('1 new, 100 the same, 0 different, 0 wrong');
+  await page.unroute(/:(commit|batchGet)/, cut);
+  await roster.add.click();
+  await expect(page.getByText('Added 1 student.')).toBeVisible();
+  expect(await student.records.profile()).toEqual(aProfile());
+});
+
+test('Roster screen: who is listed and not in the file is saved as npm run graduates takes it @more', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setListed(aProfile());
+  await otherStudent.records.setListed(aProfile());
+  const roster = await openRoster(page, admin);
+  await roster.text.fill(rosterOf([[student.email, 'Maya', 'Lindgren']]));
+  await expect(page.getByText(/students? (is|are) listed and not in this file$/)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('leaving.csv');
+  // The students of other tests are in it as well.
+  const [heading = '', ...lines] = (await readFile(await file.path(), 'utf8')).split('\n');
+  expect(lines.filter((line) => line.startsWith(`${student.email},`))).toEqual([]);
+  const own = lines.filter((line) => line.startsWith(`${otherStudent.email},`));
+  const path = test.info().outputPath('leaving.csv');
+  await writeFile(path, [heading, ...own].join('\n'));
+
+  const folder = test.info().outputPath('export');
+  const exported = await runProgram('graduates', ['--file', path, '--export', folder]);
+  expect(exported.stdout).toMatch(/^Exporting file leaving\.csv .*[^]*Exported 1 student, /);
+  expect(await readdir(folder)).toContain(otherStudent.email);
+});
+
+test('Accessibility: the roster with every kind of line, and a run under way', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setListed(aProfile({ firstName: 'W'.repeat(64) }));
+  await recordsOf(`gone.${student.email}`).setListed(aProfile());
+  const roster = await openRoster(page, admin);
+  await expectFitForEveryone(page, 'roster empty');
+  await roster.text.fill(
+    rosterOf([
+      [student.email, 'Maya', 'W'.repeat(100)],
+      [`${'w'.repeat(80)}@gmail.com`, 'Some', 'One'],
+      [otherStudent.email, 'René', "O'Neil"],
+    ]),
+  );
+  await roster.add.click();
+  await expect(roster.leaveOut).toBeFocused();
+  await page.getByText('What the columns may be called').click();
+  await page.getByText('Who they are').click();
+  await expectFitForEveryone(page, 'roster compared');
+  await roster.leaveOut.check();
+  await page.route(/:commit/, () => undefined);
+  await roster.add.click();
+  await expect(roster.stop).toBeVisible();
+  await expectFitForEveryone(page, 'roster running');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('Roster screen: a visitor and a student see that it is for admins', async ({

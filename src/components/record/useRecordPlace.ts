@@ -7,14 +7,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
  */
 export function useRecordPlace() {
   const navigate = useNavigate();
-  const { pathname, ...location } = useLocation();
+  const { pathname, search, ...location } = useLocation();
   const state = location.state as { record?: unknown; year?: unknown } | null;
   const isShown = state?.record === true;
   const year = typeof state?.year === 'number' ? state.year : null;
   const show = useCallback(
     (ofYear: number | null = null) =>
-      void navigate(pathname, { state: { record: true, year: ofYear } }),
-    [navigate, pathname],
+      void navigate(pathname + search, { state: { record: true, year: ofYear } }),
+    [navigate, pathname, search],
   );
   const leave = useCallback(() => void navigate(-1), [navigate]);
   return { isShown, year, show, leave };

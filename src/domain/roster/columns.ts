@@ -16,7 +16,7 @@ export const headings: Record<Column, readonly string[]> = {
   ],
 };
 
-const columns = Object.keys(headings) as Column[];
+export const columnNames = Object.keys(headings) as Column[];
 
 function plain(heading: string): string {
   return heading
@@ -26,7 +26,7 @@ function plain(heading: string): string {
 }
 
 const known = new Map(
-  columns.flatMap((column) => headings[column].map((name) => [plain(name), column] as const)),
+  columnNames.flatMap((column) => headings[column].map((name) => [plain(name), column] as const)),
 );
 
 /** Where each column stands in a row of headings; what is missing, there twice, and not needed. */
@@ -34,8 +34,8 @@ export function columnsOf(row: readonly string[]) {
   const found = row.map((heading) => known.get(plain(heading)));
   return {
     at: (column: Column) => found.indexOf(column),
-    missing: columns.filter((column) => !found.includes(column)),
-    twice: columns.filter((column) => found.indexOf(column) !== found.lastIndexOf(column)),
+    missing: columnNames.filter((column) => !found.includes(column)),
+    twice: columnNames.filter((column) => found.indexOf(column) !== found.lastIndexOf(column)),
     ignored: row.filter((heading, index) => found[index] === undefined && heading.trim() !== ''),
   };
 }

@@ -6,7 +6,7 @@ import { fieldMessages } from '#domain/messages';
 import type { Profile } from '#domain/profile';
 import { graduationYearRule, textRule } from '#domain/validation/fieldRules';
 import { storableProfile } from '#domain/validation/storable';
-import { columnsOf, headings } from './columns';
+import { type Column, columnNames, columnsOf, headings } from './columns';
 
 /** One student of a roster file, as stored: texts cleaned, the address in lower case. */
 export interface RosterStudent extends Profile {
@@ -64,24 +64,37 @@ function rowsOf(text: string, delimiter: string): Row[] {
   return rows;
 }
 
-/** The rows as split by the sign that shows the most columns; the heading first. */
-function splitRows(text: string): Row[] {
-  const missing = (rows: Row[]) => columnsOf(rows[0]?.cells ?? []).missing.length;
+/** The rows as split by the sign that shows the most of the `wanted` columns; the heading first. */
+function splitRows(text: string, wanted: readonly Column[]): Row[] {
+  const missing = (rows: Row[]) => missingOf(rows[0], wanted).length;
   const ways = [',', ';', '\t', '|'].map((delimiter) => rowsOf(text, delimiter));
   return ways.reduce((best, rows) => (missing(rows) < missing(best) ? rows : best));
 }
 
-function headingProblem(row: Row | undefined): string | null {
+function missingOf(row: Row | undefined, wanted: readonly Column[]): Column[] {
+  return columnsOf(row?.cells ?? []).missing.filter((column) => wanted.includes(column));
+}
+
+function headingProblem(row: Row | undefined, wanted: readonly Column[]): string | null {
   if (!row) return 'The file is empty.';
   // A workbook is a ZIP archive, which begins like this.
   if (row.cells[0]?.startsWith('PK\x03\x04')) {
     return 'This is a workbook, not a CSV file. Save it as CSV in the spreadsheet program.';
   }
-  const { missing, twice } = columnsOf(row.cells);
+  const { twice } = columnsOf(row.cells);
+  const missing = missingOf(row, wanted);
   if (twice.length > 0) return `Line ${row.line} has more than one column for ${twice.join(', ')}.`;
   if (missing.length === 0) return null;
   const names = missing.map((column) => `  ${column}: ${headings[column].join(', ')}`);
   return `Line ${row.line} has to name the columns, and has none for ${missing.join(', ')}. It says: ${row.cells.join(' | ')}\nA column may be called\n${names.join('\n')}`;
+}
+
+/** The rows under the headings, and where the columns stand in them. Throws RosterError where one is missing. */
+function tableIn(text: string, wanted: readonly Column[]) {
+  const [heading, ...rows] = splitRows(text, wanted);
+  const problem = headingProblem(heading, wanted);
+  if (problem !== null) throw new RosterError(problem);
+  return { columns: columnsOf(heading?.cells ?? []), rows };
 }
 
 /** The messages of the forms, in words that make sense without one. */
@@ -116,10 +129,7 @@ function problemsOf({ email, firstName, lastName, graduationYear }: RosterStuden
  * @throws RosterError when the columns cannot be told
  */
 export function readRoster(text: string, currentYear: number): Roster {
-  const [heading, ...rows] = splitRows(text);
-  const problem = headingProblem(heading);
-  if (problem !== null) throw new RosterError(problem);
-  const columns = columnsOf(heading?.cells ?? []);
+  const { columns, rows } = tableIn(text, columnNames);
   const students = new Map<string, RosterStudent>();
   const problems: RosterProblem[] = [];
   let repeated = 0;
@@ -143,6 +153,24 @@ export function readRoster(text: string, currentYear: number): Roster {
     else if (!before) students.set(student.email, student);
   }
   return { students: [...students.values()], problems, repeated, ignored: columns.ignored };
+}
+
+/**
+ * The addresses of a file of students, each once: of a roster, or of `leavingCsv`. No other column is looked at.
+ *
+ * @throws RosterError when there is no column of addresses, or in a line no address
+ */
+export function readAddresses(text: string): string[] {
+  const { columns, rows } = tableIn(text, ['email']);
+  const addresses = rows.map(({ line, cells }) => {
+    // In a file of ours a sign that a spreadsheet would read as a formula has a quotation mark in front.
+    const email = normalizeEmail(cells[columns.at('email')] ?? '').replace(/^'(?=[=+-])/, '');
+    if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
+      throw new RosterError(`Line ${line}: there is no e-mail address.`);
+    }
+    return email;
+  });
+  return [...new Set(addresses)];
 }
 
 /** A problem as a sentence that names its line. */

@@ -15,6 +15,8 @@ export const rosterMessages = {
   hint: 'A line of headings first: email, first name, last name, graduation year, in any order.',
   tooLarge: `This file has more than ${rosterMaxBytes / 1024 / 1024} MB. A roster of a whole school is much smaller.`,
   unreadable: 'This file cannot be read.',
+  replaceText: 'Take the file in place of what stands here?',
+  replaceTextAbout: 'What you pasted or changed is not stored, and goes.',
   nobody: 'There are no students under the headings.',
   counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>
     `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} the same, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} wrong`,
@@ -27,7 +29,9 @@ export const rosterMessages = {
     count === 1 ? 'Leave out the wrong line' : `Leave out the ${groupedCount(count)} wrong lines`,
   leaveOutFirst: 'Mend the wrong lines above, or tick that they are left out.',
   replaceNames: (count: number) =>
-    `Replace names: ${students(count)} saved something else in the own profile`,
+    count === 1
+      ? 'Replace names: 1 student is listed with another name or year'
+      : `Replace names: ${groupedCount(count)} students are listed with another name or year`,
   add: (toStore: readonly StudentToStore[]) => {
     const replaced = toStore.filter(({ replaceable }) => replaceable !== null).length;
     const added = toStore.length - replaced;
@@ -78,7 +82,7 @@ export const rosterMessages = {
       ? '1 student is listed and not in this file'
       : `${groupedCount(count)} students are listed and not in this file`,
   leavingAbout:
-    'Nobody is removed here. Look through them: a student whose address is misspelt in the file is among them. The program exports and removes those of a file: npm run graduates -- --students leaving.csv',
+    'Nobody is removed here. Look through them: a student whose address is misspelt in the file is among them. The program exports and removes those of a file: npm run graduates -- --file leaving.csv',
 } as const;
 
 /** The file of students who are listed and not in the roster, as `npm run graduates` takes it. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { ConfirmDialog } from '#components/ConfirmDialog';
 import { FieldError, FieldFrame } from '#components/FieldFrame';
 import { rosterMaxBytes } from '#domain/limits';
 import { headings } from '#domain/roster/columns';
@@ -11,14 +12,26 @@ import { rosterChanged, selectRoster } from '#store/roster/rosterSlice';
 /** Where the roster is pasted, or a file of it is chosen, whose text is then shown and can be mended. */
 export function RosterText() {
   const dispatch = useAppDispatch();
-  const { text, run } = useAppSelector(selectRoster);
+  const { text, isTyped, run } = useAppSelector(selectRoster);
   const isRunning = run.outcome === 'running';
+  // The text of a file that was chosen over one that was typed, until that has been answered.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const take = (read: string) => {
+    setChosen(null);
+    dispatch(rosterChanged({ text: read, isTyped: false }));
+  };
   return (
     <>
-      <ChooseFile
-        isDisabled={isRunning}
-        onText={(read) => dispatch(rosterChanged({ text: read, isTyped: false }))}
-      />
+      <ChooseFile isDisabled={isRunning} onText={isTyped ? setChosen : take} />
+      {chosen !== null && (
+        <ConfirmDialog
+          question={rosterMessages.replaceText}
+          about={rosterMessages.replaceTextAbout}
+          confirmLabel="Take the file"
+          onConfirm={() => take(chosen)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
       <FieldFrame label="Students" hint={rosterMessages.hint} error={undefined}>
         {(inputProps) => (
           <FormControl
@@ -79,7 +92,7 @@ function ChooseFile({
   };
 
   return (
-    <div className="field">
+    <div className="field roster-file">
       <input
         id={id}
         type="file"

@@ -46,11 +46,9 @@ function layoutFindings(): string[] {
   for (const element of scope.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea',
   )) {
-    // The last label of a hidden input is what is pressed.
-    const isHiddenInput = element.classList.contains('btn-check');
-    const target = isHiddenInput
-      ? [...((element as HTMLInputElement).labels ?? [])].at(-1)
-      : element;
+    // The last label of a hidden input is what is pressed, and that of a tick may be as well.
+    const hasLabel = element.matches('.btn-check, .form-check-input');
+    const target = hasLabel ? [...((element as HTMLInputElement).labels ?? [])].at(-1) : element;
     if (!target?.checkVisibility({ visibilityProperty: true })) continue;
     const { width, height } = target.getBoundingClientRect();
     const isInline =

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { RosterError } from '#domain/roster/readRoster';
+import { rosterText } from '#domain/roster/rosterText';
+import { PlainFailure } from '../plainFailure';
+
+/**
+ * Reads a file of students as `read` does, which takes its text.
+ *
+ * @throws PlainFailure when there is no such file, or `read` throws a RosterError
+ */
+export async function studentFile<Read>(file: string, read: (text: string) => Read): Promise<Read> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new PlainFailure(
+      code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${message}`,
+    );
+  });
+  try {
+    return read(rosterText(bytes));
+  } catch (error) {
+    throw error instanceof RosterError ? new PlainFailure(error.message) : error;
+  }
+}

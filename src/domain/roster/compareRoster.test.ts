@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '#config/school';
+import { listedNameMaxBytes } from '#domain/limits';
+import type { Profile } from '#domain/profile';
+import { compareRoster, decideStudent, studentsToStore } from './compareRoster';
+import { leavingCsv } from './leavingStudents';
+import { readAddresses, readRoster } from './readRoster';
+import { rosterMessages } from './rosterMessages';
+
+const [domain] = school.emailDomains;
+const admin = school.adminEmails[0];
+const address = (name: string) => `${name}@${domain}`;
+const ann: Profile = { firstName: 'Ann', lastName: 'Lee', graduationYear: '2027' };
+const nobody: Profile = { firstName: '', lastName: '', graduationYear: '' };
+const long = 'é'.repeat(200);
+
+/** A roster with these rows of name before the @, first name and year. */
+function rosterOf(...rows: [name: string, first: string, year?: string][]) {
+  const lines = rows.map(([name, first, year = '2027']) => `${address(name)},${first},Lee,${year}`);
+  return readRoster(`email,first,last,year\n${lines.join('\n')}`, 2026);
+}
+
+const listed = (lines: Record<string, Profile>) =>
+  Object.entries(lines).map(([name, profile]) => ({ email: address(name), ...profile }));
+
+describe('a roster beside the student list', () => {
+  it('tells who is new, the same and different, and what they are listed as', () => {
+    const { students } = compareRoster(
+      rosterOf(['new', 'Ann'], ['same', 'Ann'], ['other', 'Anna'], ['nameless', 'Ann']),
+      listed({ same: ann, other: ann, nameless: nobody }),
+    );
+    expect(students.map(({ state, listed: line }) => [state, line])).toEqual([
+      ['new', null],
+      ['same', ann],
+      ['different', ann],
+      ['new', null],
+    ]);
+  });
+
+  it('takes a name that the list has cut for the same', () => {
+    const cut = { ...ann, firstName: 'é'.repeat(listedNameMaxBytes / 2) };
+    const [student] = compareRoster(rosterOf(['a', long]), listed({ a: cut })).students;
+    expect(student?.state).toBe('same');
+  });
+
+  it('tells who is listed and not in the file: no staff, and nobody whose line is wrong', () => {
+    const list = [...listed({ here: ann, wrong: ann, gone: ann }), { email: admin, ...ann }];
+    const { leaving } = compareRoster(rosterOf(['here', 'Ann'], ['wrong', '', '1']), list);
+    expect(leaving.map(({ email }) => email)).toEqual([address('gone')]);
+  });
+
+  it('tells how full the list would be, from 80 percent on', () => {
+    const rosterOfMany = (count: number) =>
+      rosterOf(
+        ...Array.from({ length: count }, (_, index) => [`s-${index}`, long] as [string, string]),
+      );
+    expect(compareRoster(rosterOfMany(3000), []).fullness).toBeNull();
+    const { fullness } = compareRoster(rosterOfMany(8000), []);
+    expect(fullness).toBeGreaterThan(100);
+  });
+});
+
+describe('who is stored', () => {
+  const roster = rosterOf(['new', 'Ann'], ['same', 'Ann'], ['other', 'Anna']);
+  const { students } = compareRoster(roster, listed({ same: ann, other: ann }));
+  const wanted = { ...ann, firstName: 'Anna' };
+  const replacing = { email: address('other'), profile: wanted, replaceable: ann };
+
+  it('is who is new, and who differs where names are to be replaced', () => {
+    expect(studentsToStore(students, false)).toEqual([
+      { email: address('new'), profile: ann, replaceable: null },
+    ]);
+    expect(studentsToStore(students, true).slice(1)).toEqual([replacing]);
+  });
+
+  it.each<[string, Profile | undefined, Profile | null, string, Profile]>([
+    ['nobody yet', undefined, null, 'added', wanted],
+    ['nobody any more', undefined, ann, 'added', wanted],
+    ['the same', wanted, null, 'there', wanted],
+    ['what staff saw', ann, ann, 'replaced', wanted],
+    ['something, and nothing may be replaced', ann, null, 'kept', ann],
+    [
+      'something that was saved since',
+      { ...ann, lastName: 'Li' },
+      ann,
+      'kept',
+      { ...ann, lastName: 'Li' },
+    ],
+  ])('by what is stored: %s', (_what, stored, replaceable, outcome, profile) => {
+    expect(decideStudent({ ...replacing, replaceable }, stored)).toEqual({
+      ...{ email: replacing.email, outcome, profile },
+    });
+  });
+
+  it('is replaced also where the list has cut the name that staff saw', () => {
+    const stored = { ...ann, firstName: long };
+    const seen = { ...ann, firstName: 'é'.repeat(listedNameMaxBytes / 2) };
+    expect(decideStudent({ ...replacing, replaceable: seen }, stored).outcome).toBe('replaced');
+  });
+
+  it.each([
+    [[], 'Add 0 students'],
+    [[null], 'Add 1 student'],
+    [Array<null>(2400).fill(null), 'Add 2,400 students'],
+    [[null, ann, ann], 'Add 1 student, replace 2 names'],
+    [[ann], 'Replace 1 name'],
+  ])('stands on the button: %#', (replaceables, text) => {
+    const toStore = replaceables.map((replaceable) => ({ ...replacing, replaceable }));
+    expect(rosterMessages.add(toStore)).toBe(text);
+  });
+});
+
+describe('the file of students who are leaving', () => {
+  it('is read by the program as it was written, also an address like a formula', () => {
+    const students = listed({ ann, '-bo': { ...ann, firstName: 'Bo, "B"' }, '=c': nobody });
+    expect(readAddresses(leavingCsv(students))).toEqual(students.map(({ email }) => email));
+  });
+
+  it.each([
+    ['name\nAnn', /has to name the columns, and has none for email/],
+    ['email\na@x.org\nnone', /^Line 3: there is no e-mail address/],
+    ['email\na/../b@x.org', /^Line 2: there is no e-mail address/],
+  ])('has to name addresses: %j', (text, message) => {
+    expect(() => readAddresses(text)).toThrow(message);
+  });
+
+  it('names each once, in lower case, whatever else is in it', () => {
+    expect(readAddresses('Name;E-Mail\nAnn;A@x.org\nAnn;a@x.org\n')).toEqual(['a@x.org']);
+  });
+});

@@ -1,0 +1,321 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadCsv } from '#components/downloadCsv';
+import { rosterPath } from '#config/paths';
+import { school } from '#config/school';
+import { sessionOf } from '#domain/account';
+import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
+import { screenMessages } from '#domain/messages';
+import type { Profile, ProfileMap } from '#domain/profile';
+import type { RosterOutcome, RosterResult, RosterRun } from '#domain/roster/compareRoster';
+import { rosterMessages } from '#domain/roster/rosterMessages';
+import type { Services } from '#firebase/services';
+import { sessionSet } from '#store/session/sessionSlice';
+import { selectHasUnsaved } from '#store/work/selectWork';
+import { renderWithStore } from '#testing/renderWithStore';
+import RosterScreen from './RosterScreen';
+
+// jsdom saves no files; tests/e2e looks at the real one.
+vi.mock(import('#components/downloadCsv'), () => ({ downloadCsv: vi.fn() }));
+
+const [domain] = school.emailDomains;
+const year = String(new Date().getFullYear() + 1);
+const address = (name: string) => `${name}@${domain}`;
+const named = (firstName: string): Profile => ({
+  firstName,
+  lastName: 'Lee',
+  graduationYear: year,
+});
+
+/** A roster with a line for each of these names. */
+function rosterOf(names: Record<string, string>): string {
+  const lines = Object.entries(names).map(
+    ([name, first]) => `${address(name)},${first},Lee,${year}`,
+  );
+  return `email,first,last,year\n${lines.join('\n')}\n`;
+}
+
+const done: RosterResult = { outcome: 'done', added: 0, replaced: 0, kept: [], left: 0 };
+
+/** The screen over a student list, with runs that wait for the test. */
+async function renderRoster(listed: Record<string, Profile> = {}) {
+  let list: ProfileMap = Object.fromEntries(
+    Object.entries(listed).map(([name, profile]) => [address(name), profile]),
+  );
+  let run: RosterRun | undefined;
+  let end: (outcome: RosterOutcome | null) => void = () => undefined;
+  const storeRoster = vi.fn<Services['storeRoster']>((started) => {
+    run = started;
+    return new Promise((resolve) => {
+      end = resolve;
+    });
+  });
+  const readStudentList = vi.fn<Services['readStudentList']>(() => Promise.resolve(list));
+  const app = renderWithStore(<RosterScreen />, {
+    user: school.adminEmails[0],
+    path: rosterPath,
+    services: { storeRoster, readStudentList },
+  });
+  const text = await app.findByRole('textbox', { name: 'Students' });
+  return {
+    ...app,
+    storeRoster,
+    readStudentList,
+    paste: async (roster: string) => {
+      await app.user.clear(text);
+      await app.user.click(text);
+      await app.user.paste(roster);
+    },
+    add: () => app.getByRole('button', { name: /^(Add|Replace) / }),
+    progress: (count: number) => act(() => run?.onProgress(count)),
+    isAborted: () => run?.signal.aborted,
+    end: (outcome: RosterOutcome | null, after: ProfileMap = list) => {
+      list = after;
+      return act(() => end(outcome));
+    },
+    hasUnsaved: () => selectHasUnsaved(app.store.getState()),
+  };
+}
+
+describe('a roster that was pasted', () => {
+  it('is compared with the list, what to look at first', async () => {
+    const { paste, getByText, container } = await renderRoster({
+      ann: named('Ann'),
+      bo: named('Bo'),
+    });
+    await paste(`${rosterOf({ cy: 'Cy', bo: 'Bob', ann: 'Ann' })}x@gmail.com,X,Lee,${year}\n`);
+    expect(getByText('1 new, 1 the same, 1 different, 1 wrong')).toBeVisible();
+    const rows = [...container.querySelectorAll('tbody tr')].map(({ children }) =>
+      [...children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Wrong: email "x@gmail.com" is not at/)],
+      ['3', address('bo'), 'Bob Lee', year, `Different: listed as Bo Lee, ${year}`],
+      ['2', address('cy'), 'Cy Lee', year, 'New'],
+      ['4', address('ann'), 'Ann Lee', year, 'The same'],
+    ]);
+  });
+
+  it.each([
+    ['without headings', `${address('a')},A,Lee,${year}`, /has to name the columns/],
+    ['with headings alone', 'email,first,last,year\n', rosterMessages.nobody],
+  ])('%s can not be added', async (_what, roster, message) => {
+    const { paste, getByText, queryByRole } = await renderRoster({ ann: named('Ann') });
+    await paste(roster);
+    expect(getByText(message)).toBeVisible();
+    expect(queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  });
+
+  it('is stored when asked to, and nothing but who is new', async () => {
+    const app = await renderRoster({ ann: named('Ann'), bo: named('Bo') });
+    await app.paste(rosterOf({ ann: 'Ann', bo: 'Bob', cy: 'Cy' }));
+    expect(app.hasUnsaved()).toBe(true);
+    await app.user.dblClick(app.add());
+    expect(app.storeRoster).toHaveBeenCalledOnce();
+    expect(app.storeRoster.mock.lastCall?.[0].students).toEqual([
+      { email: address('cy'), profile: named('Cy'), replaceable: null },
+    ]);
+    await app.end(
+      { ...done, added: 1 },
+      {
+        [address('ann')]: named('Ann'),
+        [address('bo')]: named('Bo'),
+        [address('cy')]: named('Cy'),
+      },
+    );
+    expect(await app.findByText('Added 1 student.')).toBeVisible();
+    expect(app.getByText('0 new, 2 the same, 1 different, 0 wrong')).toBeVisible();
+    expect(app.hasUnsaved()).toBe(false);
+  });
+
+  it('has its wrong lines left out only when that is ticked', async () => {
+    const app = await renderRoster();
+    await app.paste(`${rosterOf({ ann: 'Ann' })}x@gmail.com,X,Lee,${year}\n`);
+    await app.user.click(app.add());
+    const leaveOut = app.getByLabelText('Leave out the wrong line');
+    expect(leaveOut).toHaveFocus();
+    expect(leaveOut).toHaveAccessibleDescription(rosterMessages.leaveOutFirst);
+    expect(app.storeRoster).not.toHaveBeenCalled();
+    await app.user.click(leaveOut);
+    await app.user.click(app.add());
+    expect(app.storeRoster).toHaveBeenCalledOnce();
+  });
+
+  it('loses its ticks with another text: they were about the one before', async () => {
+    const app = await renderRoster();
+    await app.paste('email,first,last,year\nx,,,\n');
+    await app.user.click(app.getByLabelText('Leave out the wrong line'));
+    await app.paste('email,first,last,year\ny,,,\n');
+    expect(app.getByLabelText('Leave out the wrong line')).not.toBeChecked();
+  });
+
+  it('replaces names when that is ticked, with the line that staff saw', async () => {
+    const app = await renderRoster({ ann: named('Ann') });
+    await app.paste(rosterOf({ ann: 'Anna' }));
+    expect(app.add()).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(app.add());
+    expect(app.storeRoster).not.toHaveBeenCalled();
+    await app.user.click(app.getByLabelText(/^Replace names: 1 student/));
+    await app.user.click(app.getByRole('button', { name: 'Replace 1 name' }));
+    expect(app.storeRoster.mock.lastCall?.[0].students).toEqual([
+      { email: address('ann'), profile: named('Anna'), replaceable: named('Ann') },
+    ]);
+  });
+
+  it('tells of the accounts an hour where more are new', async () => {
+    const { paste, queryByText } = await renderRoster();
+    const names = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, 'Sam']));
+    await paste(rosterOf(names(newAccountsAnHour)));
+    expect(queryByText(rosterMessages.accounts)).toBeNull();
+    await paste(rosterOf(names(newAccountsAnHour + 1)));
+    expect(queryByText(rosterMessages.accounts)).toBeVisible();
+  });
+});
+
+describe('a run', () => {
+  it('shows how far it is, stops, says what is left, and goes on', async () => {
+    const app = await renderRoster();
+    await app.paste(rosterOf({ ann: 'Ann', bo: 'Bo' }));
+    await app.user.click(app.add());
+    await app.progress(1);
+    expect(app.getByText('1 of 2 students')).toBeVisible();
+    expect(app.getByRole('progressbar', { name: 'Students who are done' })).toBeVisible();
+    expect(app.getByRole('textbox', { name: 'Students' })).toHaveAttribute('readonly');
+    await app.user.click(app.getByRole('button', { name: 'Stop' }));
+    expect(app.isAborted()).toBe(true);
+    await app.end(
+      { ...done, outcome: 'stopped', added: 1, left: 1 },
+      { [address('ann')]: named('Ann') },
+    );
+    const outcome = await app.findByText('Added 1 student. Stopped; 1 student left.');
+    await waitFor(() => expect(outcome).toHaveFocus());
+    expect(app.hasUnsaved()).toBe(true);
+    await app.user.click(app.getByRole('button', { name: 'Add 1 student' }));
+    expect(app.storeRoster).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<[string, RosterOutcome | null, RegExp]>([
+    ['the server does not answer', null, /^Nothing was added: the server could not be reached/],
+    ['the list cannot hold them', { outcome: 'tooLarge' }, /^Nothing was added: the student list/],
+    [
+      'the network goes away',
+      { ...done, outcome: 'failed', added: 1, left: 1 },
+      /^Added 1 student\. Then the server could not be reached or refused\. Press again/,
+    ],
+  ])('says so when %s, and can be pressed again', async (_what, outcome, message) => {
+    const app = await renderRoster();
+    await app.paste(rosterOf({ ann: 'Ann', bo: 'Bo' }));
+    await app.user.click(app.add());
+    await app.end(outcome);
+    expect(await app.findByText(message)).toBeVisible();
+    await app.user.click(app.add());
+    expect(app.storeRoster).toHaveBeenCalledTimes(2);
+  });
+
+  it('names who kept a profile of their own', async () => {
+    const app = await renderRoster();
+    await app.paste(rosterOf({ ann: 'Ann' }));
+    await app.user.click(app.add());
+    await app.end({ ...done, kept: [address('ann')] });
+    expect(await app.findByText(rosterMessages.kept(1))).toBeVisible();
+    expect(app.getByRole('listitem')).toHaveTextContent(address('ann'));
+  });
+
+  it('ends with the session, of which nothing is left', async () => {
+    const app = await renderRoster();
+    await app.paste(rosterOf({ ann: 'Ann' }));
+    await app.user.click(app.add());
+    const { readStudentList } = app;
+    const reads = readStudentList.mock.calls.length;
+    act(() => void app.store.dispatch(sessionSet(sessionOf(null))));
+    expect(app.isAborted()).toBe(true);
+    await app.progress(1);
+    await app.end({ ...done, outcome: 'stopped', left: 1 });
+    expect(app.store.getState().roster).toMatchObject({ text: '', run: { outcome: 'none' } });
+    expect(readStudentList).toHaveBeenCalledTimes(reads);
+  });
+});
+
+describe('a file', () => {
+  /** A file as a browser has it: jsdom's cannot be read. */
+  const fileOf = (content: string) =>
+    Object.assign(new File([content], 'students.csv', { type: 'text/csv' }), {
+      arrayBuffer: () => Promise.resolve(new TextEncoder().encode(content).buffer),
+    });
+
+  it('is read into the text, where it can be mended; nothing is lost with it', async () => {
+    const app = await renderRoster();
+    await app.user.upload(app.getByLabelText('Choose a file'), fileOf(rosterOf({ ann: 'Ann' })));
+    await waitFor(() =>
+      expect(app.getByRole('textbox', { name: 'Students' })).toHaveValue(rosterOf({ ann: 'Ann' })),
+    );
+    expect(app.hasUnsaved()).toBe(false);
+  });
+
+  it('takes the place of what was typed only when that is confirmed', async () => {
+    const app = await renderRoster();
+    const text = app.getByRole('textbox', { name: 'Students' });
+    const choose = () =>
+      app.user.upload(app.getByLabelText('Choose a file'), fileOf(rosterOf({ ann: 'Ann' })));
+    await app.paste(rosterOf({ bo: 'Bo' }));
+    await choose();
+    await app.findByText(rosterMessages.replaceText);
+    await app.user.click(app.getByRole('button', { name: 'Cancel' }));
+    expect(text).toHaveValue(rosterOf({ bo: 'Bo' }));
+    await choose();
+    await app.user.click(await app.findByRole('button', { name: 'Take the file' }));
+    expect(text).toHaveValue(rosterOf({ ann: 'Ann' }));
+  });
+
+  it('is not read when it is too large', async () => {
+    const app = await renderRoster();
+    const file = fileOf('');
+    Object.defineProperty(file, 'size', { value: rosterMaxBytes + 1 });
+    await app.user.upload(app.getByLabelText('Choose a file'), file);
+    expect(app.getByText(rosterMessages.tooLarge)).toBeVisible();
+  });
+});
+
+describe('students who are not in the file', () => {
+  beforeEach(() => vi.mocked(downloadCsv).mockReset());
+
+  it('are counted, named and saved as CSV', async () => {
+    const app = await renderRoster({ ann: named('Ann'), bo: named('Bo') });
+    await app.paste(rosterOf({ ann: 'Ann' }));
+    expect(app.getByText('1 student is listed and not in this file')).toBeVisible();
+    await app.user.click(app.getByRole('button', { name: 'Download CSV' }));
+    expect(vi.mocked(downloadCsv).mock.calls).toEqual([
+      ['leaving.csv', `email,firstName,lastName,graduationYear\n${address('bo')},Bo,Lee,${year}`],
+    ]);
+  });
+});
+
+describe('who may come', () => {
+  it.each([
+    ['a student', address('ann')],
+    ['a visitor', null],
+  ])('is not %s', (_who, user) => {
+    const readStudentList = vi.fn<Services['readStudentList']>();
+    const { getByRole } = renderWithStore(<RosterScreen />, {
+      user,
+      services: { readStudentList },
+    });
+    expect(getByRole('heading')).toHaveTextContent(screenMessages.notAdmin);
+    expect(readStudentList).not.toHaveBeenCalled();
+  });
+
+  it('tries the list again when it could not be read', async () => {
+    const readStudentList = vi
+      .fn<Services['readStudentList']>()
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce({});
+    const { findByRole, user } = renderWithStore(<RosterScreen />, {
+      user: school.adminEmails[0],
+      services: { readStudentList },
+    });
+    await user.click(await findByRole('button', { name: 'Try again' }));
+    expect(await findByRole('textbox', { name: 'Students' })).toBeVisible();
+  });
+});

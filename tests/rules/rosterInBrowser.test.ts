@@ -1,0 +1,171 @@
+import { doc, onSnapshot, writeBatch } from 'firebase/firestore';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { school } from '#config/school';
+import { rosterBatchSize } from '#domain/limits';
+import { type Profile, profileIn } from '#domain/profile';
+import type { RosterRun, StudentToStore } from '#domain/roster/compareRoster';
+import { storeRoster } from '#firebase/sdk/storeRoster';
+import { actors, emails } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { emptyDocuments } from './support/emptyEmulators';
+import { aProfile as anyProfile } from './support/examples';
+import { given, stored } from './support/stored';
+
+// The app's own code, with a signed-in admin's connection in place of the page's.
+vi.mock('#firebase/sdk/firestore', async () => {
+  const { actors: people } = await import('./support/actors');
+  const { firestoreAs: connect } = await import('./support/clients');
+  return { db: await connect(people.admin) };
+});
+
+const { student, anotherStudent } = emails;
+const aProfile = (fields: Partial<Profile> = {}) => profileIn(anyProfile(fields));
+const list = 'cache/profileData';
+const profilePath = (email: string) => `users/${email}/profile/info`;
+
+function toStore(
+  email: string,
+  profile: Profile = aProfile(),
+  replaceable: Profile | null = null,
+): StudentToStore {
+  return { email, profile, replaceable };
+}
+
+const addressOf = (index: number) => `s-${index}@${school.emailDomains[0]}`;
+
+/** So many students of the roster, all with the same name. */
+function many(count: number): StudentToStore[] {
+  return Array.from({ length: count }, (_, index) => toStore(addressOf(index)));
+}
+
+/** Runs to the end, and returns how that was with what went to the error log. */
+async function run(students: readonly StudentToStore[], how: Partial<RosterRun> = {}) {
+  const logged: unknown[] = [];
+  const result = await storeRoster(
+    { students, signal: new AbortController().signal, onProgress: () => undefined, ...how },
+    (_context, error) => logged.push(error),
+  );
+  return { result, logged };
+}
+
+const nothing = { added: 0, replaced: 0, kept: [], left: 0 };
+
+describe('A roster that an admin takes over in the browser', () => {
+  beforeEach(emptyDocuments);
+
+  test('stores the profile, the user document and the line of the list; twice is as once', async () => {
+    await given(list, { [anotherStudent]: aProfile() });
+    const first = await run([toStore(student)]);
+    expect(first.result).toEqual({ ...nothing, outcome: 'done', added: 1 });
+    expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
+    expect(await stored(profilePath(student))).toEqual(aProfile());
+    const listed = { [anotherStudent]: aProfile(), [student]: aProfile() };
+    expect(await stored(list)).toEqual(listed);
+
+    const again = await run([toStore(student)]);
+    expect(again.result).toEqual({ ...nothing, outcome: 'done' });
+    expect(await stored(list)).toEqual(listed);
+    expect([...first.logged, ...again.logged]).toEqual([]);
+  });
+
+  test('writes the list once, however many batches there are', async () => {
+    await given(list, {});
+    const firestore = await firestoreAs(actors.admin);
+    const sizes: number[] = [];
+    const stop = onSnapshot(doc(firestore, list), (snapshot) => {
+      sizes.push(Object.keys(snapshot.data() ?? {}).length);
+    });
+    await vi.waitUntil(() => sizes.length > 0);
+    const students = many(2 * rosterBatchSize + 1);
+    await run(students);
+    await vi.waitUntil(() => sizes.at(-1) === students.length);
+    stop();
+    expect(sizes).toEqual([0, students.length]);
+  });
+
+  test('keeps what a student has saved since staff looked, and lists it', async () => {
+    const own = aProfile({ firstName: 'As I want it' });
+    const seen = aProfile({ firstName: 'Seen' });
+    for (const email of [student, anotherStudent]) await given(profilePath(email), own);
+    await given(list, { [anotherStudent]: seen });
+    const { result } = await run([toStore(student), toStore(anotherStudent, aProfile(), seen)]);
+    expect(result).toEqual({ ...nothing, outcome: 'done', kept: [student, anotherStudent] });
+    for (const email of [student, anotherStudent]) {
+      expect(await stored(profilePath(email))).toEqual(own);
+    }
+    expect(await stored(list)).toEqual({ [student]: own, [anotherStudent]: own });
+  });
+
+  test('replaces what staff saw, also with a year that has passed', async () => {
+    const seen = aProfile({ firstName: 'Seen', graduationYear: '2001' });
+    await given(profilePath(student), seen);
+    await given(list, { [student]: seen });
+    const { result } = await run([toStore(student, aProfile(), seen)]);
+    expect(result).toEqual({ ...nothing, outcome: 'done', replaced: 1 });
+    expect(await stored(profilePath(student))).toEqual(aProfile());
+    expect(await stored(list)).toEqual({ [student]: aProfile() });
+  });
+
+  test('leaves students their own who save a profile at the same time', async () => {
+    const own = aProfile({ firstName: 'As I want it' });
+    const firestore = await firestoreAs(actors.student);
+    const save = async () => {
+      const batch = writeBatch(firestore);
+      batch.set(doc(firestore, `users/${student}`), { EXISTS: true });
+      batch.set(doc(firestore, profilePath(student)), own);
+      await batch.commit();
+    };
+    for (let time = 0; time < 10; time += 1) {
+      await emptyDocuments();
+      const [{ result }] = await Promise.all([run([toStore(student), ...many(20)]), save()]);
+      expect(result.outcome).toBe('done');
+      expect(await stored(profilePath(student))).toEqual(own);
+    }
+  });
+
+  test('is the same when two admins take it over at once', async () => {
+    const students = many(rosterBatchSize + 20);
+    const runs = await Promise.all([run(students), run(students)]);
+    const added = runs.map(({ result }) => (result.outcome === 'done' ? result.added : -1));
+    expect(added.reduce((sum, count) => sum + count)).toBe(students.length);
+    expect(Object.keys((await stored(list)) ?? {})).toHaveLength(students.length);
+    expect(runs.flatMap(({ logged }) => logged)).toEqual([]);
+  });
+
+  test('stops between two batches with those listed who are stored, and goes on', async () => {
+    const students = many(rosterBatchSize + 20);
+    const stopping = new AbortController();
+    const { result } = await run(students, {
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(),
+    });
+    const half = { ...nothing, outcome: 'stopped', added: rosterBatchSize, left: 20 };
+    expect(result).toEqual(half);
+    expect(Object.keys((await stored(list)) ?? {})).toHaveLength(rosterBatchSize);
+    expect((await run(students)).result).toEqual({ ...nothing, outcome: 'done', added: 20 });
+    expect(Object.keys((await stored(list)) ?? {})).toHaveLength(students.length);
+  });
+
+  test('lists those who are stored when the server then refuses', async () => {
+    const refused = toStore(student, aProfile({ graduationYear: '2001' }));
+    const { result, logged } = await run([...many(rosterBatchSize), refused]);
+    expect(result).toEqual({ ...nothing, outcome: 'failed', added: rosterBatchSize, left: 1 });
+    expect(logged).toEqual([expect.objectContaining({ code: 'permission-denied' })]);
+    expect(Object.keys((await stored(list)) ?? {})).toHaveLength(rosterBatchSize);
+    expect(await stored(profilePath(student))).toBeUndefined();
+  });
+
+  test('writes nothing when the list would pass the limit of a document', async () => {
+    const full = { [anotherStudent]: aProfile({ firstName: 'x'.repeat(1024 * 1024 - 300) }) };
+    await given(list, full);
+    expect((await run(many(20))).result).toEqual({ outcome: 'tooLarge' });
+    expect(await stored(profilePath(addressOf(0)))).toBeUndefined();
+    expect(await stored(list)).toEqual(full);
+  });
+
+  test('lists nobody twice, and touches no odd line of the list', async () => {
+    await given(list, { [anotherStudent]: 'odd' });
+    await run([toStore(student)]);
+    expect(await stored(list)).toEqual({ [anotherStudent]: 'odd', [student]: aProfile() });
+  });
+});
