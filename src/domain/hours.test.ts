@@ -6,6 +6,7 @@ import {
   formatHoursOnTheWay,
   formatReportHours,
   formatTotalHours,
+  hoursToGo,
   parseHours,
   percentOf,
   sumHours,
@@ -173,6 +174,14 @@ describe('hours on the way to a goal', () => {
     ['19.999', '19.9'],
   ])('of %s are rounded to %s, and not to the 20 that are wanted', (hours, text) => {
     expect(formatHoursOnTheWay(exact(hours), exact('20'))).toBe(text);
+  });
+
+  it.each([
+    ['20', '19.999', '0.001'],
+    ['20', '20', '0'],
+    ['20', '21.5', '0'],
+  ])('%s less %s leave %s to go, exactly', (wanted, done, text) => {
+    expect(hoursToGo(exact(wanted), exact(done)).toFixed()).toBe(text);
   });
 
   it('are some percent of them, at most 100, and not 100 before they are reached', () => {

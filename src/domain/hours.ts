@@ -26,6 +26,11 @@ export function sumHours(hours: readonly string[]): Big {
   return hours.reduce((total, text) => total.plus(parseHours(text) ?? zeroHours), zeroHours);
 }
 
+/** What is missing from `done` to `wanted`, exactly; zero when nothing is. */
+export function hoursToGo(wanted: Big, done: Big): Big {
+  return wanted.gt(done) ? wanted.minus(done) : zeroHours;
+}
+
 /** How much of `wanted` (more than zero) is `done`, from 0 to 100. For the length of a bar, not for counting. */
 export function percentOf(wanted: Big, done: Big): number {
   if (done.gte(wanted)) return 100;
