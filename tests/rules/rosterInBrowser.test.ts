@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
 import { rosterBatchSize } from '#domain/limits';
 import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
-import type { RosterRun, StudentToStore } from '#domain/roster/compareRoster';
+import type { RosterRun, StudentToStore } from '#domain/roster/rosterRun';
 import { storeRoster } from '#firebase/sdk/storeRoster';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';

@@ -21,7 +21,7 @@ const stateOrder: readonly Row['state'][] = ['wrong', 'different', 'new', 'same'
 
 const rowsAtFirst = 25;
 
-/** Every line of the roster, with what would happen to it. The first of them, and all at the press of a button. */
+/** Lines of the roster, with what would happen to each: the first ones, and all of them at the press of a button. */
 export function RosterTable({
   students,
   problems,
