@@ -1,7 +1,8 @@
 import { docPaths } from '#domain/docPaths';
-import { documentMaxBytes } from '#domain/limits';
+import { documentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import { collectReport } from '#domain/reports/collectReport';
 import { DocumentTooLargeError } from '#domain/reports/documentSize';
+import { packIndex } from '#domain/reports/index/packIndex';
 import type { BuiltReport } from '#domain/reports/report';
 import { waitingStudents } from '#domain/review/waitingStudents';
 import { readOptions } from './commandLine';
@@ -99,9 +100,16 @@ async function main(): Promise<void> {
     const records = built.counts.profiles + built.counts.entries;
     progress.end(`Read ${number.format(records)} records`);
     say(...countLines(built));
+    const index = await packIndex(built.index);
+    const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
+    const indexText = index
+      ? `${number.format(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
+      : 'too large: the one from before stays, and /reports answers from that';
+    if (index) say(`${'Index of /reports'.padEnd(32)} ${indexText}`);
+    else console.error(`Index of /reports: ${indexText}`);
     if (!isDryRun) {
-      await storeReport(firestore, built, before);
-      say(`Stored ${docPaths.report} and ${docPaths.studentList}.`);
+      await storeReport(firestore, built, before, index);
+      say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
     }
     const queued = await queueMissing(firestore, waiting, { isDryRun });
     if (queued !== undefined)

@@ -3,11 +3,20 @@ import { studentDocumentPath } from '#domain/docPaths';
 import { reportPageSize } from '#domain/limits';
 import type { ReportGroup, ReportSource } from '#domain/reports/collectReport';
 
-/** The fields a report needs. The others are not sent: they are most of an activity's bytes. */
+/** The fields a report needs. The others are not sent. */
 const fieldsOf: Record<ReportGroup, readonly string[]> = {
   profile: ['firstName', 'lastName', 'graduationYear'],
-  // The last is for the review queue, and empty where nobody has decided.
-  entries: ['Hours', 'KeyClub', 'NHS', 'review.status'],
+  entries: [
+    'Hours',
+    'KeyClub',
+    'NHS',
+    'Date',
+    'Name',
+    'contactName',
+    'contactPhone',
+    'review.status',
+    'review.comment',
+  ],
 };
 
 /** Every student's documents of a collection, ordered by path, one page in memory at a time. */

@@ -1,7 +1,9 @@
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { docPaths } from '#domain/docPaths';
+import { indexDocumentsMax } from '#domain/limits';
 import type { ProfileMap } from '#domain/profile';
 import { checkedDocumentBytes } from '#domain/reports/documentSize';
+import type { IndexPart } from '#domain/reports/index/packIndex';
 import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
 import type { BuiltReport } from '#domain/reports/report';
 
@@ -11,7 +13,7 @@ export async function storedStudentList(firestore: Firestore): Promise<ProfileMa
 }
 
 /**
- * Stores `reports/latest` and `cache/profileData`, both or neither, whoever saves a profile during the update: only
+ * Stores `reports/latest`, `cache/profileData` and the documents of the index (null: the old ones stay), all or none, whoever saves a profile during the update: only
  * the lines that differ are written, without a condition on the rest of the list. Profiles that students
  * saved since `before` was read stay in it.
  *
@@ -21,6 +23,7 @@ export async function storeReport(
   firestore: Firestore,
   { profileMap: built, hourSummary, awardsList }: BuiltReport,
   before: ProfileMap,
+  index: readonly IndexPart[] | null = null,
 ): Promise<void> {
   const now = await storedStudentList(firestore);
   const wanted = mergeProfileMaps({ before, now, built });
@@ -40,5 +43,13 @@ export async function storeReport(
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length > 0)
     batch.set(firestore.doc(docPaths.studentList), lines, { mergeFields });
+  for (const { packed, ...part } of index ?? []) {
+    const document = firestore.doc(docPaths.reportIndex(part.number));
+    batch.set(document, { ...part, builtAt: FieldValue.serverTimestamp(), packed });
+  }
+  // As in src/firebase/sdk/updateReport.ts.
+  for (let number = (index ?? []).length + 1; index && number <= indexDocumentsMax; number += 1) {
+    batch.delete(firestore.doc(docPaths.reportIndex(number)));
+  }
   await batch.commit();
 }

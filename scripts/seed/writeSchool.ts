@@ -3,7 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
 import { docPaths, pendingPath } from '#domain/docPaths';
+import { packIndex } from '#domain/reports/index/packIndex';
 import { reportBuilder } from '#domain/reports/reportBuilder';
+import { storedStudentList, storeReport } from '../report/storeReport';
 import { waitingSince } from './generateReview';
 import type { SeedStudent } from './generateSchool';
 
@@ -46,7 +48,7 @@ export async function writeSchool(
       await set(docPaths.profile(email), profile);
     }
     for (const { id, entry, review } of entries) {
-      report.addEntry(email, id, entry);
+      report.addEntry(email, id, { ...entry, review });
       await set(docPaths.entry(email, id), review ? { ...entry, review } : entry);
     }
     const since = waitingSince(entries);
@@ -55,10 +57,9 @@ export async function writeSchool(
     counts.entries += entries.length;
     onProgress(counts);
   }
-  const { hourSummary, awardsList, profileMap } = report.finish();
-  await set(docPaths.studentList, profileMap);
-  await set(docPaths.report, { lastUpdated: new Date(), hourSummary, awardsList });
   await Promise.all([writer.close(), ...pending]);
+  const before = await storedStudentList(firestore);
+  await storeReport(firestore, report.finish(), before, await packIndex(report.index()));
   for (const email of school.adminEmails) {
     const exists = await getAuth(app)
       .getUserByEmail(email)

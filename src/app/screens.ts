@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { groupPath, paths, reviewPath, rosterPath } from '#config/paths';
+import { groupPath, paths, reportsPath, reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#domain/limits';
 import LandingScreen from '#screens/landing/LandingScreen';
 
 type ScreenModule = { default: ComponentType };
 export type ScreenPath =
-  (typeof paths)[keyof typeof paths] | typeof reviewPath | typeof groupPath | typeof rosterPath;
+  | (typeof paths)[keyof typeof paths]
+  | typeof reviewPath
+  | typeof groupPath
+  | typeof rosterPath
+  | typeof reportsPath;
 
 /** Loads a screen of signed-in users together with the style sheet of all of these. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
@@ -28,6 +32,7 @@ const loaders = {
   [paths.admin]: () => withRecordStyles(import('#screens/admin/AdminScreen')),
   [groupPath]: () => withRecordStyles(import('#screens/group/GroupScreen')),
   [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
+  [reportsPath]: () => withRecordStyles(import('#screens/reports/ReportsScreen')),
   // The one route that a school may do without: there it is no route at all.
   ...(school.review
     ? { [reviewPath]: () => withRecordStyles(import('#screens/review/ReviewScreen')) }

@@ -16,3 +16,6 @@ export const groupPath = '/group';
 
 /** Where staff take the school's list of students over: not of the specification. */
 export const rosterPath = '/roster';
+
+/** Where staff ask about all activities: not of the specification. */
+export const reportsPath = '/reports';

@@ -7,6 +7,8 @@ export const docPaths = {
   profile: (email: string) => `users/${email}/profile/info`,
   studentList: 'cache/profileData',
   report: 'reports/latest',
+  /** A document of the report's index; `number` from 1. */
+  reportIndex: (number: number) => `reports/index-${number}`,
   picture: (email: string, fileName: string) => `pictures/${email}/${fileName}`,
 } as const;
 

@@ -2,7 +2,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newEntryId } from './entry';
+import { entryBegunAt, newEntryId } from './entry';
 import { entryIdMaxLength } from './limits';
 import { compareTexts } from './students';
 
@@ -36,4 +36,19 @@ describe('the id of a new activity', () => {
   it('is another one for each activity of the same moment', () => {
     expect(idAt(5)).not.toBe(idAt(5));
   });
+});
+
+describe('when an activity was begun', () => {
+  it('is told by its id, to the millisecond', () => {
+    fc.assert(
+      fc.property(moments, (time) => {
+        expect(entryBegunAt(idAt(time))).toBe(time);
+      }),
+    );
+  });
+
+  it.each(['V1StGXR8_Z5jdHi6B-myT', 'zzzz', 'zzzz12345678', 'zzzz1234567_8', 'zzzzABCDEFGHI', ''])(
+    'is not told by another id: %j',
+    (id) => expect(entryBegunAt(id)).toBeNull(),
+  );
 });

@@ -148,6 +148,15 @@ export const draftDelayMs = 300;
 /** Most earlier activities or contacts that the form proposes at a time. Not in the spec: what a phone shows above its keys. */
 export const suggestionsShown = 6;
 
+/** Most bytes of one document of the report's index, well below `documentMaxBytes`. Not in the spec: the rules check it. */
+export const indexDocumentMaxBytes = 700_000;
+
+/**
+ * Most documents of that index. Not in the spec: they are written in one commit with the report and the student list, and
+ * a commit holds 10 MiB, of which each byte takes one and a third on its way from a browser.
+ */
+export const indexDocumentsMax = 7;
+
 /** Students of a roster whose profiles are stored in one transaction. Not in the spec. */
 export const rosterBatchSize = 100;
 

@@ -42,6 +42,7 @@ export const adminMessages = {
       : `${groupedCount(count)} activities have hours that cannot be read. They count as 0.`,
   updateFailed:
     'The report was not updated. The old one is still there. Try again later, or report the problem.',
+  notIndexed: 'The index of Reports was not stored. The old one is still there.',
   updateCanceled: 'Update canceled. The old report is still there.',
 } as const;
 

@@ -108,7 +108,7 @@ export function orderStudents(
 }
 
 /** One form for letters that can be written in two, such as `é`, so that both find each other. */
-function searchForm(text: string): string {
+export function searchForm(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 

@@ -150,11 +150,15 @@ export function makeServices(logError: LogError): Services {
       ),
     readReport: () =>
       valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
+    readReportIndex: () =>
+      valueOrNull('reading the index of the reports', async () =>
+        (await import('./sdk/reportIndex')).readReportIndex(),
+      ),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>
         school.review
           ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
-          : (await import('./sdk/updateReport')).updateReport(run),
+          : (await import('./sdk/updateReport')).updateReport(run, logError),
       ),
     storeRoster: (run) =>
       valueOrNull('taking the roster over', async () =>

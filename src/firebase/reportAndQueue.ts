@@ -16,7 +16,7 @@ export async function updateReportAndQueue(
   logError: LogError,
 ): Promise<ReportUpdateResult> {
   const waiting = waitingStudents();
-  const result = await updateReport({ ...run, onEntry: waiting.add });
+  const result = await updateReport({ ...run, onEntry: waiting.add }, logError);
   if (result.outcome === 'canceled') return result;
   const queued = await errorPolicy(logError).valueOrNull(
     'bringing the review queue up to date',

@@ -3,6 +3,7 @@ import type { StoredPicture, UploadProgress, UploadResult } from '#domain/pictur
 import type { Profile, ProfileMap } from '#domain/profile';
 import type { RecordedActivity } from '#domain/record';
 import type { ReportRun } from '#domain/reports/collectReport';
+import type { ReadIndex } from '#domain/reports/index/packIndex';
 import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '#domain/review/queue';
@@ -169,7 +170,9 @@ export interface Services {
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */
   readReport: () => Promise<Report | undefined | null>;
-  /** Builds and stores the report and the student list. Null leaves the old ones as they were. */
+  /** Undefined when there is no index yet. */
+  readReportIndex: () => Promise<ReadIndex | undefined | null>;
+  /** Builds and stores the report, its index and the student list. Null leaves the old ones as they were. */
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
   /** See `storeRoster` in sdk/storeRoster.ts. */
   storeRoster: (run: RosterRun) => Promise<RosterOutcome | null>;

@@ -100,6 +100,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
+    readReportIndex: vi.fn<Services['readReportIndex']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
     storeRoster: vi.fn<Services['storeRoster']>(() => Promise.resolve(null)),
     loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),

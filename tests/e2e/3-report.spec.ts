@@ -11,7 +11,8 @@ import { dashboardOn, openDashboard } from './support/dashboard';
 import { holdRequests } from './support/holdRequests';
 import { aProfile, profileForm } from './support/profileForm';
 import { anEntry } from './support/records';
-import { removeReport, setReport, storedReport } from './support/reportDocument';
+import { removeIndex, removeReport, setReport, storedReport } from './support/reportDocument';
+import { reportsOn } from './support/reports';
 import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
@@ -220,4 +221,38 @@ test('3 Report: npm run report stores what Update Report would, and with --dry-r
     'First Name': 'Scheduled',
     'Total Hours': '50.00',
   });
+});
+
+test('3 Report: from the dashboard one press to the questions and one to an answer, whose address shows another admin the same', async ({
+  page,
+  student,
+  admin,
+  newDevice,
+}) => {
+  await removeIndex();
+  await student.records.setListed(aProfile({ firstName: 'Ida', lastName: 'Answer' }));
+  await student.records.setEntry('one', { Hours: '4.25', Name: 'Asked about' });
+  await openDashboard(page, admin.email);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const reports = reportsOn(page);
+  await expect(reports.heading).toBeFocused();
+  await expect(page.getByText(/^There is nothing to answer from yet\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Update Report' }).click();
+  await reports.question(/^What arrived since/).click();
+  await reports.filter('Logged from').fill('');
+  await reports.filter('Activity').fill('asked');
+  expect(await reports.cells(student.email)).toMatchObject({
+    Student: 'Ida Answer',
+    Hours: '4.25',
+  });
+
+  const otherPage = await newDevice();
+  const otherAdmin = school.adminEmails.find((email) => email !== admin.email) ?? admin.email;
+  await rememberSignedIn(otherPage, otherAdmin);
+  await expect(page).toHaveURL(/activity=asked/);
+  await otherPage.goto(page.url());
+  const other = reportsOn(otherPage);
+  await expect(other.row(student.email)).toBeVisible();
+  await expect(other.filter('Activity')).toHaveValue('asked');
+  expect(await other.cells(student.email)).toMatchObject({ Hours: '4.25' });
 });

@@ -82,7 +82,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-function openDevice(browser: Browser): Promise<BrowserContext> {
+/** A browser profile of its own, for tests that share a page. */
+export function openDevice(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: appOrigin,
     timezoneId: 'America/Los_Angeles',

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { school } from '#config/school';
+import { entryDateText } from '#domain/entryDate';
+import { schoolYearStart } from '#domain/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
-import { dashboardOn } from './support/dashboard';
+import { dashboardOn, openDashboard } from './support/dashboard';
+import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
 import { anEntry, recordsOf } from './support/records';
 import { rememberSignedIn } from './support/signIn';
@@ -88,4 +91,162 @@ test('Group: staff log for names and addresses, each with the hours of the line,
   await expect(page.getByText(`Ben ${family}, ${otherStudent.email}`)).toBeVisible();
   expect(await student.records.entries()).toEqual({});
   expect((await otherStudent.records.entries())[id ?? '']).toMatchObject({ Hours: '3' });
+});
+
+test('Group: what is not clear is asked, and who has the activity already is left out; fit for everyone', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  const family = `Of ${student.email.split('@')[0]?.replace(/[^a-z]/g, '')}`;
+  for (const { records } of [student, otherStudent]) {
+    await records.setListed(aProfile({ firstName: 'Sam', lastName: family }));
+  }
+  await student.records.setEntry('before', { ...drive, Name: 'FOOD  drive' });
+  // The way of the found students: by the press of a link on the dashboard.
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.rows).toHaveCount(1);
+  await page.getByRole('link', { name: 'Log for these students' }).click();
+  const group = groupOn(page);
+  await expect(group.students).toHaveValue(student.email);
+  await group.students.press('End');
+  await group.students.fill(
+    `${student.email}\n${student.email}\nSam ${family}\nW${'w'.repeat(99)}, 2`,
+  );
+  await group.check.click();
+  await expect(group.students).toBeFocused();
+  await expect(page.getByText('Input Empty').first()).toBeVisible();
+  await expectFitForEveryone(page, 'group form');
+
+  await group.form.fill(drive);
+  await group.button(/^Leave out: Www/).click();
+  await page
+    .getByLabel(`Choose a student: Sam ${family}`)
+    .selectOption({ label: `Sam ${family}, ${aProfile().graduationYear}, ${otherStudent.email}` });
+  await expect(page.getByText('2 students found.')).toBeVisible();
+  await group.check.click();
+  await expect(page.getByRole('heading', { name: 'Check, then send' })).toBeFocused();
+  await expect(group.row(student.email)).toContainText('Has an activity of this name on this day');
+  await expect(group.log(1)).toBeVisible();
+  await expectFitForEveryone(page, 'group check');
+  await page.getByLabel('Log it all the same').check();
+  await page.getByLabel('Log it all the same').uncheck();
+  await group.log(1).click();
+  await expect(group.logged(1)).toBeVisible();
+  await expectFitForEveryone(page, 'group sent');
+  expect(Object.keys(await student.records.entries())).toEqual(['before']);
+  expect(Object.keys(await otherStudent.records.entries())).toHaveLength(1);
+});
+
+test('Group: a lost answer, the network away, a stop and a reload store nothing twice and lose nothing', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allowOffline();
+  faults.allow(/ERR_FAILED/, /ERR_CONNECTION/);
+  const emails = Array.from({ length: 22 }, (_, index) => `n${index}.${student.email}`);
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/group');
+  const group = groupOn(page);
+  await group.students.fill(emails.join('\n'));
+  await group.form.fill(drive);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Log for a group' }).click();
+  await group.check.click();
+  await expect(group.log(22)).toBeVisible();
+  if (school.review) await group.approve.uncheck();
+
+  // The server stores each of the first portion, and nobody hears of it.
+  let isLosing = true;
+  await page.route(/documents:commit/, async (route) => {
+    if (!isLosing) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await group.log(22).click();
+  const first = recordsOf(emails[0] ?? '');
+  await expect.poll(() => first.entries()).not.toEqual({});
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await group.button('Stop').click();
+  await expect(page.getByText('It is not logged for 22 students yet.')).toBeVisible();
+  await page.context().setOffline(false);
+  isLosing = false;
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  await (await asked).accept();
+  await reloading;
+  await group.log(22).click();
+  await expect(group.logged(22)).toBeVisible();
+  for (const email of [emails[0], emails.at(-1)]) {
+    const stored = await recordsOf(email ?? '').entries();
+    expect(Object.values(stored)).toEqual([drive]);
+    if (school.review) expect(await recordsOf(email ?? '').pending()).toBeDefined();
+  }
+});
+
+test('Group: visitors and students meet what the dashboard shows them', async ({
+  page,
+  student,
+}) => {
+  const notAdmin = page.getByRole('heading', {
+    name: /You do not appear to be signed in as an admin/,
+  });
+  await page.goto('/group');
+  await expect(notAdmin).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Click here to sign in' })).toBeVisible();
+  await rememberSignedIn(page, student.email);
+  await page.goto('/group');
+  await expect(notAdmin).toBeVisible();
+});
+
+test('Group: a school brings the hours of earlier years along with a file of addresses and hours @more', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const emails = [
+    student.email,
+    ...Array.from({ length: 299 }, (_, at) => `old${at}.${student.email}`),
+  ];
+  const before = schoolYearStart(new Date(), school.schoolYear);
+  const day = { ...before, year: before.year - 1 };
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/group');
+  const group = groupOn(page);
+  await page.getByLabel('CSV file (optional)').setInputFiles({
+    name: 'hours.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `\uFEFFEmail;Hours\r\n${emails.map((email) => `${email};12,5`).join('\r\n')}\r\n`,
+    ),
+  });
+  await expect(page.getByText('300 students found.')).toBeVisible();
+  const balance = anEntry({
+    Name: `Hours before ${before.year}`,
+    Hours: '',
+    Date: entryDateText(day),
+  });
+  await group.form.fill(balance);
+  await group.check.click();
+  await group.log(300).click();
+  await expect(group.logged(300)).toBeVisible({ timeout: 60_000 });
+  const last = await recordsOf(emails.at(-1) ?? '').entries();
+  expect(Object.values(last)).toMatchObject([{ ...balance, Hours: '12.5' }]);
+
+  // At the first sign-in it is there: in the total and in the goals of all years, not in those of one.
+  await rememberSignedIn(page, student.email);
+  await page.goto('/table');
+  await expect(page.getByText('Total Hours : 12.5 hours')).toBeVisible();
+  for (const { hours, label, club, each } of school.goals) {
+    const far = each === 'ever' && club === 'all' ? '12.5' : '0';
+    await expect(
+      page.getByRole('progressbar', { name: `${far} of ${hours} hours for ${label}` }).first(),
+    ).toBeVisible();
+  }
 });

@@ -75,9 +75,9 @@ describe('An update of the report ends while a student saves the profile without
 
   for (const attempt of [1, 2, 3]) {
     test(`the browser of an admin, time ${attempt}`, { timeout: 60_000 }, async () => {
-      const result = await updateReport({
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
+      const run = { signal: new AbortController().signal, onProgress: () => undefined };
+      const result = await updateReport(run, (context, error) => {
+        throw new Error(context, { cause: error });
       });
       expect(result).toMatchObject({ outcome: 'done', counts: { students: 2, entries: 2 } });
       await expectMended();

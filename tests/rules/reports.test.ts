@@ -1,5 +1,6 @@
-import { doc, setDoc } from 'firebase/firestore';
+import { Bytes, deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
+import { indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import { actors, admins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { without } from './support/examples';
@@ -38,4 +39,70 @@ describe('A report has its three fields and no other (spec 3)', () => {
   test('refused: a field more', () => expectRefused(store({ ...aReport(), signed: 'me' })));
   test('accepted: two empty texts', () =>
     expectAllowed(store({ ...aReport(), hourSummary: '', awardsList: '' })));
+});
+
+const bytes = (length: number) => Bytes.fromUint8Array(new Uint8Array(length));
+const aPart = (number = 1) => ({
+  builtAt: serverTimestamp(),
+  number,
+  count: indexDocumentsMax,
+  packed: bytes(3),
+});
+
+testPolicy({
+  what: 'a document of the index',
+  path: () => 'reports/index-1',
+  data: () => aPart(),
+  before: { builtAt: new Date(), number: 1, count: 1, packed: Buffer.from('abc') },
+  may: { get: admins, create: admins, update: admins, delete: admins },
+});
+
+describe('A document of the index has its four fields, each bounded', () => {
+  const store = async (part: Record<string, unknown>, at = 'index-1') =>
+    setDoc(doc(await firestoreAs(actors.admin), `reports/${at}`), part);
+
+  for (let number = 1; number <= indexDocumentsMax; number += 1) {
+    test(`accepted: number ${number}`, () =>
+      expectAllowed(store(aPart(number), `index-${number}`)));
+  }
+  for (const [why, at, part] of [
+    ['number 0', 'index-0', aPart(0)],
+    ['one more than there may be', 'index-8', { ...aPart(8), count: 8 }],
+    ['a number of two digits', 'index-11', { ...aPart(11), count: 11 }],
+    ['the number of another document', 'index-2', aPart(1)],
+    ['a name that only begins so', 'index-1x', aPart(1)],
+    ['a name that only ends so', 'xindex-1', aPart(1)],
+    ['another document of reports', 'other', aPart(1)],
+  ] as const) {
+    test(`refused: ${why}`, () => expectRefused(store(part, at)));
+  }
+
+  test('accepted: as many bytes as there may be', () =>
+    expectAllowed(store({ ...aPart(), packed: bytes(indexDocumentMaxBytes) })));
+  for (const [why, fields] of [
+    ['a byte more', { packed: bytes(indexDocumentMaxBytes + 1) }],
+    ['no bytes', { packed: bytes(0) }],
+    ['a text as bytes', { packed: 'abc' }],
+    ['a list as bytes', { packed: [1] }],
+    ['more documents than there may be', { count: indexDocumentsMax + 1 }],
+    ['fewer documents than its number', { count: 0 }],
+    ['half a document more', { count: 1.5 }],
+    ['a text as count', { count: '1' }],
+    ['a number that is not whole', { number: 1.5 }],
+    ['a text as number', { number: '1' }],
+    ['a time that is not that of the commit', { builtAt: new Date() }],
+    ['a field more', { signed: 'me' }],
+  ] as const) {
+    test(`refused: ${why}`, () => expectRefused(store({ ...aPart(), ...fields })));
+  }
+  for (const field of Object.keys(aPart())) {
+    test(`refused: no ${field}`, () => expectRefused(store(without(aPart(), field))));
+  }
+
+  test('refused: to read or delete a document of another name', async () => {
+    const other = doc(await firestoreAs(actors.admin), 'reports/index-8');
+    await given('reports/index-8', { any: 'thing' });
+    await expectRefused(getDoc(other));
+    await expectRefused(deleteDoc(other));
+  });
 });

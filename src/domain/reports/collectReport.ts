@@ -1,4 +1,5 @@
 import { profileDocId } from '#domain/docPaths';
+import type { IndexColumns } from './index/activityIndex';
 import type { BuiltReport } from './report';
 import { reportBuilder } from './reportBuilder';
 
@@ -29,11 +30,16 @@ export interface ReportProgress {
 
 /** How a report's run is watched and ended. */
 export interface ReportRun {
-  /** Ends the run before the next page, and never between the two documents that are written. */
+  /** Ends the run before the next page, and never between the documents that are written. */
   signal: AbortSignal;
   onProgress: (progress: ReportProgress) => void;
   /** Is shown every entry that is read, where another list is made along with the report. */
   onEntry?: (document: StudentDocument) => void;
+}
+
+/** A report, and the index that is stored with it. */
+export interface CollectedReport extends BuiltReport {
+  index: IndexColumns;
 }
 
 /**
@@ -45,7 +51,7 @@ export interface ReportRun {
 export async function collectReport(
   source: ReportSource,
   { signal, onProgress, onEntry }: ReportRun,
-): Promise<BuiltReport> {
+): Promise<CollectedReport> {
   const builder = reportBuilder();
   const counts = await Promise.all([source.count('profile'), source.count('entries')]);
   let total = counts[0] + counts[1];
@@ -70,5 +76,5 @@ export async function collectReport(
     builder.addEntry(document.email, document.id, document.fields);
     onEntry?.(document);
   });
-  return builder.finish();
+  return { ...builder.finish(), index: builder.index() };
 }

@@ -70,6 +70,8 @@ export type ReportUpdateResult =
       lastUpdated: number;
       counts: ReportCounts;
       damaged: DamagedEntry[];
+      /** Whether the index of /reports was stored too; else the old one is as it was, if there is one. */
+      isIndexed: boolean;
       /**
        * How many students were put into the review queue. Null: that failed; undefined: the school has no review.
        */

@@ -6,6 +6,7 @@ import { blankProfile, type Profile, profileIn, type ProfileMap } from '#domain/
 import { storedText } from '#domain/storedText';
 import { compareTexts, listedProfile } from '#domain/students';
 import { checkedDocumentBytes } from './documentSize';
+import { indexBuilder, type IndexColumns, type IndexedFields } from './index/activityIndex';
 import type { BuiltReport, DamagedEntry } from './report';
 import {
   awardRows,
@@ -19,14 +20,12 @@ import {
 export interface ReportBuilder {
   /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */
   addProfile(email: string, profile: Partial<Record<keyof Profile, unknown>>): void;
-  /** Adds `users/{email}/entries/{entryId}`, which must come once. Needs no other field of it. */
-  addEntry(
-    email: string,
-    entryId: string,
-    entry: Partial<Record<'Hours' | 'KeyClub' | 'NHS', unknown>>,
-  ): void;
+  /** Adds `users/{email}/entries/{entryId}`, which must come once, with the fields that the index takes. */
+  addEntry(email: string, entryId: string, entry: IndexedFields): void;
   /** Throws `DocumentTooLargeError` when a document would pass Firestore's limit. Changes nothing. */
   finish(): BuiltReport;
+  /** The index of all activities, in the order in which they were added. */
+  index(): IndexColumns;
 }
 
 const damagedHoursShown = 40;
@@ -37,13 +36,14 @@ function shownHours(value: unknown): string {
 
 /**
  * Builds the report and the student list from profiles and entries in any order. It has two callers,
- * see docs/reports.md. Memory grows with the students, not with the entries.
+ * see docs/reports.md. Memory grows with the entries: the index has a few numbers for each.
  *
  * @param awardSteps whole hours at which an award is reached; the school's own unless told
  */
 export function reportBuilder(awardSteps: readonly number[] = school.awardSteps): ReportBuilder {
   const students = new Map<string, StudentTotals & { entries: number }>();
   const damaged: DamagedEntry[] = [];
+  const index = indexBuilder();
   let entries = 0;
   let damagedEntries = 0;
 
@@ -76,6 +76,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
 
     addEntry(email, entryId, entry) {
       const student = studentOf(email);
+      index.add({ email, id: entryId, fields: entry });
       entries += 1;
       student.entries += 1;
       // As the table reads them, or its total and the report's would differ.
@@ -88,6 +89,8 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       if (entry.NHS === 'Yes') student.nhs = student.nhs.plus(hours);
       if (entry.KeyClub === 'Yes') student.keyClub = student.keyClub.plus(hours);
     },
+
+    index: index.columns,
 
     finish() {
       const all = [...students.values()];

@@ -49,7 +49,8 @@ const hourColumns = [
   'Total Hours',
 ];
 
-const reportedHours = (hours: Big) =>
+/** Hours with two decimals, or `over 1000000` (`reportHoursMax`). */
+export const reportedHours = (hours: Big) =>
   hours.gt(reportHoursMax) ? `over ${reportHoursMax}` : formatReportHours(hours);
 
 /**

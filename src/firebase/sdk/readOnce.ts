@@ -1,18 +1,17 @@
-import { type DocumentReference, runTransaction } from 'firebase/firestore';
-import type { ProfileMap } from '#domain/profile';
+import { type DocumentData, type DocumentReference, runTransaction } from 'firebase/firestore';
 import { db } from './firestore';
 
 class ReadOnly extends Error {}
 
 /**
- * Reads the student list by one request, as a transaction does, and leaves the transaction before it writes.
+ * Reads a document by one request, as a transaction does, and leaves the transaction before it writes.
  * `getDocFromServer` listens instead, and Google's emulator keeps its first answer back while the document
- * changes without a pause: after 10 s the SDK gives up, and the update with it.
+ * changes without a pause: after 10 s the SDK gives up, and the update with it. Undefined where there is no such document.
  */
-export async function readOnce(reference: DocumentReference): Promise<ProfileMap> {
-  let read: ProfileMap = {};
+export async function readOnce(reference: DocumentReference): Promise<DocumentData | undefined> {
+  let read: DocumentData | undefined;
   await runTransaction(db, async (transaction) => {
-    read = (await transaction.get(reference)).data() ?? {};
+    read = (await transaction.get(reference)).data();
     throw new ReadOnly();
   }).catch((error: unknown) => {
     if (!(error instanceof ReadOnly)) throw error;

@@ -54,7 +54,7 @@ async function listStudents(
   before: Readonly<ProfileMap>,
 ): Promise<void> {
   if (students.length === 0) return;
-  const now = await readOnce(list());
+  const now = (await readOnce(list())) ?? {};
   const lines = Object.fromEntries(
     Object.entries(linesOf(students)).filter(
       ([email, line]) => areSame(now[email], before[email]) && !areSame(now[email], line),
@@ -80,7 +80,7 @@ export async function storeRoster(
   { students, signal, onProgress }: RosterRun,
   logError: LogError,
 ): Promise<RosterOutcome> {
-  const before = await readOnce(list());
+  const before = (await readOnce(list())) ?? {};
   try {
     checkedDocumentBytes(docPaths.studentList, { ...before, ...linesOf(students) });
   } catch (error) {

@@ -1,9 +1,11 @@
 import {
+  Bytes,
   collectionGroup,
   deleteField,
   doc,
   documentId,
   FieldPath,
+  FirestoreError,
   getCountFromServer,
   getDocsFromServer,
   limit,
@@ -15,12 +17,19 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { docPaths, studentDocumentPath } from '#domain/docPaths';
-import { reportPageSize } from '#domain/limits';
+import { indexDocumentsMax, reportPageSize } from '#domain/limits';
 import type { ProfileMap } from '#domain/profile';
-import { collectReport, type ReportRun, type ReportSource } from '#domain/reports/collectReport';
+import {
+  type CollectedReport,
+  collectReport,
+  type ReportRun,
+  type ReportSource,
+} from '#domain/reports/collectReport';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
+import { type IndexPart, packIndex } from '#domain/reports/index/packIndex';
 import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
-import type { BuiltReport, ReportUpdateResult } from '#domain/reports/report';
+import type { ReportUpdateResult } from '#domain/reports/report';
+import type { LogError } from '../services';
 import { db } from './firestore';
 import { readOnce } from './readOnce';
 
@@ -47,14 +56,23 @@ const source: ReportSource = {
   },
 };
 
+/** Whether the database refuses what is written, so that the same would be refused again. */
+const isRefusal = (error: unknown) =>
+  error instanceof FirestoreError &&
+  ['permission-denied', 'invalid-argument', 'resource-exhausted'].includes(error.code);
+
 /**
- * Stores both documents or neither, whoever saves a profile during the update: only the lines that differ are
+ * Stores the documents together or none of them, whoever saves a profile during the update: only the lines that differ are
  * written, without a condition on the rest of the list. A line that is saved in the instant between the
  * read here and the write shows the name from before until its student saves again or the next update.
  */
-async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal): Promise<void> {
+async function store(
+  built: CollectedReport,
+  index: readonly IndexPart[] | null,
+  { before, signal }: { before: ProfileMap; signal: AbortSignal },
+): Promise<void> {
   const list = doc(db, docPaths.studentList);
-  const now = await readOnce(list);
+  const now = (await readOnce(list)) ?? {};
   const wanted = mergeProfileMaps({ before, now, built: built.profileMap });
   checkedDocumentBytes(docPaths.studentList, wanted);
   const { changed, removed } = listChanges(now, wanted);
@@ -72,26 +90,55 @@ async function store(built: BuiltReport, before: ProfileMap, signal: AbortSignal
   // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length > 0) batch.set(list, lines, { mergeFields });
+  for (const { packed, ...part } of index ?? []) {
+    batch.set(doc(db, docPaths.reportIndex(part.number)), {
+      ...part,
+      builtAt: serverTimestamp(),
+      packed: Bytes.fromUint8Array(packed),
+    });
+  }
+  // Whether there are any or not: what was there a moment ago does not tell, as another update may run.
+  for (let number = (index ?? []).length + 1; index && number <= indexDocumentsMax; number += 1) {
+    batch.delete(doc(db, docPaths.reportIndex(number)));
+  }
   await batch.commit();
 }
 
 /**
- * Builds the report and the student list from what is in the database and stores them, as the
+ * Builds the report, its index and the student list from what is in the database and stores them, as the
  * signed-in admin. Rejects when the database refuses or does not answer; whatever the outcome, the
- * old pair is still there or the new one is.
+ * old documents are still there or the new ones are. An index that cannot be stored is logged, and takes nothing
+ * from the others: the rules of a deployment may not know it yet, or a browser may have no `CompressionStream`.
  */
-export async function updateReport(run: ReportRun): Promise<ReportUpdateResult> {
+export async function updateReport(
+  run: ReportRun,
+  logError: LogError,
+): Promise<ReportUpdateResult> {
   try {
-    const before = await readOnce(doc(db, docPaths.studentList));
+    const before = (await readOnce(doc(db, docPaths.studentList))) ?? {};
     const built = await collectReport(source, run);
     const { entries } = built.counts;
     run.onProgress({ stage: 'writing', read: entries, total: entries });
-    await store(built, before, run.signal);
+    const parts = await packIndex(built.index).catch((error: unknown) => {
+      logError('packing the index of the reports', error);
+      return null;
+    });
+    const where = { before, signal: run.signal };
+    const isIndexed = await store(built, parts, where).then(
+      () => parts !== null,
+      async (error: unknown) => {
+        if (!parts || !isRefusal(error)) throw error;
+        logError('storing the index of the reports', error);
+        await store(built, null, where);
+        return false;
+      },
+    );
     return {
       outcome: 'done',
       lastUpdated: Date.now(),
       counts: built.counts,
       damaged: built.damaged,
+      isIndexed,
     };
   } catch (error) {
     if (run.signal.aborted) return { outcome: 'canceled' };

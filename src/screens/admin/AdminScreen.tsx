@@ -5,6 +5,7 @@ import { LoadingSpinner } from '#components/LoadingSpinner';
 import { Page } from '#components/Page';
 import Records from '#components/record/Records';
 import { useRecordPlace } from '#components/record/useRecordPlace';
+import { UpdatePanel } from '#components/report/UpdateReport';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
@@ -16,7 +17,6 @@ import { fetchStudentList, selectStudents } from '#store/students/studentsSlice'
 import { DashboardActions } from './DashboardActions';
 import ListFullness from './ListFullness';
 import { StudentList } from './StudentList';
-import UpdatePanel from './UpdatePanel';
 
 /** The dashboard once the student list is there (spec 2): the ways to go on above, the students below. */
 export function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {

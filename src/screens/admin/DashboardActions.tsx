@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { groupPath, reviewPath, rosterPath } from '#config/paths';
+import { UpdateReportButton } from '#components/report/UpdateReport';
+import { groupPath, reportsPath, reviewPath, rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { groupMessages } from '#domain/group/groupMessages';
 import { reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectDesk } from '#store/review/deskSlice';
 import { countReviewQueue } from '#store/review/readQueue';
-import { DownloadReportButton, UpdateReportButton } from './Report';
+import { DownloadReportButton } from './Report';
 
 /** The links to the other screens of staff, a line each, then the buttons of the report (spec 2). */
 export function DashboardActions() {
@@ -16,6 +17,7 @@ export function DashboardActions() {
       {school.review && <ReviewLink />}
       <ScreenLink to={groupPath} text={groupMessages.heading} />
       <ScreenLink to={rosterPath} text="Roster" />
+      <ScreenLink to={reportsPath} text="Reports" />
       <DownloadReportButton />
       <UpdateReportButton />
     </div>

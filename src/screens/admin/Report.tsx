@@ -8,12 +8,7 @@ import { screenMessages } from '#domain/messages';
 import { awardsListFileName, hourReportFileName } from '#domain/reports/reportFiles';
 import { adminMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import {
-  fetchReport,
-  selectReportDate,
-  selectReportUpdate,
-  updateReport,
-} from '#store/report/reportSlice';
+import { fetchReport, selectReportDate } from '#store/report/reportSlice';
 
 /** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
 export function DownloadReportButton() {
@@ -51,21 +46,6 @@ export function DownloadReportButton() {
 /** Made where it is needed, by the browser: a formatter made on loading would hold up the first students. */
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Reads all activities and builds the report anew. */
-export function UpdateReportButton() {
-  const dispatch = useAppDispatch();
-  const { outcome } = useAppSelector(selectReportUpdate);
-  return (
-    <Button
-      variant="outline-primary"
-      aria-disabled={outcome === 'running'}
-      onClick={() => void dispatch(updateReport())}
-    >
-      Update Report
-    </Button>
-  );
-}
 
 /** When the report was built. */
 export function ReportDate() {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
+import PrintRecords from '#components/record/PrintRecords';
 import { showToast } from '#components/toasts';
 import { useLetterKeys } from '#components/useLetterKeys';
 import { groupPath, paths } from '#config/paths';
@@ -22,7 +23,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
 import { leaveDashboard, viewAsStudent } from '#store/session/viewAsStudent';
 import { selectDashboardView } from '#store/students/studentsSlice';
-import PrintRecords from './PrintRecords';
 import { ReportDate } from './Report';
 import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
@@ -129,7 +129,7 @@ export function StudentList({
         />
         <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
         {found.length > 0 && (
-          <>
+          <div className="page-actions">
             <Link
               className="btn btn-outline-primary"
               to={groupPath}
@@ -143,7 +143,7 @@ export function StudentList({
             <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
               Copy addresses
             </Button>
-          </>
+          </div>
         )}
         <p id="student-search-hint" className="form-text">
           {adminMessages.searchHint}

@@ -1,39 +1,10 @@
 import { memo, useEffect, useRef, useState, useTransition } from 'react';
 import Button from 'react-bootstrap/Button';
+import { SortHeader } from '#components/SortHeader';
 import { useIsPrinting } from '#components/useIsPrinting';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
-
-/** A column's header, a button that sorts by it; a second press turns the order round. */
-function SortHeader({
-  column,
-  label,
-  order,
-  onOrder,
-}: {
-  column: StudentColumn;
-  label: string;
-  order: StudentOrder;
-  onOrder: (order: StudentOrder) => void;
-}) {
-  const isSorted = order.column === column;
-  const direction = order.isDescending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" role="columnheader" aria-sort={isSorted ? direction : undefined}>
-      <button
-        type="button"
-        className="sort-button"
-        onClick={() => onOrder({ column, isDescending: isSorted && !order.isDescending })}
-      >
-        {label}
-        <span aria-hidden="true" className="sort-mark">
-          {isSorted ? (order.isDescending ? '▼' : '▲') : '↕'}
-        </span>
-      </button>
-    </th>
-  );
-}
 
 /**
  * One student. Memoized: a keystroke renders only the rows that are new. A plain button: the library's

@@ -35,6 +35,7 @@ const done: ReportUpdateResult = {
   lastUpdated: new Date(2026, 10, 20, 21, 5).getTime(),
   counts,
   damaged: [],
+  isIndexed: true,
 };
 
 function renderAdmin(services: Partial<Services>) {

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import Button from 'react-bootstrap/Button';
+import { Tick } from '#components/Tick';
 import { school } from '#config/school';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
@@ -18,7 +18,6 @@ import { useMembers } from './useMembers';
 /** The checked sheet: for whom the activity is logged, before it is. */
 export function SheetCheck({ sheet }: { sheet: Sheet }) {
   const dispatch = useAppDispatch();
-  const approveId = useId();
   const members = useMembers(sheet.members ?? []);
   const { values, alike, included, approves } = sheet;
   const count = membersToLog(sheet).length;
@@ -52,33 +51,33 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
               <td data-label="Hours" className="entry-hours">
                 {hours ?? values.Hours}
               </td>
-              <td data-label="Remark">
-                {alike.includes(email) && (
-                  <Alike
-                    name={name || email}
-                    isIncluded={included.includes(email)}
-                    onChange={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
-                  />
-                )}
-                {!isListed && groupMessages.notListed}
+              <td {...(isListed && !alike.includes(email) ? {} : { 'data-label': 'Remark' })}>
+                {/* On a phone the label stands beside the first child. */}
+                <div>
+                  {!isListed && groupMessages.notListed}
+                  {alike.includes(email) && (
+                    <>
+                      {groupMessages.alike}
+                      <Tick
+                        label={groupMessages.includeAlike}
+                        about={name || email}
+                        isTicked={included.includes(email)}
+                        onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
+                      />
+                    </>
+                  )}
+                </div>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {school.review && (
-        <div className="form-check group-check">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            id={approveId}
-            checked={approves}
-            onChange={({ target }) => dispatch(approvalChosen(target.checked))}
-          />
-          <label className="form-check-label" htmlFor={approveId}>
-            {groupMessages.approve}
-          </label>
-        </div>
+        <Tick
+          label={groupMessages.approve}
+          isTicked={approves}
+          onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
+        />
       )}
       {count === 0 && <p role="status">{groupMessages.nobodyToLog}</p>}
       <div className="toolbar">
@@ -92,35 +91,5 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-function Alike({
-  name,
-  isIncluded,
-  onChange,
-}: {
-  name: string;
-  isIncluded: boolean;
-  onChange: (isIncluded: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <>
-      {groupMessages.alike}
-      <span className="form-check group-check">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          id={id}
-          checked={isIncluded}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <label className="form-check-label" htmlFor={id}>
-          {groupMessages.includeAlike}
-          <span className="visually-hidden">: {name}</span>
-        </label>
-      </span>
-    </>
   );
 }

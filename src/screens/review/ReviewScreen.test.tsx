@@ -282,11 +282,15 @@ describe('what is approved at one press', () => {
 
   it('is what has no flag; all others only once that is decided, and not by a double click', async () => {
     const { review, user, deliver } = openReview([ann]);
-    await deliver(ann, { a: activity('Park'), b: activity('Beach', { Date: day }) });
+    await deliver(ann, {
+      a: activity('Park'),
+      b: activity('Beach', { Date: day }),
+      c: activity('Camp'),
+    });
     await card('Park');
     expect(screen.queryByText(/^Approve all \(/)).toBeNull();
     await user.dblClick(screen.getByText('Approve all without flags (1)'));
-    const all = await screen.findByText('Approve all (1)');
+    const all = await screen.findByText('Approve all (2)');
     await user.click(all);
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
       ann,

@@ -177,12 +177,15 @@ function StudentActivities({ email }: { email: string }) {
       <div ref={cardsRef}>
         {waiting.length > 0 && (
           <div className="review-all">
-            <ApproveMany
-              isAll={unflagged.length === 0}
-              keys={(unflagged.length > 0 ? unflagged : waiting).map(({ key }) => key)}
-              isDeciding={isDeciding}
-              onApprove={approveMany}
-            />
+            {/* A single one has buttons of its own. */}
+            {waiting.length > 1 && (
+              <ApproveMany
+                isAll={unflagged.length === 0}
+                keys={(unflagged.length > 0 ? unflagged : waiting).map(({ key }) => key)}
+                isDeciding={isDeciding}
+                onApprove={approveMany}
+              />
+            )}
             <p className="form-text key-hint">{reviewMessages.keys}</p>
           </div>
         )}

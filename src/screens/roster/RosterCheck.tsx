@@ -1,6 +1,6 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { FieldError } from '#components/FieldFrame';
+import { Tick } from '#components/Tick';
 import { newAccountsAnHour } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import { compareRoster } from '#domain/roster/compareRoster';
@@ -114,45 +114,5 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
       <RosterTable students={students} problems={roster.problems} />
       {leaving.length > 0 && <Leaving students={leaving} />}
     </>
-  );
-}
-
-function Tick({
-  label,
-  isTicked,
-  isDisabled,
-  error,
-  onTick,
-  ref,
-}: {
-  label: string;
-  isTicked: boolean;
-  isDisabled: boolean;
-  error?: string | undefined;
-  onTick: (ticked: boolean) => void;
-  ref?: React.Ref<HTMLInputElement>;
-}) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="form-check roster-tick">
-      <div>
-        <input
-          ref={ref}
-          id={id}
-          type="checkbox"
-          className="form-check-input"
-          checked={isTicked}
-          disabled={isDisabled}
-          aria-invalid={error !== undefined}
-          aria-describedby={errorId}
-          onChange={({ target }) => onTick(target.checked)}
-        />
-        <label className="form-check-label" htmlFor={id}>
-          {label}
-        </label>
-      </div>
-      <FieldError id={errorId} error={error} />
-    </div>
   );
 }

@@ -20,6 +20,7 @@ const done: ReportUpdateResult = {
   outcome: 'done',
   lastUpdated: 2_000,
   damaged: [],
+  isIndexed: true,
   counts: {
     students: 1,
     profiles: 1,

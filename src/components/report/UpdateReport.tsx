@@ -8,10 +8,26 @@ import {
   type ReportUpdate,
   reportUpdateCanceled,
   selectReportUpdate,
+  updateReport,
 } from '#store/report/reportSlice';
 
+/** Reads all activities and builds the report anew. */
+export function UpdateReportButton() {
+  const dispatch = useAppDispatch();
+  const { outcome } = useAppSelector(selectReportUpdate);
+  return (
+    <Button
+      variant="outline-primary"
+      aria-disabled={outcome === 'running'}
+      onClick={() => void dispatch(updateReport())}
+    >
+      Update Report
+    </Button>
+  );
+}
+
 /** How the update of the report is going, with Cancel while it can be, or how it ended. */
-export default function UpdatePanel() {
+export function UpdatePanel() {
   const update = useAppSelector(selectReportUpdate);
   if (update.outcome === 'none') return null;
   return (
@@ -20,6 +36,9 @@ export default function UpdatePanel() {
       {/* Always there, so that the outcome is announced when it comes. */}
       <p role="status" className="update-outcome" data-tone={toneOf(update)}>
         {outcomeText(update)}
+      </p>
+      <p role="status" className="update-outcome" data-tone="error">
+        {update.outcome === 'done' && !update.isIndexed && adminMessages.notIndexed}
       </p>
       {school.review && (
         <p role="status" className="update-outcome">

@@ -1,0 +1,352 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SchoolSettings } from '#config/schoolSettings';
+import { newEntryId } from '#domain/entry';
+import { entryDateText } from '#domain/entryDate';
+import { type ActivityDocument, indexBuilder } from '../index/activityIndex';
+import { reportBuilder } from '../reportBuilder';
+import { answer, sampleOf } from './answer';
+import { type Filters, filtersIn, noFilters, searchOf } from './filters';
+import { openIndex } from './openIndex';
+import { sortedRows } from './table';
+
+vi.mock('#config/school', async (load) => {
+  const { school } = await load<{ school: SchoolSettings }>();
+  return {
+    school: {
+      ...school,
+      clubs: { KeyClub: 'Key Club', NHS: 'NHS' },
+      review: { manyHours: 8, wantsPicture: false, readyComments: [] },
+    },
+  };
+});
+
+const settings = {
+  schoolYear: { month: 7, day: 1 },
+  review: { manyHours: 8, wantsPicture: false, readyComments: [] },
+} as const;
+
+const student = (name: string, graduationYear = '2027') => ({
+  email: `${name.toLowerCase()}@lwsd.org`,
+  firstName: name,
+  lastName: 'X',
+  graduationYear,
+});
+const listed = [student('Ann'), student('Ben', '2028'), student('Cai')];
+const day = (year: number, month: number, date: number) =>
+  entryDateText({ year, month, day: date });
+
+let made = 0;
+const activity = (
+  name: string,
+  fields: Record<string, unknown>,
+  id = `id${(made += 1)}`,
+): ActivityDocument => ({
+  email: `${name.toLowerCase()}@lwsd.org`,
+  id,
+  fields: { Name: 'Park', Hours: '1', Date: day(2026, 9, 1), contactName: 'Pat Lee', ...fields },
+});
+
+function opened(documents: readonly ActivityDocument[], students = listed) {
+  const builder = indexBuilder();
+  for (const document of documents) builder.add(document);
+  return openIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, students, settings);
+}
+
+/** The cells of the answer, by the keys of the columns. */
+function asked(
+  documents: readonly ActivityDocument[],
+  filters: Partial<Filters>,
+  students = listed,
+) {
+  const found = answer(opened(documents, students), { ...noFilters, ...filters });
+  const { table } = found;
+  const rows = sortedRows(table, filters.sort ?? '', table.rows.length).map((row) =>
+    Object.fromEntries(table.columns.map(({ key, text }) => [key, text(row)])),
+  );
+  return { found, rows, of: (key: string) => rows.map((row) => row[key]) };
+}
+
+const approved = { review: { status: 'approved', comment: '' } };
+const returned = { review: { status: 'returned', comment: 'Who was there?' } };
+
+describe('sums', () => {
+  it('are exact, with damaged hours listed and returned ones apart', () => {
+    const documents = [
+      ...Array.from({ length: 3 }, () => activity('Ann', { Hours: '.1' })),
+      activity('Ann', { Hours: '2.5', ...approved }),
+      activity('Ann', { Hours: '7', ...returned }),
+      activity('Ann', { Hours: 'two' }),
+    ];
+    const { rows, found } = asked(documents, { share: 'any' });
+    expect(rows).toMatchObject([{ hours: '2.80', approved: '2.50', returned: '7.00' }]);
+    expect(found.hours.total.toFixed()).toBe('2.8');
+    expect(found.matched.damaged).toHaveLength(1);
+  });
+
+  it('keep every digit of hours that no quick number holds', () => {
+    const long = `1.${'3'.repeat(270)}`;
+    const { found } = asked(
+      [activity('Ann', { Hours: long }), activity('Ben', { Hours: long })],
+      {},
+    );
+    expect(found.hours.total.toFixed()).toBe(`2.${'6'.repeat(270)}`);
+  });
+
+  it('equal those of the hour report for the same set, whatever the hours', () => {
+    const hours = fc.oneof(
+      fc.constantFrom(
+        '1',
+        '.5',
+        '007.25',
+        '12.',
+        '0.3333333',
+        '999999',
+        'x',
+        '',
+        '1e3',
+        '1000.00001',
+      ),
+      fc.stringMatching(/^\d{1,4}\.\d{0,6}$/),
+    );
+    const entries = fc.array(
+      fc.record({ name: fc.constantFrom('Ann', 'Ben', 'Zoe'), hours, isNhs: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(entries, (list) => {
+        const documents = list.map(({ name, hours: Hours, isNhs }) =>
+          activity(name, { Hours, NHS: isNhs ? 'Yes' : 'No' }),
+        );
+        const builder = reportBuilder([]);
+        for (const { email, ...profile } of listed) builder.addProfile(email, profile);
+        for (const { email, id, fields } of documents) builder.addEntry(email, id, fields);
+        const lines = builder
+          .finish()
+          .hourSummary.split('\n')
+          .slice(1)
+          .map((line) => line.split(','));
+        const cell = (column: number) =>
+          Object.fromEntries(lines.map((line) => [line[3], line[column]]));
+        const inAnswer = (filters: Partial<Filters>) =>
+          Object.fromEntries(asked(documents, filters).rows.map((row) => [row.email, row.hours]));
+        expect(inAnswer({})).toEqual(cell(6));
+        expect(inAnswer({ club: 'NHS' })).toEqual(cell(4));
+      }),
+    );
+  });
+
+  it('reach a goal exactly, or miss what is rounded up', () => {
+    const documents = [
+      activity('Ann', { Hours: '19.999' }),
+      activity('Ben', { Hours: '19.9' }),
+      activity('Ben', { Hours: '.1' }),
+    ];
+    const { rows } = asked(documents, { goal: '20', sort: 'email' });
+    expect(rows.map(({ missing }) => missing)).toEqual(['0.01', '0.00', '20.00']);
+    expect(asked(documents, { goal: '20', share: 'reached' }).of('email')).toEqual([
+      'ben@lwsd.org',
+    ]);
+    expect(asked(documents, { goal: '20', share: 'behind' }).of('name')).toEqual([
+      'Ann X',
+      'Cai X',
+    ]);
+    expect(asked(documents, { goal: '20', share: 'near' }).of('name')).toEqual(['Ann X']);
+    expect(asked(documents, { goal: '20', share: 'nothing' }).of('name')).toEqual(['Cai X']);
+  });
+
+  it('of classes count every student of the question once', () => {
+    const documents = [activity('Ann', { Hours: '15' }), activity('Ben', { Hours: '20' })];
+    const { found } = asked(documents, { goal: '20' });
+    expect(found.standings).toEqual([
+      { label: '2027', counts: { nothing: 1, some: 0, near: 1, reached: 0 } },
+      { label: '2028', counts: { nothing: 0, some: 0, near: 0, reached: 1 } },
+    ]);
+  });
+});
+
+describe('filters', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it('keep the school year to its first and last day', () => {
+    const days = [day(2026, 6, 30), day(2026, 7, 1), day(2027, 6, 30), day(2027, 7, 1)];
+    const documents = days.map((Date) => activity('Ann', { Date }));
+    const { of, found } = asked([...documents, activity('Ann', { Date: 'soon' })], {
+      view: 'list',
+      year: '2026',
+    });
+    expect(of('date')).toEqual(['6-30-2027', '7-1-2026']);
+    expect(found.matched.undated).toBe(1);
+  });
+
+  it('keep days of service to both of their ends, day 32 among them', () => {
+    const documents = [day(2026, 8, 31), day(2026, 9, 1), day(2026, 8, 32), day(2026, 9, 2)].map(
+      (Date) => activity('Ann', { Date }),
+    );
+    const { of } = asked(documents, { view: 'list', from: '2026-08-31', to: '2026-09-01' });
+    expect(of('date')).toEqual(['9-1-2026', '8-32-2026', '8-31-2026']);
+  });
+
+  it.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
+    'take a day of logging as one of %s',
+    (timeZone) => {
+      process.env.TZ = timeZone;
+      const moments = [
+        new Date(2026, 8, 1, 0, 0),
+        new Date(2026, 8, 1, 23, 59, 59),
+        new Date(2026, 7, 31, 23, 59, 59),
+        new Date(2026, 8, 2, 0, 0),
+      ];
+      const documents = moments.map((moment, at) =>
+        activity('Ann', { Name: `${at}` }, newEntryId(moment, 'x')),
+      );
+      const { of, found } = asked([...documents, activity('Ann', {})], {
+        view: 'list',
+        loggedFrom: '2026-09-01',
+        loggedTo: '2026-09-01',
+      });
+      expect(of('name').sort()).toEqual(['0', '1']);
+      expect(found.matched.unlogged).toBe(1);
+    },
+  );
+
+  it('find names and contacts by a part, whatever the capitals and the spelling of accents', () => {
+    const documents = [
+      activity('Ann', { Name: 'Café day'.normalize('NFD'), contactPhone: 'Zed@example.org' }),
+      activity('Ben', { Name: 'River', contactName: 'Zoe' }),
+    ];
+    expect(asked(documents, { view: 'list', activity: ' CAFÉ' }).of('student')).toEqual(['Ann X']);
+    expect(asked(documents, { view: 'list', contact: 'zed@' }).of('student')).toEqual(['Ann X']);
+    expect(asked(documents, { view: 'list', contact: 'zo' }).of('student')).toEqual(['Ben X']);
+  });
+
+  it('leave classes, clubs and states of the review', () => {
+    const documents = [
+      activity('Ann', { NHS: 'Yes', ...approved }),
+      activity('Ben', { KeyClub: 'Yes', NHS: 'Yes' }),
+      activity('Cai', { ...returned, NHS: 'No' }),
+    ];
+    expect(asked(documents, { view: 'list', club: 'NHS', sort: 'email' }).of('clubs')).toEqual([
+      'NHS',
+      'NHS, Key Club',
+    ]);
+    expect(asked(documents, { view: 'list', class: '2028' }).of('student')).toEqual(['Ben X']);
+    expect(asked(documents, { view: 'list', status: 'waiting' }).of('student')).toEqual(['Ben X']);
+    expect(asked(documents, { view: 'list', status: 'returned' }).of('comment')).toEqual([
+      'Who was there?',
+    ]);
+  });
+
+  it('stand in the address, which asks the same', () => {
+    const filters: Filters = {
+      view: 'list',
+      from: '2026-09-01',
+      to: '2026-09-30',
+      loggedFrom: '2026-09-02',
+      loggedTo: '2026-10-01',
+      year: '2026',
+      class: 'none',
+      club: 'KeyClub',
+      status: 'approved',
+      activity: 'a & b=c #ü',
+      contact: '+1 425',
+      goal: '12.5',
+      share: 'behind',
+      sort: '-hours',
+    };
+    expect(filtersIn(new URLSearchParams(searchOf(filters)))).toEqual(filters);
+    expect(filtersIn(new URLSearchParams(searchOf({})))).toEqual(noFilters);
+  });
+
+  it('that cannot be meant filter nothing', () => {
+    const odd = new URLSearchParams({
+      ...{ view: 'all', year: 'soon', from: 'x', goal: '-1', status: 'lost', share: 'x' },
+      ...{ club: 'Chess', activity: 'x'.repeat(281), constructor: 'x' },
+    });
+    expect(filtersIn(odd)).toEqual(noFilters);
+  });
+});
+
+describe('the tables', () => {
+  const documents = [
+    activity('Ben', { Name: 'Food bank', Hours: '2', contactName: 'Pat Lee' }),
+    activity('Ann', { Name: ' food BANK', Hours: '1', contactName: 'PAT LEE ' }),
+    activity('Ann', { Name: 'Food bank', Hours: '4', Date: day(2026, 9, 2), contactName: 'Mo' }),
+    activity('Ann', { Name: 'Food bank', Hours: '8', contactName: 'Pat Lee' }),
+  ];
+
+  it('of activities have a line for each name and day, and count students once', () => {
+    const { rows } = asked(documents, { view: 'activities', sort: '-hours' });
+    expect(rows).toMatchObject([
+      { name: 'Food bank', date: '9-1-2026', students: '2', hours: '11.00' },
+      { name: 'Food bank', date: '9-2-2026', students: '1', hours: '4.00' },
+    ]);
+  });
+
+  it('of contacts say for how many each vouches', () => {
+    const { rows } = asked(documents, { view: 'contacts', sort: 'students' });
+    expect(rows).toMatchObject([
+      { contact: 'Mo', students: '1', activities: '1', hours: '4.00' },
+      { contact: 'Pat Lee', students: '2', activities: '3', hours: '11.00' },
+    ]);
+  });
+
+  it('of students have those without a profile, and those whom the list does not have yet', () => {
+    const noProfile = { email: 'dan@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
+    const { rows } = asked(
+      [activity('Dan', { Hours: '3' }), activity('Eve', { Hours: '4' })],
+      { class: 'none' },
+      [...listed, noProfile],
+    );
+    expect(rows).toMatchObject([
+      { email: 'dan@lwsd.org', name: '', class: '', hours: '3.00' },
+      { email: 'eve@lwsd.org', name: '', class: '', hours: '4.00' },
+    ]);
+  });
+
+  it('come with nothing from an index without activities', () => {
+    for (const view of ['activities', 'contacts', 'list'] as const) {
+      expect(asked([], { view }).rows).toEqual([]);
+    }
+    expect(asked([], {}).of('hours')).toEqual(['0.00', '0.00', '0.00']);
+  });
+
+  it('show whatever is stored: other types, missing fields', () => {
+    const odd = {
+      email: 'ann@lwsd.org',
+      id: 'odd',
+      fields: { Name: { a: 1 }, Hours: 5, Date: [] },
+    };
+    const { rows } = asked([odd as ActivityDocument], { view: 'list' });
+    expect(rows).toMatchObject([
+      { name: '{"a":1}', hours: '5', date: '', logged: '', contact: '' },
+    ]);
+  });
+});
+
+describe('a sample', () => {
+  const documents = Array.from({ length: 50 }, (_, at) => activity('Ann', { Name: `${at}` }));
+
+  it('has as many different activities as are drawn, each as likely as any other', () => {
+    const index = opened(documents);
+    const { matched } = answer(index, noFilters);
+    const counts = new Map<number, number>();
+    for (let draw = 0; draw < 1_000; draw += 1) {
+      const drawn = Array.from(sampleOf(index, matched, 20).rows);
+      expect(new Set(drawn).size).toBe(20);
+      for (const row of drawn) counts.set(row, (counts.get(row) ?? 0) + 1);
+    }
+    // Each comes 400 times on average, with a deviation of 15.5: seven of these away never happens by chance.
+    expect(counts.size).toBe(50);
+    for (const count of counts.values()) expect(Math.abs(count - 400)).toBeLessThan(110);
+  });
+
+  it('has all of them where there are fewer', () => {
+    const index = opened(documents.slice(0, 3));
+    expect(sampleOf(index, answer(index, noFilters).matched, 20).rows).toHaveLength(3);
+  });
+});

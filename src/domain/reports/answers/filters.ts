@@ -1,0 +1,101 @@
+import type { ClubKey } from '#config/schoolSettings';
+import { dateTextFromInput } from '#domain/entryDate';
+import { hoursPattern } from '#domain/hours';
+import { textMaxLength } from '#domain/limits';
+import type { ReviewStatus } from '#domain/review/review';
+
+/** What /reports shows: a table of students, of activities of one name and day, of contacts, or of all activities. */
+export const views = ['students', 'activities', 'contacts', 'list'] as const;
+export type View = (typeof views)[number];
+
+/** Which students the table of students has, by their hours. */
+export const shares = ['', 'any', 'nothing', 'behind', 'near', 'reached'] as const;
+export type Share = (typeof shares)[number];
+
+/** The class of students without a graduation year: '' is no filter. */
+export const noClass = 'none';
+
+/** A question to the index. Everything is a text of the address; '' filters nothing. */
+export interface Filters {
+  view: View;
+  /** First and last day of service, as `2026-11-20`. */
+  from: string;
+  to: string;
+  /** First and last day of logging, likewise. */
+  loggedFrom: string;
+  loggedTo: string;
+  /** The calendar year in which the school year began. */
+  year: string;
+  /** A graduation year, or `noClass`. */
+  class: string;
+  club: ClubKey | '';
+  status: ReviewStatus | '';
+  /** A part of the activity's name; of the contact's name, phone or e-mail. Case does not matter. */
+  activity: string;
+  contact: string;
+  /** Hours that are wanted of a student. */
+  goal: string;
+  share: Share;
+  /** The column that the table is sorted by, with `-` in front for descending; '' for its own order. */
+  sort: string;
+}
+
+export const noFilters: Filters = {
+  view: 'students',
+  from: '',
+  to: '',
+  loggedFrom: '',
+  loggedTo: '',
+  year: '',
+  class: '',
+  club: '',
+  status: '',
+  activity: '',
+  contact: '',
+  goal: '',
+  share: '',
+  sort: '',
+};
+
+const day = (text: string) => dateTextFromInput(text) !== '';
+const oneOf =
+  (...texts: readonly string[]) =>
+  (text: string) =>
+    texts.includes(text);
+const short = (text: string) => text.length <= textMaxLength;
+
+/** What each filter may be. An address may be typed by hand, or come from another version. */
+const isValid: Record<keyof Filters, (text: string) => boolean> = {
+  view: oneOf(...views),
+  from: day,
+  to: day,
+  loggedFrom: day,
+  loggedTo: day,
+  year: (text) => /^\d{4}$/.test(text),
+  class: short,
+  club: oneOf('KeyClub', 'NHS'),
+  status: oneOf('waiting', 'approved', 'returned'),
+  activity: short,
+  contact: short,
+  goal: (text) => short(text) && hoursPattern.test(text),
+  share: oneOf(...shares),
+  sort: short,
+};
+
+/** The question that an address asks. What it says of a filter that does not exist, or cannot be meant, filters nothing. */
+export function filtersIn(search: URLSearchParams): Filters {
+  const stated = [...search].filter(
+    ([name, text]) =>
+      Object.hasOwn(noFilters, name) && text !== '' && isValid[name as keyof Filters](text),
+  );
+  return { ...noFilters, ...Object.fromEntries(stated) };
+}
+
+/** The part of an address that asks that question, `?view=list&year=2026`. */
+export function searchOf(filters: Partial<Filters>): string {
+  const stated = Object.entries(filters).filter(
+    ([name, text]) => text !== noFilters[name as keyof Filters],
+  );
+  // Also where nothing is filtered: an address without a question shows the questions alone.
+  return `?${new URLSearchParams([['view', filters.view ?? noFilters.view], ...stated.filter(([name]) => name !== 'view')]).toString()}`;
+}

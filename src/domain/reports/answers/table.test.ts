@@ -1,0 +1,46 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answerCsv, type AnswerTable, firstRows } from './table';
+
+it('the first rows in an order are those of all rows sorted, with equal ones in the order they come in', () => {
+  const values = fc.array(fc.nat(20), { maxLength: 200 });
+  fc.assert(
+    fc.property(values, fc.nat(30), (numbers, count) => {
+      const rows = numbers.map((_, row) => row);
+      const compare = (a: number, b: number) => (numbers[a] ?? 0) - (numbers[b] ?? 0);
+      expect(firstRows(rows, compare, count)).toEqual([...rows].sort(compare).slice(0, count));
+    }),
+  );
+});
+
+const texts = [
+  ['b@lwsd.org', '=2+3'],
+  ['a@lwsd.org', 'x'],
+];
+const table: AnswerTable = {
+  rows: [0, 1],
+  columns: ['Email', 'Number'].map((label, column) => ({
+    key: label,
+    label,
+    isEmail: column === 0,
+    text: (row) => texts[row]?.[column] ?? '',
+    compare: (a, b) => ((texts[a]?.[column] ?? '') < (texts[b]?.[column] ?? '') ? -1 : 1),
+  })),
+};
+
+it('a file has all rows in the order of the table, and no cell that runs as a formula', () => {
+  expect(answerCsv(table, '')).toBe('Email,Number\nb@lwsd.org,"\'=2+3"\na@lwsd.org,x');
+  expect(answerCsv(table, '-Email')).toBe('Email,Number\nb@lwsd.org,"\'=2+3"\na@lwsd.org,x');
+  expect(answerCsv(table, 'Email')).toBe('Email,Number\na@lwsd.org,x\nb@lwsd.org,"\'=2+3"');
+});
+
+it('joined columns come first, under names of their own, and are blank for who is not in the file', () => {
+  const joined = {
+    labels: ['Number', ''],
+    cellsOf: (email: string) => (email.startsWith('a') ? ['7', '-1'] : undefined),
+  };
+  expect(answerCsv(table, '', joined)).toBe(
+    'Number,Column,Email,Number (2)\n,,b@lwsd.org,"\'=2+3"\n7,"\'-1",a@lwsd.org,x',
+  );
+});

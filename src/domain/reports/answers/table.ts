@@ -1,0 +1,96 @@
+import { toCsv } from '#domain/csv';
+
+/** A column of an answer. Rows are numbers: what they stand for, the column knows. */
+export interface AnswerColumn {
+  /** As the address names it. */
+  key: string;
+  label: string;
+  /** What stands in the cell, and in the file. */
+  text: (row: number) => string;
+  /** Orders two rows, ascending. */
+  compare: (a: number, b: number) => number;
+  isNumber?: boolean;
+  /** The row's own address in the file, for columns that are joined by it. */
+  isEmail?: boolean;
+}
+
+/** A table that answers a question. */
+export interface AnswerTable {
+  rows: ArrayLike<number>;
+  columns: readonly AnswerColumn[];
+}
+
+/** Names as people read them. Made when it is asked for: a collator is dear. */
+export function nameOrder(text: (row: number) => string): AnswerColumn['compare'] {
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  return (a, b) => compare(text(a), text(b));
+}
+
+/** Of many rows only so few are sought that sorting all of them would be the larger part. */
+const manyTimes = 8;
+
+/**
+ * The first rows in an order; rows that are equal in it stay in theirs. Where they are few of many, the others are
+ * looked at once and not sorted.
+ */
+export function firstRows(
+  rows: ArrayLike<number>,
+  compare: AnswerColumn['compare'],
+  count: number,
+): number[] {
+  if (count * manyTimes > rows.length) return Array.from(rows).sort(compare).slice(0, count);
+  const first: number[] = [];
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const last = first.at(-1);
+    if (first.length === count && last !== undefined && compare(row, last) >= 0) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(row, first[middle] ?? 0) < 0) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, row);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+/** The first rows as the address says they are sorted, `-hours`; as they come for a column that the table does not have. */
+export function sortedRows({ rows, columns }: AnswerTable, sort: string, count: number): number[] {
+  const column = columns.find(({ key }) => key === sort.replace('-', ''));
+  if (!column)
+    return Array.from({ length: Math.min(count, rows.length) }, (_, at) => rows[at] ?? 0);
+  const { compare } = column;
+  return firstRows(rows, sort.startsWith('-') ? (a, b) => compare(b, a) : compare, count);
+}
+
+/** Columns of another file, by the address of a student. */
+export interface JoinedColumns {
+  labels: readonly string[];
+  /** The cells of a student, as many as there are labels; undefined for students whom the file does not have. */
+  cellsOf: (email: string) => readonly string[] | undefined;
+}
+
+/** A name that none of the others has: the columns of a file need it. */
+function ownName(name: string, taken: readonly string[]): string {
+  let own = name || 'Column';
+  for (let number = 2; taken.includes(own); number += 1) own = `${name || 'Column'} (${number})`;
+  return own;
+}
+
+/** The CSV text of a whole table, with the joined columns first where it has students. */
+export function answerCsv(table: AnswerTable, sort: string, joined?: JoinedColumns | null): string {
+  const email = table.columns.find(({ isEmail }) => isEmail);
+  const joins = email && joined ? joined : { labels: [], cellsOf: () => undefined };
+  const names: string[] = [];
+  for (const label of [...joins.labels, ...table.columns.map(({ label }) => label)]) {
+    names.push(ownName(label, names));
+  }
+  const blank = joins.labels.map(() => '');
+  const rows = sortedRows(table, sort, table.rows.length).map((row) => [
+    ...(joins.cellsOf(email?.text(row) ?? '') ?? blank),
+    ...table.columns.map(({ text }) => text(row)),
+  ]);
+  return toCsv(rows, { columns: names });
+}

@@ -1,0 +1,123 @@
+import { entryBegunAt } from '#domain/entry';
+import { reviewIn, type ReviewStatus, reviewStatusOf } from '#domain/review/review';
+import { storedText } from '#domain/storedText';
+
+/*
+ * The index of all activities, which /reports answers questions from. It holds what staff ask by, in columns: a few values
+ * that come again and again, and for each activity the number of its value.
+ */
+
+/** A column: its values, each once, and for each activity the place of its value among them. */
+export interface IndexColumn<Value> {
+  values: Value[];
+  rows: number[];
+}
+
+/** What the index knows of an activity. All texts are as they are stored, whatever that is (`storedText`). */
+export interface IndexedActivity {
+  email: string;
+  date: string;
+  /**
+   * When it was logged, in quarters of an hour since 1970, of which every time zone's days are made; null where its id does
+   * not tell.
+   */
+  logged: number | null;
+  hours: string;
+  keyClub: string;
+  nhs: string;
+  status: ReviewStatus;
+  /** What staff said to the student who got it back; '' for all others. */
+  comment: string;
+  name: string;
+  contactName: string;
+  contactPhone: string;
+}
+
+/** What the index takes from a stored activity. */
+export type IndexedFields = Partial<
+  Record<
+    'Hours' | 'KeyClub' | 'NHS' | 'Date' | 'Name' | 'contactName' | 'contactPhone' | 'review',
+    unknown
+  >
+>;
+
+/** A stored activity: whose, its id, and what its fields hold, whatever that is. */
+export interface ActivityDocument {
+  email: string;
+  id: string;
+  fields: IndexedFields;
+}
+
+/** All columns, each of as many rows as there are activities. */
+export type IndexColumns = {
+  [Field in keyof IndexedActivity]: IndexColumn<IndexedActivity[Field]>;
+};
+
+export const indexFields = [
+  'email',
+  'date',
+  'logged',
+  'hours',
+  'keyClub',
+  'nhs',
+  'status',
+  'comment',
+  'name',
+  'contactName',
+  'contactPhone',
+] as const satisfies readonly (keyof IndexedActivity)[];
+
+export const quarterMs = 900_000;
+
+/** What the index holds of a stored activity, whatever its fields hold. */
+export function indexedActivity({ email, id, fields }: ActivityDocument): IndexedActivity {
+  const begunAt = entryBegunAt(id);
+  const review = reviewIn(fields.review);
+  return {
+    email,
+    date: storedText(fields.Date),
+    logged: begunAt === null ? null : Math.floor(begunAt / quarterMs),
+    hours: storedText(fields.Hours),
+    keyClub: storedText(fields.KeyClub),
+    nhs: storedText(fields.NHS),
+    status: reviewStatusOf(review),
+    comment: review?.status === 'returned' ? review.comment : '',
+    name: storedText(fields.Name),
+    contactName: storedText(fields.contactName),
+    contactPhone: storedText(fields.contactPhone),
+  };
+}
+
+/** A column that is being filled. */
+function columnBuilder<Value>() {
+  const column: IndexColumn<Value> = { values: [], rows: [] };
+  const places = new Map<Value, number>();
+  return {
+    column,
+    add(value: Value) {
+      let place = places.get(value);
+      if (place === undefined) {
+        place = column.values.push(value) - 1;
+        places.set(value, place);
+      }
+      column.rows.push(place);
+    },
+  };
+}
+
+/** Makes the columns, one activity after the other. Memory grows with the activities: some 40 bytes each and their texts. */
+export function indexBuilder() {
+  const builders = Object.fromEntries(
+    indexFields.map((field) => [field, columnBuilder<unknown>()]),
+  ) as Record<keyof IndexedActivity, ReturnType<typeof columnBuilder<unknown>>>;
+  return {
+    add(document: ActivityDocument): void {
+      const activity = indexedActivity(document);
+      for (const field of indexFields) builders[field].add(activity[field]);
+    },
+    columns: (): IndexColumns =>
+      Object.fromEntries(
+        indexFields.map((field) => [field, builders[field].column]),
+      ) as unknown as IndexColumns,
+  };
+}

@@ -1,0 +1,104 @@
+import { indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
+import { type IndexColumn, type IndexColumns, indexFields } from './activityIndex';
+
+/** How much of names, contacts and comments an index has: all, their beginnings, or nothing. */
+export type IndexTexts = 'whole' | 'cut' | 'none';
+
+/** An index as it is read: when it was stored, and its columns. */
+export interface ReadIndex {
+  /** Milliseconds since 1970. */
+  builtAt: number;
+  texts: IndexTexts;
+  columns: IndexColumns;
+}
+
+/** What a document of the index says of itself, beside when it was built. */
+export interface IndexPart {
+  /** From 1. */
+  number: number;
+  /** How many documents the index has. */
+  count: number;
+  packed: Uint8Array;
+}
+
+/** What is packed; another form of it gets another number. */
+const form = 1;
+
+/** Characters of a text where not all of them fit. */
+const cutLength = 40;
+
+const freeTexts = ['comment', 'name', 'contactName', 'contactPhone'] as const;
+
+const firstCharacters = (text: string) =>
+  text.length > cutLength
+    ? Array.from(text.slice(0, 2 * cutLength))
+        .slice(0, cutLength)
+        .join('')
+    : text;
+
+function withTexts(columns: IndexColumns, texts: IndexTexts): IndexColumns {
+  if (texts === 'whole') return columns;
+  const shorter = ({ values, rows }: IndexColumn<string>): IndexColumn<string> =>
+    texts === 'cut'
+      ? { values: values.map(firstCharacters), rows }
+      : { values: [''], rows: rows.map(() => 0) };
+  const cut = freeTexts.map((field) => [field, shorter(columns[field])] as const);
+  return { ...columns, ...Object.fromEntries(cut) };
+}
+
+async function throughStream(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
+}
+
+/** Deflated JSON: it keeps every text as it is, halves of surrogate pairs too. */
+function packed(columns: IndexColumns, texts: IndexTexts): Promise<Uint8Array<ArrayBuffer>> {
+  const json = JSON.stringify({ form, texts, columns: withTexts(columns, texts) });
+  return throughStream(new TextEncoder().encode(json), new CompressionStream('deflate'));
+}
+
+/**
+ * The documents of an index, as many as it needs, at most `indexDocumentsMax`. Where they do not fit, long texts are cut,
+ * then left out: sums stay right. Null where not even that fits. Rejects in a browser without `CompressionStream`.
+ */
+export async function packIndex(
+  columns: IndexColumns,
+  { documentBytes = indexDocumentMaxBytes, documents = indexDocumentsMax } = {},
+): Promise<IndexPart[] | null> {
+  for (const texts of ['whole', 'cut', 'none'] as const) {
+    const bytes = await packed(columns, texts);
+    const count = Math.ceil(bytes.length / documentBytes);
+    if (count > documents) continue;
+    return Array.from({ length: count }, (_, index) => ({
+      number: index + 1,
+      count,
+      packed: bytes.slice(index * documentBytes, (index + 1) * documentBytes),
+    }));
+  }
+  return null;
+}
+
+function isColumns(value: unknown): value is IndexColumns {
+  return indexFields.every((field) => {
+    const column = (value as Partial<IndexColumns> | null)?.[field];
+    return Array.isArray(column?.values) && Array.isArray(column.rows);
+  });
+}
+
+/**
+ * The index in what its documents hold, in their order. Rejects for bytes that are not those of an index of this form: they
+ * come from another version of the app, or are damaged.
+ */
+export async function unpackIndex(
+  parts: readonly Uint8Array[],
+): Promise<{ texts: IndexTexts; columns: IndexColumns }> {
+  const bytes = await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer();
+  const json = await throughStream(new Uint8Array(bytes), new DecompressionStream('deflate'));
+  const stored = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
+  if (stored.form !== form || !isColumns(stored.columns)) throw new Error('This is no index.');
+  return { texts: stored.texts as IndexTexts, columns: stored.columns };
+}
