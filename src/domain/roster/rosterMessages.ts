@@ -1,6 +1,7 @@
 import { documentMaxBytes, newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
 import { groupedCount } from '#domain/staffMessages';
-import { type ComparedStudent, type RosterOutcome, type StudentToStore } from './compareRoster';
+import type { ComparedStudent } from './compareRoster';
+import type { RosterOutcome, StudentToStore } from './rosterRun';
 
 /** `1 name`, `1,200 names`. */
 const names = (count: number) => (count === 1 ? '1 name' : `${groupedCount(count)} names`);
@@ -84,6 +85,3 @@ export const rosterMessages = {
   leavingAbout:
     'Nobody is removed here. Look through them: a student whose address is misspelt in the file is among them. The program exports and removes those of a file: npm run graduates -- --file leaving.csv',
 } as const;
-
-/** The file of students who are listed and not in the roster, as `npm run graduates` takes it. */
-export const leavingFileName = 'leaving.csv';
