@@ -73,7 +73,7 @@ export const school: SchoolSettings = {
       'Please describe what you did in more detail.',
       'Please check the hours: they seem too many for this activity.',
       'This activity is logged twice. Please delete one of the two.',
-      'The contact could not be reached. Please check the phone number or the e-mail address.',
+      'The contact could not be reached. Please check the phone number or the email.',
     ],
   },
 

@@ -52,7 +52,7 @@ export const reviewMessages = {
   heading: 'Review activities',
   /** The count is not known at first. */
   link: (count: number | null | undefined) =>
-    typeof count === 'number' ? `Review (${count})` : 'Review',
+    count ? `Review (${groupedCount(count)})` : 'Review',
   loading: 'Loading the review…',
   loadingStudent: 'Loading the activities…',
   nothing: 'Nothing to review',
