@@ -35,6 +35,19 @@ const typeSheet = (page: Page) =>
     .getByLabel('Students', { exact: true })
     .fill('Student; Hours\namara.okafor@lwsd.org; 2,5\nAmara Q. Okafor\nNobody Atall');
 
+/** Goes on to a student with a flag and with more than one activity. */
+async function findFlags(page: Page) {
+  const [cards, flags] = [page.locator('.review-card'), page.locator('.review-flags')];
+  await cards.first().waitFor();
+  while ((await cards.count()) < 2 || (await flags.count()) === 0) {
+    const before = await page.locator('.review-email').textContent();
+    await page.getByRole('button', { name: 'Next student' }).click();
+    await page.locator('.review-email', { hasNotText: before ?? '' }).waitFor();
+    await cards.first().waitFor();
+  }
+  await cards.first().focus();
+}
+
 type Act = (page: Page) => Promise<void>;
 
 /** What is called how, who looks at it, where, what has to be there in the end, and what the user does before. */
@@ -42,7 +55,7 @@ const pictures: readonly [name: string, email: string, path: string, ready: stri
   ['hours', student, paths.table, 'tbody tr'],
   // The number comes last of all.
   ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
-  ['review', staff, reviewPath, '.review-card'],
+  ['review', staff, reviewPath, '.review-flags', findFlags],
   ['group', staff, groupPath, '.group-lines', typeSheet],
   ['suggestions', student, paths.edit, '[role=option]', typeName],
   ['details', student, paths.table, 'dialog[open]', openDetails],

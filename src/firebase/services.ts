@@ -8,7 +8,7 @@ import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '#domain/review/queue';
 import type { Decision, Review } from '#domain/review/review';
-import type { RosterOutcome, RosterRun } from '#domain/roster/compareRoster';
+import type { RosterOutcome, RosterRun } from '#domain/roster/rosterRun';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;

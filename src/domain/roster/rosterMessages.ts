@@ -1,6 +1,7 @@
-import { documentMaxBytes, newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
+import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
 import { groupedCount } from '#domain/staffMessages';
-import { type ComparedStudent, type RosterOutcome, type StudentToStore } from './compareRoster';
+import type { ComparedStudent } from './compareRoster';
+import type { RosterOutcome, StudentToStore } from './rosterRun';
 
 /** `1 name`, `1,200 names`. */
 const names = (count: number) => (count === 1 ? '1 name' : `${groupedCount(count)} names`);
@@ -41,11 +42,12 @@ export const rosterMessages = {
       : `Add ${students(added)}, replace ${names(replaced)}`;
   },
   nothingToAdd: 'Everybody in the file is listed already.',
+  allWrong: 'No line of the file can be taken.',
   accounts: `Firebase takes ${newAccountsAnHour} new accounts an hour from one network address, and a school is often one address. Where more students sign in for the first time within an hour, use npm run roster instead: it also makes the accounts.`,
   full: (percent: number) =>
     percent < 100
-      ? `With these students the student list is ${percent} % full. It is one document: when it is full, no more students can be listed. Remove students who have left.`
-      : `With these students the student list would be ${percent} % full, and it holds ${groupedCount(documentMaxBytes)} bytes. Remove students who have left first.`,
+      ? `With these students the student list is ${percent} % full. When it is full, new students can log hours but are not listed. Remove students who have left.`
+      : `With these students the student list would be ${percent} % full, and nothing can be added. Remove students who have left first.`,
   progress: (done: number, total: number) => `${groupedCount(done)} of ${students(total)}`,
   outcome: (run: RosterOutcome | { outcome: 'unreachable' }): string => {
     switch (run.outcome) {
@@ -84,6 +86,3 @@ export const rosterMessages = {
   leavingAbout:
     'Nobody is removed here. Look through them: a student whose address is misspelt in the file is among them. The program exports and removes those of a file: npm run graduates -- --file leaving.csv',
 } as const;
-
-/** The file of students who are listed and not in the roster, as `npm run graduates` takes it. */
-export const leavingFileName = 'leaving.csv';

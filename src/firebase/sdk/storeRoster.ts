@@ -3,6 +3,7 @@ import { docPaths } from '#domain/docPaths';
 import { rosterBatchSize } from '#domain/limits';
 import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
+import { isSame } from '#domain/roster/readRoster';
 import {
   decideStudent,
   type RosterOutcome,
@@ -10,8 +11,7 @@ import {
   type RosterRun,
   type StoredStudent,
   type StudentToStore,
-} from '#domain/roster/compareRoster';
-import { isSame } from '#domain/roster/readRoster';
+} from '#domain/roster/rosterRun';
 import { listedProfile } from '#domain/students';
 import type { LogError } from '#firebase/services';
 import { db } from './firestore';
@@ -23,8 +23,8 @@ const linesOf = (students: readonly { email: string; profile: Profile }[]): Prof
   Object.fromEntries(students.map(({ email, profile }) => [email, listedProfile(profile)]));
 
 /**
- * Stores the profiles of some students, each with the user document (spec 3), all or none. A transaction: of what a
- * student saves between the look at the profile and the write, nothing is written over, since all is then read again.
+ * Stores the profiles of some students, each with the user document (spec 3), all or none. It is a transaction: where a
+ * student saves a profile between the look at it and the write, all of them are read again, and that one is kept.
  */
 function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[]> {
   return runTransaction(db, async (transaction) => {
@@ -46,8 +46,8 @@ const areSame = (a: unknown, b: unknown) => isSame(profileIn(a), profileIn(b));
 
 /**
  * Writes the lines of these students into the student list, in one write. A line that has changed since `before` was
- * read is newer than ours and stays. A transaction that reads nothing: it rests on no state of the list, and unlike
- * an ordinary write it is not repeated behind the user's back once the network is there again.
+ * read is newer than ours and stays. The transaction reads nothing, so it does not rest on the rest of the list. An
+ * ordinary write would be repeated behind the user's back once the network is there again.
  */
 async function listStudents(
   students: readonly StoredStudent[],
@@ -60,7 +60,7 @@ async function listStudents(
       ([email, line]) => areSame(now[email], before[email]) && !areSame(now[email], line),
     ),
   );
-  // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
+  // Each e-mail is a path of one part: its dots would otherwise read as fields within fields.
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length === 0) return;
   await runTransaction(db, (transaction) => {
@@ -71,8 +71,8 @@ async function listStudents(
 
 /**
  * Takes students over as the signed-in admin: profile, user document and, at the end, the lines of the student list.
- * What is there stays, so it may be repeated, and goes on where it was stopped. A failure ends the run; who is stored
- * by then is listed all the same, where that can be.
+ * What is there stays, so it may be repeated, and goes on where it was stopped. A failure ends the run; students who are
+ * stored already are listed all the same, where that can be.
  *
  * @returns 'tooLarge' before anything is written, when the list cannot hold them all
  */

@@ -9,6 +9,7 @@ import { screenMessages } from '#domain/messages';
 import type { ProfileMap } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
 import type { Services } from '#firebase/services';
+import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';
 
@@ -102,6 +103,19 @@ describe('the admin dashboard in its states (spec 2)', () => {
     expect(getByText(/^No students yet/)).toBeVisible();
     expect(queryByRole('table')).toBeNull();
   });
+});
+
+it.each([
+  [0, 'Review'],
+  [1200, 'Review (1,200)'],
+])('the way to the review with %d students who wait is called %s', async (count, name) => {
+  const { review } = fakeServices();
+  review.countQueue.mockResolvedValue(count);
+  const { findByText, store } = renderAdmin({
+    services: { loadReview: () => Promise.resolve(review) },
+  });
+  await waitFor(() => expect(store.getState().reviewDesk.count).toBe(count));
+  expect(await findByText(name)).toHaveAttribute('href', '/review');
 });
 
 describe('a student list that is nearly full', () => {

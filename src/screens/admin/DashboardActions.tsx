@@ -15,9 +15,9 @@ export function DashboardActions() {
   return (
     <div className="page-actions">
       {school.review && <ReviewLink />}
+      <ScreenLink to={reportsPath} text="Reports" />
       <ScreenLink to={groupPath} text={groupMessages.heading} />
       <ScreenLink to={rosterPath} text="Roster" />
-      <ScreenLink to={reportsPath} text="Reports" />
       <DownloadReportButton />
       <UpdateReportButton />
     </div>

@@ -1,8 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import { downloadCsv } from '#components/downloadCsv';
 import type { Student } from '#domain/profile';
-import { leavingCsv } from '#domain/roster/leavingStudents';
-import { leavingFileName, rosterMessages } from '#domain/roster/rosterMessages';
+import { leavingCsv, leavingFileName } from '#domain/roster/compareRoster';
+import { rosterMessages } from '#domain/roster/rosterMessages';
 import { fullName } from '#domain/students';
 
 /** Students who are listed and not in the file, to look at and to hand to `npm run graduates`. */

@@ -3,9 +3,10 @@ import Button from 'react-bootstrap/Button';
 import { Tick } from '#components/Tick';
 import { newAccountsAnHour } from '#domain/limits';
 import type { Student } from '#domain/profile';
-import { compareRoster, studentsToStore } from '#domain/roster/compareRoster';
+import { compareRoster } from '#domain/roster/compareRoster';
 import { readRoster, type Roster, RosterError } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
+import { studentsToStore } from '#domain/roster/rosterRun';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { rosterTicked, selectRoster, takeRosterOver } from '#store/roster/rosterSlice';
 import { Leaving } from './Leaving';
@@ -102,7 +103,9 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
             {rosterMessages.full(fullness)}
           </p>
         )}
-        {toStore.length === 0 && <p>{rosterMessages.nothingToAdd}</p>}
+        {toStore.length === 0 && (
+          <p>{students.length > 0 ? rosterMessages.nothingToAdd : rosterMessages.allWrong}</p>
+        )}
         <div className="toolbar">
           <Button aria-disabled={isRunning || toStore.length === 0} onClick={add}>
             {rosterMessages.add(toStore)}

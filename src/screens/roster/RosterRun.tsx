@@ -9,12 +9,11 @@ import { type RosterRunState, rosterStopped } from '#store/roster/rosterSlice';
 export function RosterRun({ run }: { run: RosterRunState }) {
   const dispatch = useAppDispatch();
   const outcomeRef = useRef<HTMLParagraphElement>(null);
-  const stopRef = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const isRunning = run.outcome === 'running';
 
   useEffect(() => {
-    // Where Stop had the focus, it has gone with it.
+    // The focus that Stop had has gone with it.
     if (!isRunning && hadFocus.current) outcomeRef.current?.focus();
     hadFocus.current = false;
   }, [isRunning]);
@@ -36,7 +35,6 @@ export function RosterRun({ run }: { run: RosterRunState }) {
             </div>
           </div>
           <Button
-            ref={stopRef}
             variant="outline-secondary"
             onFocus={() => (hadFocus.current = true)}
             onBlur={({ relatedTarget }) => {

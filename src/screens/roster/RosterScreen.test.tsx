@@ -7,8 +7,8 @@ import { sessionOf } from '#domain/account';
 import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { Profile, ProfileMap } from '#domain/profile';
-import type { RosterOutcome, RosterResult, RosterRun } from '#domain/roster/compareRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
+import type { RosterOutcome, RosterResult, RosterRun } from '#domain/roster/rosterRun';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
 import { selectHasUnsaved } from '#store/work/selectWork';
@@ -145,6 +145,7 @@ describe('a roster that was pasted', () => {
   it('loses its ticks with another text: they were about the one before', async () => {
     const app = await renderRoster();
     await app.paste('email,first,last,year\nx,,,\n');
+    expect(app.getByText(rosterMessages.allWrong)).toBeVisible();
     await app.user.click(app.getByLabelText('Leave out the wrong line'));
     await app.paste('email,first,last,year\ny,,,\n');
     expect(app.getByLabelText('Leave out the wrong line')).not.toBeChecked();

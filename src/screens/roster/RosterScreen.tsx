@@ -23,7 +23,7 @@ function Roster() {
   const students = useAppSelector(selectStudents);
   const dispatch = useAppDispatch();
 
-  // At each visit: what is compared with has to be what other staff see now.
+  // It is read at each visit: a roster has to be compared with what is stored now, also by other staff.
   useEffect(() => {
     void dispatch(fetchStudentList({}));
   }, [dispatch]);

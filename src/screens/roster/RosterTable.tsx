@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { useIsPrinting } from '#components/useIsPrinting';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
@@ -20,7 +21,7 @@ const stateOrder: readonly Row['state'][] = ['wrong', 'different', 'new', 'same'
 
 const rowsAtFirst = 25;
 
-/** Every line of the roster, with what would happen to it. The first of them, and all at the press of a button. */
+/** Lines of the roster, with what would happen to each: the first ones, and all of them at the press of a button. */
 export function RosterTable({
   students,
   problems,
@@ -47,6 +48,7 @@ export function RosterTable({
     );
   }, [students, problems]);
   const isLong = rows.length > rowsAtFirst;
+  const isWhole = useIsPrinting() || showsAll;
 
   return (
     <section aria-label="Lines of the roster">
@@ -63,7 +65,7 @@ export function RosterTable({
       )}
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <table
-        className={`table card-table roster-table ${isLong && showsAll ? 'long-table' : ''}`}
+        className={`table card-table roster-table ${isLong && isWhole ? 'long-table' : ''}`}
         role="table"
       >
         <thead role="rowgroup">
@@ -76,7 +78,7 @@ export function RosterTable({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {(showsAll ? rows : rows.slice(0, rowsAtFirst)).map((row) => (
+          {(isWhole ? rows : rows.slice(0, rowsAtFirst)).map((row) => (
             <tr key={row.line} role="row" data-state={row.state}>
               <td role="cell" data-label="Line">
                 {row.line}

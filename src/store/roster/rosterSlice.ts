@@ -11,7 +11,7 @@ import {
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Session } from '#domain/account';
-import type { RosterOutcome, StudentToStore } from '#domain/roster/compareRoster';
+import type { RosterOutcome, StudentToStore } from '#domain/roster/rosterRun';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
 import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
@@ -34,7 +34,7 @@ export type RosterRunState =
 export interface RosterState {
   /** As it was pasted, or read from a file. */
   text: string;
-  /** Whether it was pasted or changed by hand since it was last stored: no file has it. */
+  /** Whether it was pasted or changed by hand, and not stored since: no file has it. */
   isTyped: boolean;
   /** Whether wrong lines are left out. */
   leavesOut: boolean;
@@ -86,8 +86,8 @@ export const takeRosterOver = createAsyncThunk.withTypes<{
     stopListening();
     if (getState().session.admin) {
       const isFresh = dispatch(fetchStudentList({}));
-      // Before the run counts as ended: its students would be offered as new until the list is there. A failure is
-      // told at once: without a network no list will come.
+      // The run has not ended until the list is there: its students would be offered as new. A failure is told at
+      // once, since without a network no list will come.
       if (result && result.outcome !== 'failed') await isFresh;
     }
     return result ?? rejectWithValue(null);
@@ -100,7 +100,7 @@ const rosterSlice = createSlice({
   name: 'roster',
   initialState,
   reducers: {
-    /** Another text. What was ticked was about the one before. */
+    /** There is another text. What was ticked was about the one before. */
     rosterChanged: (
       _state,
       { payload }: PayloadAction<{ text: string; isTyped: boolean }>,
