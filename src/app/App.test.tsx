@@ -134,7 +134,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
         </MemoryRouter>
       </FreshProviders>,
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('Its code did not arrive.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load.");
   }
 
   it('leaves the rest of the page, and is shown by another attempt once it does', async () => {
@@ -156,7 +156,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
 describe('the network', () => {
   it('is spoken of only while it is away', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    renderWithStore(<ConnectionNotice />, { user: ann });
+    renderWithStore(<ConnectionNotice />, { user: ann, path: '/edit' });
     const notice = screen.getByRole('status');
     const change = (online: boolean) => {
       onLine.mockReturnValue(online);
@@ -165,9 +165,15 @@ describe('the network', () => {
     expect(notice).toBeEmptyDOMElement();
     change(false);
     expect(notice).toHaveTextContent(
-      /^You are offline\. Changes are sent once the connection is back/,
+      'You are offline. Keep this page open; your changes will be sent.',
     );
     change(true);
     expect(notice).toBeEmptyDOMElement();
+  });
+
+  it('is spoken of without changes where nothing can be sent', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderWithStore(<ConnectionNotice />, { user: ann, path: '/table' });
+    expect(screen.getByRole('status').textContent).toBe('You are offline.');
   });
 });

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { reviewConnectionMessages, unsavedMessages } from '#domain/messages';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { readingMessages, reviewConnectionMessages, unsavedMessages } from '#domain/messages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
-import { selectIsServerSilent } from '#store/work/selectWork';
+import { selectHasUnsaved, selectIsServerSilent } from '#store/work/selectWork';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -13,7 +15,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** A quiet line while the network is away or the server silent: it says so, and what happens to changes. */
+/** A quiet line while the network is away or the server silent: it says so, and what happens to changes where there can be any. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -22,7 +24,11 @@ export function ConnectionNotice() {
   );
   const isServerSilent = useAppSelector(selectIsServerSilent);
   const reviewed = useAppSelector(selectReviewed);
-  const messages = reviewed === null ? unsavedMessages : reviewConnectionMessages;
+  const hasUnsaved = useAppSelector(selectHasUnsaved);
+  const { pathname } = useLocation();
+  const isOnForm = pathname === paths.edit || pathname === paths.profile;
+  const ofScreen = isOnForm || hasUnsaved ? unsavedMessages : readingMessages;
+  const messages = reviewed === null ? ofScreen : reviewConnectionMessages;
   const message = !isOnline ? messages.offline : isServerSilent ? messages.silent : undefined;
   return <div role="status">{message && <p className="offline-notice">{message}</p>}</div>;
 }

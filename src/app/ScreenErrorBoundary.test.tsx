@@ -31,7 +31,7 @@ describe('a screen that cannot be shown (spec 8)', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it.each([
-    ['code that did not arrive', chunkError, /Its code did not arrive/],
+    ['code that did not arrive', chunkError, /Check your connection and try again/],
     ['an error of its own', new Error('undefined is not'), /Something went wrong in the app/],
   ])('says so, logs it and offers another attempt: %s', (_case, error, text) => {
     const { logError } = setUp(error);

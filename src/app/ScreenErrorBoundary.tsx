@@ -44,10 +44,10 @@ export class ScreenErrorBoundary extends Component<Props, State> {
     return (
       <div className="page page-narrow" role="alert">
         <title>{trackerTitle}</title>
-        <h1 className="page-heading">This screen could not be shown.</h1>
+        <h1 className="page-heading">This page didn&apos;t load.</h1>
         <p>
           {error instanceof ChunkLoadError
-            ? 'Its code did not arrive. Check your connection and try again.'
+            ? 'Check your connection and try again.'
             : 'Something went wrong in the app. What you saved is safe.'}
         </p>
         <Button onClick={this.retry}>Try again</Button>

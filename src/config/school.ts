@@ -1,5 +1,8 @@
 import type { SchoolSettings } from './schoolSettings';
 
+/** See `clubs` below. Goals of a club are called as it is. */
+const clubs: SchoolSettings['clubs'] = { KeyClub: 'Key Club', NHS: 'NHS' };
+
 /**
  * Everything one school changes for itself, and nothing else. `npm run school` says what is wrong with it.
  *
@@ -42,7 +45,7 @@ export const school: SchoolSettings = {
    * What people read for the two clubs that activities are marked with (spec 2, 3): in the form, in the review, in the
    * hour report. What is stored does not follow. A change of the hour report shows after the next update of the report.
    */
-  clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
+  clubs,
 
   /** Whole hours at which an award is reached, ascending (awards list); `[]` for none. */
   awardSteps: [50, 100, 150, 200],
@@ -55,8 +58,8 @@ export const school: SchoolSettings = {
    * `each` is schoolYear (begins anew every year) or ever.
    */
   goals: [
-    { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' },
-    { club: 'KeyClub', label: 'Key Club', hours: 15, each: 'schoolYear' },
+    { club: 'NHS', label: clubs.NHS, hours: 20, each: 'schoolYear' },
+    { club: 'KeyClub', label: clubs.KeyClub, hours: 15, each: 'schoolYear' },
     { club: 'all', label: 'graduation', hours: 80, each: 'ever' },
   ],
 

@@ -26,7 +26,7 @@ export interface ReviewSettings {
 export interface Goal {
   /** Whose hours count: those of activities for one club, or those of all activities. */
   club: ClubKey | 'all';
-  /** What the hours are for, as in "12.5 of 20 hours for NHS". */
+  /** What the hours are for, as in "NHS 12.5 / 20". */
   label: string;
   /** More than 0. */
   hours: number;

@@ -25,6 +25,9 @@ export interface Entry {
   pictures: string[];
 }
 
+/** What stands for the name where there is none. Not in the spec. */
+export const unnamedActivity = 'Activity without a name';
+
 /** The entry a new activity starts from (spec 3). The form puts today's date in. */
 export const blankEntry: Entry = {
   Name: '',

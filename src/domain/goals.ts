@@ -1,14 +1,7 @@
 import type Big from 'big.js';
 import type { Goal } from '#config/schoolSettings';
 import type { Entry } from './entry';
-import {
-  formatGoalHours,
-  formatTotalHours,
-  hoursToGo,
-  parseHours,
-  sumHours,
-  zeroHours,
-} from './hours';
+import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
 import type { Review } from './review/review';
 import { schoolYearOf } from './schoolYear';
 
@@ -36,7 +29,6 @@ export interface Progress {
   parts: HourParts;
   /** What counts or may come to count. */
   done: Big;
-  toGo: Big;
   /** `logged`: reached as soon as what waits is accepted. */
   state: 'toGo' | 'logged' | 'reached';
 }
@@ -55,7 +47,7 @@ export function progressTo(hours: number, parts: HourParts): Progress {
   const isEnough = (sum: Big) => sum.gte(wanted);
   const logged = isEnough(done) ? 'logged' : 'toGo';
   const state = isEnough(parts.counted) ? 'reached' : logged;
-  return { wanted, parts, done, toGo: hoursToGo(wanted, done), state };
+  return { wanted, parts, done, state };
 }
 
 /** The activities with the school year of each, for the day on which school years begin. */
@@ -98,9 +90,8 @@ export function nextAward(
 /** What a student reads of the own year. Not in the spec. */
 export const goalMessages = {
   section: 'Progress',
-  allYears: 'All years',
-  schoolYear: (name: string) => `School year ${name}`,
-  award: (hours: number) => `the ${hours} hours award`,
+  allYears: 'all years',
+  award: (hours: number) => `${hours} hours award`,
   yearLabel: 'School year',
   everyYear: 'All',
   /** Beside the choice of all years there is no sum: the heading has it. */
@@ -110,12 +101,38 @@ export const goalMessages = {
   },
 } as const;
 
-/** '12.5 of 20 hours for NHS', to which an ending belongs. */
-export const progressWords = ({ done, wanted }: Progress, label: string): string =>
-  `${formatGoalHours(done)} of ${formatGoalHours(wanted)} hours for ${label}`;
+/** The hours that are shown as done: rounded like every total, but not up to what is wanted before that is logged. */
+const shownDone = ({ state, done, wanted }: Progress): string =>
+  state === 'toGo' ? formatHoursOnTheWay(done, wanted) : formatTotalHours(done);
+
+/** 'NHS 12.5 / 20' */
+export const progressWords = (progress: Progress, label: string): string =>
+  `${label} ${shownDone(progress)} / ${progress.wanted.toFixed()}`;
+
+/** '7.5 to go', so that this and the hours shown as done add up. */
+const toGoWords = (progress: Progress): string =>
+  `${progress.wanted.minus(shownDone(progress)).toFixed()} to go`;
 
 /** How it ends: '7.5 to go'. `isOver`: the time for it has passed, so that nothing can be done any more. */
-export function progressEnding({ state, toGo }: Progress, isOver: boolean): string {
-  if (state === 'reached') return 'reached';
-  return isOver ? 'not reached' : `${formatGoalHours(toGo, 'up')} to go`;
+export function progressEnding(progress: Progress, isOver: boolean): string {
+  if (progress.state === 'reached') return 'reached';
+  if (progress.state === 'logged') return 'reached once approved';
+  return isOver ? 'not reached' : toGoWords(progress);
+}
+
+/**
+ * What is missing to the first goal that more activities are needed for: '7 to go for NHS'. Undefined where no goal needs any.
+ *
+ * @param partsOf how the school tells hours apart
+ */
+export function missingWords(
+  goals: readonly Goal[],
+  activities: readonly CountedActivity[],
+  schoolYear: number,
+  partsOf: (activities: readonly CountedActivity[]) => HourParts,
+): string | undefined {
+  for (const goal of goals) {
+    const progress = progressTo(goal.hours, partsOf(activitiesFor(goal, activities, schoolYear)));
+    if (progress.state === 'toGo') return `${toGoWords(progress)} for ${goal.label}`;
+  }
 }

@@ -51,9 +51,10 @@ export function formatReportHours(total: Big): string {
 }
 
 /**
- * Hours on the way to a goal: up to two decimals, no zeros at the end. Cut and not rounded, and what is to go
- * is rounded up: 19.999 of 20 hours must not read as 20 with 0 to go.
+ * Hours on the way to a goal that is not reached: rounded like a total, but cut where that would read as the whole of
+ * `wanted`: 19.999 of 20 hours are shown as 19.9.
  */
-export function formatGoalHours(hours: Big, cut: 'down' | 'up' = 'down'): string {
-  return hours.round(2, cut === 'up' ? Big.roundUp : Big.roundDown).toFixed();
+export function formatHoursOnTheWay(done: Big, wanted: Big): string {
+  const rounded = done.round(1, Big.roundHalfUp);
+  return (rounded.lt(wanted) ? rounded : done.round(1, Big.roundDown)).toFixed();
 }

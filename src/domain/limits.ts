@@ -145,6 +145,9 @@ export const betweenDownloadsMs = 250;
 /** Milliseconds without a keystroke after which what is typed is kept for a reload. Not in the spec. */
 export const draftDelayMs = 300;
 
+/** Milliseconds without a keystroke after which the form says what staff would see flagged. Not in the spec. */
+export const flagPauseMs = 600;
+
 /** Most earlier activities or contacts that the form proposes at a time. Not in the spec: what a phone shows above its keys. */
 export const suggestionsShown = 6;
 

@@ -42,7 +42,7 @@ export const loginMessages = {
  * in the spec.
  */
 export const linkMessages = {
-  sendNewLink: 'To sign in, send a login link and open it from the newest email.',
+  sendNewLink: 'To log in, send a login link and open it from the newest email.',
   whichAddress: 'It is the address that the link was sent to.',
 } as const;
 
@@ -59,11 +59,11 @@ export const toastMessages = {
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
   /** Not in the spec: a deletion may be undone. */
-  deleted: 'Entry deleted',
+  deleted: 'Activity deleted',
   /** A student's deletion takes the decision of staff along, and only staff can give one. */
-  deletedReviewed: 'Entry deleted. If you undo this, staff review it again.',
-  restored: 'Entry restored',
-  restoreFailed: 'Failed to restore the entry',
+  deletedReviewed: 'Activity deleted. If you undo this, staff review it again.',
+  restored: 'Activity restored',
+  restoreFailed: 'Failed to restore the activity',
 } as const;
 
 /** Names of the toasts' icons, for users who do not see them. Not in the spec. */
@@ -95,14 +95,16 @@ export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const
 
 /** Said where two people, or two tabs, changed one activity. Not in the spec. */
 export const conflictMessages = {
-  changed: 'This activity was changed somewhere else after you opened it. What is different there:',
+  changed: 'This activity was changed somewhere else after you opened it.',
   deleted: 'This activity was deleted somewhere else after you opened it.',
   /** Under the id of a new activity, as in a copy of its tab. */
-  logged: 'This activity was already logged somewhere else. What is different there:',
-  keepBoth: 'Log what I have here as well',
-  keepMine: 'Keep what I have here',
-  takeStored: 'Use the stored version',
-  giveUp: 'Discard what I have here',
+  logged: 'This activity was already logged somewhere else.',
+  mine: 'Mine',
+  saved: 'Saved',
+  keepBoth: 'Log mine as well',
+  keepMine: 'Keep mine',
+  takeStored: 'Use the saved version',
+  giveUp: 'Discard mine',
 } as const;
 
 /** Said in the review in place of those of `unsavedMessages`: a decision is not kept for later. Not in the spec. */
@@ -111,17 +113,23 @@ export const reviewConnectionMessages = {
   silent: "Can't reach the server. Decisions are not saved until it answers.",
 } as const;
 
+/** Said where there is nothing that could be sent. Not in the spec. */
+export const readingMessages = {
+  offline: 'You are offline.',
+  silent: "Can't reach the server.",
+} as const;
+
 /** Said of what is not stored. Not in the spec. */
 export const unsavedMessages = {
-  offline: 'You are offline. Changes are sent once the connection is back; keep this page open.',
-  silent: 'The server does not answer. Changes are sent once it does; keep this page open.',
+  offline: 'You are offline. Keep this page open; your changes will be sent.',
+  silent: "Can't reach the server. Keep this page open; your changes will be sent.",
   waitsForPictures: (name: string) =>
     `"${name}" is saved as soon as its pictures are uploaded. Keep this page open.`,
   uploading: (count: number) =>
     count === 1 ? 'A picture is being uploaded.' : `${count} pictures are being uploaded.`,
   row: 'Not saved yet',
   rowDraft: 'Has changes that are not saved',
-  signOut: 'Something here is not saved yet, and signing out would lose it.',
+  signOut: 'You have unsaved work. Logging out will lose it.',
   discard: 'Discard',
   discardQuestion: 'Discard what is written here?',
 } as const;
@@ -135,18 +143,25 @@ export const questions = {
   confirmEmail: 'Please provide your email for confirmation',
   /** Not in the spec: somebody else's link was opened where `email` is signed in. */
   replaceSession: (email: string) =>
-    `You are signed in as ${email}. Do you want to sign in with the link you opened instead?`,
+    `You are logged in as ${email}. Do you want to log in with the link you opened instead?`,
 } as const;
 
 /** What to do next, where there is nothing yet. Not in the spec, whose own texts stand beside. */
 export const nextSteps = {
   /** On the empty table of a student. */
-  logFirst:
-    'Log what you did, for how many hours, on which day, and who can confirm it. It then stands here, with your total.',
+  logFirst: 'Your activities and total hours will appear here.',
   /** The same, read by staff. */
   studentHasNone: 'This student has logged nothing yet. What you log here is stored as theirs.',
-  /** Under the profile of a student without activities. */
+  /** Above the profile of a student without activities. */
   saveProfile: 'First save your profile, so that staff can find you. Then log your first activity.',
+  /** Above the profile of a student with activities, e.g. 'You have 131.8 hours · 7 to go for NHS · 3 need a change'. */
+  standing: (hours: string, missing: string | undefined, returned: number) =>
+    [
+      `You have ${hours} hours`,
+      ...(missing ? [missing] : []),
+      ...(returned > 0 ? [`${returned} ${returned === 1 ? 'needs' : 'need'} a change`] : []),
+    ].join('\u00a0· '),
+  logAnother: 'Log an activity',
   thenLog: 'Next:',
   logLink: 'Log your first activity',
 } as const;

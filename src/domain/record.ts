@@ -104,9 +104,11 @@ const students = (count: number) => (count === 1 ? '1 student' : `${groupedCount
 
 /** Texts of the record on paper. None is in the spec. */
 export const recordMessages = {
-  title: 'Service record',
   classOf: (year: string) => (year ? `Class of ${year}` : 'No graduation year'),
-  totalsOf: (name: string) => `Totals of ${name}`,
+  totals: 'Totals',
+  /** The years a record is of; '' for all of them. */
+  titleOf: (year: string) => (year ? `Service record ${year}` : 'Service record'),
+  approvedOnly: 'Approved only',
   nothing: 'No activities.',
   cut: 'A text that is too long for its lines here ends in …; the app has all of it.',
   ask: (count: number) => `Print the records of ${students(count)}?`,

@@ -23,7 +23,8 @@ export const adminMessages = {
       ? '1 address copied.'
       : `${groupedCount(count)} addresses copied. Paste them as BCC, so that students do not see each other.`,
   addressesNotCopied: 'The addresses could not be copied. Allow this page to use the clipboard.',
-  noStudents: 'No students yet. They are listed after they save a profile, or after Update Report.',
+  noStudents:
+    'No students yet. Add them with Roster. They are also listed after they save a profile, or after Update Report.',
   listNearlyFull: (percent: number) =>
     `The student list is ${percent} % full. When it is full, new students can log hours but are not listed here. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${groupedCount(count)} more`,

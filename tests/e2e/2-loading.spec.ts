@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { startHaltingServer } from './support/haltingServer';
 import { holdRequests } from './support/holdRequests';
 
-const notShown = 'This screen could not be shown.';
+const notShown = "This page didn't load.";
 const refusedDownload = /Failed to load resource: net::ERR_FAILED.*assets/;
 
 /** Requests for one screen's code. */

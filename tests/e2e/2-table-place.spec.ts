@@ -69,10 +69,10 @@ test('2 Table: a deletion can be undone for as long as its toast stands', async 
   await toastOn(page).hold();
   await remove(page, 'Activity 20');
   const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(page.getByRole('alert')).toContainText('Entry deleted');
+  await expect(page.getByRole('alert')).toContainText('Activity deleted');
   expect(Object.keys(await student.records.entries())).toHaveLength(39);
   await undo.click();
-  await expect(page.getByText('Entry restored')).toBeVisible();
+  await expect(page.getByText('Activity restored')).toBeVisible();
   await expectPlace(edit(page, 'Activity 20'));
   expect(await student.records.entries()).toEqual(before);
   await expect(undo).toHaveCount(0);

@@ -111,7 +111,7 @@ test('3 Pictures: a moving picture keeps moving @more', async ({ studentPage: pa
   });
   await pick({ name: 'moving.png', mimeType: 'image/png', buffer: movingPng(still) });
   await expect(picture('moving.png')).toHaveJSProperty('naturalWidth', 2000);
-  await expect(grid).toContainText('May tell where it was taken');
+  await expect(grid).toContainText('This picture may contain its location.');
 });
 
 test('3 Pictures: one that ends too large when its form is gone is told, by a toast, in its row and in the form @more', async ({
@@ -177,7 +177,7 @@ test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and i
   const { pick, remove, grid } = pictureField(page);
   await pick({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a picture') });
   await expect(remove('IMG_1.HEIC')).toBeVisible();
-  await expect(grid.getByRole('listitem')).toContainText('May tell where it was taken');
+  await expect(grid.getByRole('listitem')).toContainText('This picture may contain its location.');
 });
 
 test('8 A smaller picture that could not be made is logged, and the picture goes in its own size', async ({

@@ -31,7 +31,7 @@ test('4 Edit form: what another writer stored meanwhile is shown, and the user c
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '7' });
   const notice = page.getByRole('alert').filter({ hasText: 'changed somewhere else' });
   await expect(notice).toContainText('7');
-  await notice.getByRole('button', { name: 'Keep what I have here' }).click();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
   await form.submit.click();
   await expect(page).toHaveURL('/table');
   expect((await student.records.entries()).one).toMatchObject({ Description: 'Mine', Hours: '1' });
@@ -51,7 +51,7 @@ test('4 Edit form: an activity that was deleted elsewhere does not come back una
   await form.submit.click();
   await expect(notice).toBeVisible();
   expect(await student.records.entries()).toEqual({});
-  await notice.getByRole('button', { name: 'Discard what I have here' }).click();
+  await notice.getByRole('button', { name: 'Discard mine' }).click();
   await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
   expect(await student.records.entries()).toEqual({});
 });
@@ -98,7 +98,7 @@ test('4 Edit form: a copied tab holds the same new activity; what the second one
   await expect(question).toContainText('First');
   await activityForm(copy).submit.click();
   await expect(question).toBeFocused();
-  await question.getByRole('button', { name: 'Log what I have here as well' }).click();
+  await question.getByRole('button', { name: 'Log mine as well' }).click();
   await activityForm(copy).submit.click();
   await expect(copy).toHaveURL('/table');
   const stored = Object.values(await student.records.entries()).map(({ Name }) => Name);

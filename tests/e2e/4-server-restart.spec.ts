@@ -8,7 +8,7 @@ import { toastOn } from './support/toasts';
 
 /* The server goes away while the network is there: what the browser says of the network does not help then. */
 
-const silentLine = /The server does not answer\. Changes are sent once it does/;
+const silentLine = /Can't reach the server\./;
 
 /** The SDK tries again after ever longer pauses, of up to a minute. */
 const longestPause = 75_000;

@@ -15,7 +15,8 @@ test('Accessibility: a change of screen moves the focus to its heading and tells
     [student.email, 'Profile', 'Profile'],
     ['Hours', 'Total Hours : 2.5 hours', 'Hours'],
   ] as const) {
-    await page.getByRole('link', { name: link, exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
     await expect(page).toHaveTitle(title);
   }

@@ -55,6 +55,6 @@ test('Accessibility: the application while it loads, and a screen that could not
   await expect(page.getByRole('status')).toBeVisible();
   await expectFitForEveryone(page, 'loading');
   answer();
-  await expect(page.getByText('This screen could not be shown.')).toBeVisible();
+  await expect(page.getByText("This page didn't load.")).toBeVisible();
   await expectFitForEveryone(page, 'not shown');
 });

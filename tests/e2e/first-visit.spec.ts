@@ -16,7 +16,7 @@ test('First visit: each screen says what to do next, up to the first activity', 
 
   await page.goto('/table');
   await expect(page.getByText('No Hours Found!', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Log what you did, for how many hours/)).toBeVisible();
+  await expect(page.getByText('Your activities and total hours will appear here.')).toBeVisible();
   await expectFitForEveryone(page, 'first table');
 
   await page.goto('/profile');

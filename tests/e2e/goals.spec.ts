@@ -41,19 +41,19 @@ test('Goals: progress of this school year is said and shown, follows the live li
   await fill(student.records);
   await page.goto('/table');
   const ofGoal = (far: string) =>
-    page.getByRole('progressbar', { name: `${far} of ${goal.hours} hours for ${goal.label}` });
+    page.getByRole('progressbar', { name: `${goal.label} ${far} / ${goal.hours}` });
   await expect(ofGoal('0.3').first()).toBeVisible();
-  await expect(page.getByText(`School year ${nameOf(thisStart.year)}`).first()).toBeVisible();
+  await expect(page.getByText(`to go · ${nameOf(thisStart.year)}`).first()).toBeVisible();
 
   await student.records.setEntry('d', counting({ Name: 'Plenty', Hours: String(goal.hours) }));
   const plenty = String(goal.hours + 0.3);
   await expect(ofGoal(plenty).first()).toHaveAttribute('aria-valuenow', '100');
   if (school.review) {
-    await expect(page.getByText(/, reached once approved$/).first()).toBeVisible();
+    await expect(page.getByText(/^reached once approved · /).first()).toBeVisible();
     await student.records.setReview('d', { status: 'approved', comment: '' });
   }
   await expect(
-    page.getByText(`${plenty} of ${goal.hours} hours for ${goal.label}, reached`, { exact: true }),
+    page.getByRole('progressbar', { name: `${goal.label} ${plenty} / ${goal.hours} reached` }),
   ).toBeVisible();
 
   await page.getByLabel('School year').selectOption(nameOf(thisStart.year - 1));

@@ -86,7 +86,7 @@ for (const { format, tag } of [
     expect(all.match(/Approved/g) ?? []).toHaveLength(school.review ? 2 : 0);
     const began = schoolYearOf(year[0]?.entry.Date ?? '', school.schoolYear) ?? 0;
     expect(all).toContain(`${schoolYearName(began, school.schoolYear)} `);
-    expect(all).toMatch(/Student Date School sta ?ff Date$/);
+    expect(all).toMatch(/Student: Ada Lovelace Date School sta ?ff Date$/);
   });
 }
 

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ModalDialog } from '#components/ModalDialog';
 import { StoredPictureImage } from '#components/StoredPictureImage';
-import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
+import { ActivityClubs, clubsOf } from './ActivityClubs';
 
 /** How many hours, and when. A damaged date is shown as it is stored. */
 export function ActivityFigures({ entry }: { entry: Entry }) {
@@ -26,11 +26,14 @@ export function ActivityFields({ entry, contact }: { entry: Entry; contact?: Rea
   return (
     <dl className="activity-fields">
       <Field name="Description" value={entry.Description} />
-      <Field name={school.clubs.KeyClub} value={entry.KeyClub} />
-      <Field
-        name={school.clubs.NHS}
-        value={entry.NHSofficer ? `${entry.NHS}, officer: ${entry.NHSofficer}` : entry.NHS}
-      />
+      {clubsOf(entry).length > 0 && (
+        <>
+          <dt>Clubs</dt>
+          <dd>
+            <ActivityClubs entry={entry} />
+          </dd>
+        </>
+      )}
       <Field name="Contact" value={entry.contactName} then={contact ?? entry.contactPhone} />
       {entry.notes && <Field name="Notes" value={entry.notes} />}
     </dl>

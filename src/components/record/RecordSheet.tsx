@@ -1,3 +1,4 @@
+import { ActivityClubs } from '#components/activity/ActivityClubs';
 import { school } from '#config/school';
 import { formatEntryDate } from '#domain/entryDate';
 import { formatTotalHours, sumHours } from '#domain/hours';
@@ -14,30 +15,55 @@ import { reviewWords } from '#domain/review/studentMessages';
 import { fullName } from '#domain/students';
 
 /** What is summed up, by the head of its column. */
-const sums: [string, (activity: RecordedActivity) => boolean][] = [
+const allSums: [string, (activity: RecordedActivity) => boolean][] = [
   [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
   [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],
   ['All hours', () => true],
 ];
-if (school.review) {
-  sums.push(['Approved', ({ review }) => reviewStatusOf(review) === 'approved']);
-}
+
+const isApproved = ({ review }: RecordedActivity) => reviewStatusOf(review) === 'approved';
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');
 
-/** One student's record. The name stands in the head of both tables, which paper repeats on each page. */
-export function RecordSheet({ record }: { record: ServiceRecord }) {
-  const { email, graduationYear, activities } = record;
+/**
+ * One student's record. On paper the name stands in the head of the table, which is repeated on each page, and again where
+ * the student signs, which may be on a page without the table.
+ */
+export function RecordSheet({
+  record,
+  title,
+  approvedOnly,
+}: {
+  record: ServiceRecord;
+  /** Of the screen, which paper has on each student's first page. */
+  title: string;
+  /** Whether only approved activities are in it. */
+  approvedOnly: boolean;
+}) {
+  const { email, graduationYear } = record;
+  const activities = approvedOnly ? record.activities.filter(isApproved) : record.activities;
+  // Where all of them are approved, nothing tells them apart.
+  const showsStatus = school.review && !approvedOnly;
   const name = fullName(record) || email;
+  const who = joined(recordMessages.classOf(graduationYear), email);
   const isLong = activities.length > wholeTextsOnPaper;
   return (
     // With the focus it can be scrolled sideways on a phone.
     <article className={isLong ? 'record record-long' : 'record'} aria-label={name} tabIndex={0}>
       <header className="record-head">
-        <h2>{name}</h2>
-        <p>{joined(recordMessages.classOf(graduationYear), email)}</p>
-        <p>{joined(school.name, recordMessages.title, new Date().toLocaleDateString('en-US'))}</p>
-        {activities.length >= listedMax && <p>{notAllListed}</p>}
+        <p className="record-title">{title}</p>
+        <div className="record-who">
+          <h2>{name}</h2>
+          <p>{who}</p>
+        </div>
+        <p>
+          {joined(
+            school.name,
+            new Date().toLocaleDateString('en-US'),
+            approvedOnly && recordMessages.approvedOnly,
+          )}
+        </p>
+        {record.activities.length >= listedMax && <p>{notAllListed}</p>}
       </header>
       {activities.length === 0 ? (
         <p>{recordMessages.nothing}</p>
@@ -50,13 +76,13 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
             <col className="col-hours" />
             <col className="col-club" />
             <col className="col-contact" />
-            {school.review && <col className="col-status" />}
+            {showsStatus && <col className="col-status" />}
           </colgroup>
           <thead>
             <tr className="record-whose">
-              <td colSpan={school.review ? 6 : 5}>
+              <td colSpan={showsStatus ? 6 : 5}>
                 {/* <bdi>: a sign for another direction of writing would turn round what follows the text it stands in. */}
-                <bdi>{name}</bdi>, {recordMessages.classOf(graduationYear)}
+                <bdi>{name}</bdi>, {who}
               </td>
             </tr>
             <tr>
@@ -65,31 +91,40 @@ export function RecordSheet({ record }: { record: ServiceRecord }) {
               <th scope="col">Hours</th>
               <th scope="col">Club</th>
               <th scope="col">Contact</th>
-              {school.review && <th scope="col">Status</th>}
+              {showsStatus && <th scope="col">Status</th>}
             </tr>
           </thead>
           <tbody>
             {activities.map((activity) => (
-              <ActivityRow key={activity.key} activity={activity} />
+              <ActivityRow key={activity.key} {...{ activity, showsStatus }} />
             ))}
           </tbody>
         </table>
       )}
       <section className="record-end">
-        <h3>{recordMessages.totalsOf(name)}</h3>
-        <Totals activities={activities} />
+        <h3>{recordMessages.totals}</h3>
+        <Totals activities={activities} showsApproved={showsStatus} />
         {isLong && <p className="record-cut">{recordMessages.cut}</p>}
         <div className="record-sign">
-          {['Student', 'Date', 'School staff', 'Date'].map((label, index) => (
-            <p key={index}>{label}</p>
-          ))}
+          <p>
+            Student: <bdi>{name}</bdi>
+          </p>
+          <p>Date</p>
+          <p>School staff</p>
+          <p>Date</p>
         </div>
       </section>
     </article>
   );
 }
 
-function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivity }) {
+function ActivityRow({
+  activity: { entry, review },
+  showsStatus,
+}: {
+  activity: RecordedActivity;
+  showsStatus: boolean;
+}) {
   return (
     <tr>
       <td>{formatEntryDate(entry.Date) || entry.Date}</td>
@@ -106,16 +141,7 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
       </td>
       <td>
         <div className="record-text">
-          {joined(
-            entry.KeyClub === 'Yes' && school.clubs.KeyClub,
-            entry.NHS === 'Yes' && school.clubs.NHS,
-          )}
-          {entry.NHS === 'Yes' && entry.NHSofficer && (
-            <>
-              {' '}
-              (<bdi>{entry.NHSofficer}</bdi>)
-            </>
-          )}
+          <ActivityClubs entry={entry} />
         </div>
       </td>
       <td>
@@ -123,16 +149,22 @@ function ActivityRow({ activity: { entry, review } }: { activity: RecordedActivi
         <div className="record-text">{entry.contactName}</div>{' '}
         <div className="record-text">{entry.contactPhone}</div>
       </td>
-      {school.review && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
+      {showsStatus && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
     </tr>
   );
 }
 
-function Totals({ activities }: { activities: readonly RecordedActivity[] }) {
-  const rows = [
-    ...bySchoolYear(activities, school.schoolYear),
-    { label: 'All school years', activities },
-  ];
+function Totals({
+  activities,
+  showsApproved,
+}: {
+  activities: readonly RecordedActivity[];
+  showsApproved: boolean;
+}) {
+  const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
+  const years = bySchoolYear(activities, school.schoolYear);
+  // Of one year alone the sum is that of all.
+  const rows = years.length === 1 ? years : [...years, { label: 'All school years', activities }];
   return (
     <table className="record-totals">
       <thead>

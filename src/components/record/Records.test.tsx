@@ -51,7 +51,14 @@ it('tells who it is, all activities with contact and status, and sums by club an
   const rows = within(activities).getAllByRole('row').slice(2).map(texts);
   expect(rows).toEqual([
     ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1', 'Approved'],
-    ['11-20-2026', 'Food bank', '0.1', `${school.clubs.NHS} (Sam)`, '', 'Waiting for review'],
+    [
+      '11-20-2026',
+      'Food bank',
+      '0.1',
+      `${school.clubs.NHS} (officer Sam)`,
+      '',
+      'Waiting for review',
+    ],
     ['6-30-2025', 'Older', '0.2', '', '', 'Waiting for review'],
     ['some day', 'Odd', 'many', '', '', 'Waiting for review'],
   ]);
@@ -61,10 +68,32 @@ it('tells who it is, all activities with contact and status, and sums by club an
     ['No date', '0', '0', '0', '0'],
     ['All school years', '1.5', '0.1', '1.8', '1.5'],
   ]);
-  expect(screen.getByText('Totals of Ada Lovelace')).toBeVisible();
+  expect(screen.getByText('Student:')).toHaveTextContent('Student: Ada Lovelace');
   expect(screen.queryByText(notAllListed)).toBeNull();
   expect(screen.getAllByText(/Class of 2027/)).not.toHaveLength(0);
 });
+
+it('says once what it is, and of which school year', () => {
+  renderWithStore(<Records records={[ada]} yearName="2026-2027" onLeave={vi.fn()} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Service record 2026-2027');
+  expect(screen.getByRole('heading', { name: 'Totals' })).toBeVisible();
+});
+
+it.skipIf(school.review === false)(
+  'is of approved activities alone where that is ticked, and says so',
+  async () => {
+    const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+    const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
+    expect(within(activities).getAllByRole('row').slice(2).map(texts)).toEqual([
+      ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1'],
+    ]);
+    expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
+      [yearOf(activity('Library', {}).entry.Date), '1.5', '0', '1.5'],
+    ]);
+    expect(screen.getByText(/, Approved only$/)).toBeVisible();
+  },
+);
 
 it('keeps a sign for another direction of writing within its own text', () => {
   const turned = '\u202Egnirutut';

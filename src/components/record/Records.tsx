@@ -1,8 +1,9 @@
 import './record.scss';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Page } from '#components/Page';
+import { school } from '#config/school';
 import { recordMessages, type ServiceRecord } from '#domain/record';
 import { RecordSheet } from './RecordSheet';
 
@@ -13,13 +14,19 @@ import { RecordSheet } from './RecordSheet';
 export default function Records({
   records,
   failed = [],
+  yearName = '',
   onLeave,
 }: {
   records: readonly ServiceRecord[];
   /** Addresses of students whose activities could not be read. */
   failed?: readonly string[];
+  /** The one school year whose activities are in them; '': they are of all years. */
+  yearName?: string;
   onLeave: () => void;
 }) {
+  const [approvedOnly, setApprovedOnly] = useState(false);
+  const checkId = useId();
+  const title = recordMessages.titleOf(yearName);
   // Not on a reload nor on the way back through the history.
   const isAsked = useNavigationType() === NavigationType.Push;
   useEffect(() => {
@@ -27,12 +34,26 @@ export default function Records({
   }, [isAsked]);
 
   return (
-    <Page title={recordMessages.title} heading={recordMessages.title}>
+    <Page title={title} heading={title}>
       <div className="toolbar">
         <Button onClick={() => window.print()}>Print</Button>
         <Button variant="outline-secondary" onClick={onLeave}>
           Back
         </Button>
+        {school.review && (
+          <div>
+            <input
+              id={checkId}
+              type="checkbox"
+              className="btn-check"
+              checked={approvedOnly}
+              onChange={({ target }) => setApprovedOnly(target.checked)}
+            />
+            <label className="btn btn-outline-secondary record-tick" htmlFor={checkId}>
+              {recordMessages.approvedOnly}
+            </label>
+          </div>
+        )}
       </div>
       {failed.length > 0 && (
         <p role="alert" className="alert alert-warning">
@@ -40,7 +61,7 @@ export default function Records({
         </p>
       )}
       {records.map((record) => (
-        <RecordSheet key={record.email} record={record} />
+        <RecordSheet key={record.email} {...{ record, title, approvedOnly }} />
       ))}
     </Page>
   );

@@ -1,49 +1,46 @@
-import type { Entry } from '#domain/entry';
-import { formatTotalHours } from '#domain/hours';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { unnamedActivity } from '#domain/entry';
+import { hourPartsWords } from '#domain/review/hourParts';
 import { studentReviewMessages } from '#domain/review/studentMessages';
-import { useAppSelector } from '#store/hooks';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectHoursByStatus, selectReturned } from '#store/review/reviewsSlice';
+import { openActivity } from '#store/work/openActivity';
 import { ReviewNews } from './ReviewNews';
 
 /**
- * Under the total of the table: how many hours are approved, waiting and returned, and first of all the activities
- * that need a change, wherever their rows stand. What staff decide meanwhile is announced.
+ * Under the total of the table: the activities that need a change, wherever their rows stand, and how many hours are
+ * approved, waiting and returned, with `children` right of that. What staff decide while the student looks is announced.
  */
-export function ReviewSummary({ onEdit }: { onEdit: (key: string, entry: Entry) => void }) {
-  const { approved, waiting, returned } = useAppSelector(selectHoursByStatus);
-  const returnedEntries = useAppSelector(selectReturned);
+export function ReviewSummary({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { approved, waiting, returned: notCounted } = useAppSelector(selectHoursByStatus);
+  const returned = useAppSelector(selectReturned);
   return (
-    <section className="review-summary" aria-label="Review">
-      {returnedEntries.length > 0 && (
+    <section aria-label="Review">
+      {returned.length > 0 && (
         <div className="review-returned">
-          <h2>{studentReviewMessages.needChange(returnedEntries.length)}</h2>
+          <b>{studentReviewMessages.needChange(returned.length)}</b>:{' '}
           <ul>
-            {returnedEntries.map(({ key, entry, review }) => (
+            {returned.map(({ key, entry: { Name } }) => (
               <li key={key}>
-                <span>
-                  <b>{entry.Name}</b>
-                  {review.comment && `: ${review.comment}`}
-                </span>
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-primary"
-                  aria-label={studentReviewMessages.changeLabel(entry.Name)}
-                  onClick={() => onEdit(key, entry)}
+                <Link
+                  to={paths.edit}
+                  aria-label={studentReviewMessages.editLabel(Name || unnamedActivity)}
+                  onClick={() => dispatch(openActivity(key))}
                 >
-                  Change
-                </button>
+                  {Name || unnamedActivity}
+                </Link>
               </li>
             ))}
           </ul>
         </div>
       )}
-      <p>
-        {studentReviewMessages.standing(
-          formatTotalHours(approved),
-          formatTotalHours(waiting),
-          formatTotalHours(returned),
-        )}
-      </p>
+      <div className="hours-line">
+        <p>{hourPartsWords({ counted: approved, waiting, returned: notCounted })}</p>
+        {children}
+      </div>
       <ReviewNews />
     </section>
   );

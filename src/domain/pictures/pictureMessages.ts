@@ -13,11 +13,10 @@ export const pictureMessages = {
   shrinkingShort: 'Making the picture smaller…',
   added: (name: string) => `${name} was added`,
   /** Of a kind that no data can be taken out of here, such as HEIC. */
-  addedAsItIs: (name: string) =>
-    `${name} was added as it is. Whoever opens it may find out where it was taken.`,
+  addedAsItIs: (name: string) => `${name} was added. This picture may contain its location.`,
   /** Not in the bucket of this deployment. */
   elsewhere: (name: string) => `${name} lies outside this site and is not shown`,
-  hasLocation: 'May tell where it was taken',
+  hasLocation: 'This picture may contain its location.',
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
   reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
   nameTaken: (name: string) =>

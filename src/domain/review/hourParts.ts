@@ -1,6 +1,7 @@
 import type Big from 'big.js';
-import type { CountedActivity, HourParts } from '#domain/goals';
-import { formatGoalHours } from '#domain/hours';
+import { school } from '#config/school';
+import { type CountedActivity, type HourParts, unreviewedParts } from '#domain/goals';
+import { formatTotalHours } from '#domain/hours';
 import { hoursByStatus } from './totals';
 
 /** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */
@@ -9,15 +10,18 @@ export function reviewedParts(activities: readonly CountedActivity[]): HourParts
   return { counted: approved, waiting, returned };
 }
 
-/** These parts in words: '8 approved, 4.5 waiting'. '' where there are no hours. */
+/** The parts of a goal's hours in this school. */
+export const partsOf = school.review ? reviewedParts : unreviewedParts;
+
+/** These parts in words: '8 approved · 4.5 waiting'. '' where there are no hours. */
 export function hourPartsWords({ counted, waiting, returned }: HourParts): string {
   const parts: [Big, string][] = [
     [counted, 'approved'],
     [waiting, 'waiting'],
-    [returned, 'returned (do not count until they are changed)'],
+    [returned, 'returned (not counted)'],
   ];
   return parts
     .filter(([hours]) => hours.gt(0))
-    .map(([hours, word]) => `${formatGoalHours(hours)} ${word}`)
-    .join(', ');
+    .map(([hours, word]) => `${formatTotalHours(hours)} ${word}`)
+    .join('\u00a0· ');
 }

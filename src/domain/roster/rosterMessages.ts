@@ -1,4 +1,4 @@
-import { documentMaxBytes, newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
+import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
 import { groupedCount } from '#domain/staffMessages';
 import type { ComparedStudent } from './compareRoster';
 import type { RosterOutcome, StudentToStore } from './rosterRun';
@@ -42,11 +42,12 @@ export const rosterMessages = {
       : `Add ${students(added)}, replace ${names(replaced)}`;
   },
   nothingToAdd: 'Everybody in the file is listed already.',
+  allWrong: 'No line of the file can be taken.',
   accounts: `Firebase takes ${newAccountsAnHour} new accounts an hour from one network address, and a school is often one address. Where more students sign in for the first time within an hour, use npm run roster instead: it also makes the accounts.`,
   full: (percent: number) =>
     percent < 100
-      ? `With these students the student list is ${percent} % full. It is one document: when it is full, no more students can be listed. Remove students who have left.`
-      : `With these students the student list would be ${percent} % full, and it holds ${groupedCount(documentMaxBytes)} bytes. Remove students who have left first.`,
+      ? `With these students the student list is ${percent} % full. When it is full, new students can log hours but are not listed. Remove students who have left.`
+      : `With these students the student list would be ${percent} % full, and nothing can be added. Remove students who have left first.`,
   progress: (done: number, total: number) => `${groupedCount(done)} of ${students(total)}`,
   outcome: (run: RosterOutcome | { outcome: 'unreachable' }): string => {
     switch (run.outcome) {

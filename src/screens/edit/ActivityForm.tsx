@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { DateField } from '#components/activity/DateField';
 import { YesNoField } from '#components/activity/YesNoField';
@@ -18,6 +18,7 @@ import { useAppDispatch } from '#store/hooks';
 import { discardActivity } from '#store/work/openActivity';
 import { submitActivity } from '#store/work/submitActivity';
 import { ConflictNotice } from './ConflictNotice';
+import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';
 import { SuggestField } from './SuggestField';
 import { useActivity, useKeepWhileTyping } from './useActivity';
@@ -62,6 +63,7 @@ export function ActivityForm({
   const { values, setValues } = formik;
   const { chooseActivity, chooseContact } = useEarlier(values, setValues);
   useKeepWhileTyping(values, activity);
+  const shown = useMemo(() => ({ ...values, pictures: [...urls] }), [values, urls]);
   const pictures = usePictures(urls, () => inForm(values));
 
   return (
@@ -69,7 +71,7 @@ export function ActivityForm({
       {conflict !== undefined && (
         <ConflictNotice
           questionRef={questionRef}
-          form={inForm({ ...values, pictures: [...urls] })}
+          form={inForm(shown)}
           stored={conflict}
           isNew={isNew}
         />
@@ -103,17 +105,16 @@ export function ActivityForm({
           select={selectEarlierContacts}
           onChoose={chooseContact}
         />
-        <TextField
-          name="contactPhone"
-          label="Contact Phone"
-          hint="A phone number or an e-mail address"
-        />
+        <TextField name="contactPhone" label="Contact Phone" hint="A phone number or email" />
         <TextField name="notes" label="Notes (optional)" rows={2} />
         <PicturesField
           pictures={pictures}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isSaving={isSaving}
         />
+        {school.review && (
+          <FlagNotice activityKey={activityKey} values={shown} settings={school.review} />
+        )}
         <div className="toolbar">
           <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
           {isUnsaved && !isSaving && (

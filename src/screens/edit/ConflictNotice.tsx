@@ -1,33 +1,31 @@
 import { type RefObject, useEffect } from 'react';
-import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
+import { blankEntry, type Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
 import { discardActivity, keepAsAnother } from '#store/work/openActivity';
 import { type ActivityInForm, activityTyped, conflictResolved } from '#store/work/workSlice';
 
-/** What a stored activity says, field by field, under the labels of the form. */
-function readableFields(entry: Entry): [label: string, text: string][] {
-  const fields: [string, string][] = [
-    ['Name', entry.Name],
-    ['Description', entry.Description],
-    ['Hours', entry.Hours],
-    ['Date', formatEntryDate(entry.Date)],
-    [school.clubs.KeyClub, entry.KeyClub],
-    [school.clubs.NHS, entry.NHS],
-    [formLabels.nhsOfficer, entry.NHSofficer],
-    ['Contact Name', entry.contactName],
-    ['Contact Phone', entry.contactPhone],
-    ['Notes', entry.notes],
-    ['Pictures', entry.pictures.length === 0 ? '' : String(entry.pictures.length)],
-  ];
-  return fields.filter(([, text]) => text !== '');
-}
+/** What an activity says, by the labels of the form. */
+const readableFields = (entry: Entry): Record<string, string> => ({
+  Name: entry.Name,
+  Description: entry.Description,
+  Hours: entry.Hours,
+  Date: formatEntryDate(entry.Date),
+  [school.clubs.KeyClub]: entry.KeyClub,
+  [school.clubs.NHS]: entry.NHS,
+  [formLabels.nhsOfficer]: entry.NHSofficer,
+  'Contact Name': entry.contactName,
+  'Contact Phone': entry.contactPhone,
+  Notes: entry.notes,
+  Pictures: entry.pictures.length === 0 ? '' : String(entry.pictures.length),
+});
 
-/** Says that someone else changed or deleted the activity in the form, shows what is stored, and asks. */
+const labels = Object.keys(readableFields(blankEntry));
+
+/** Says that someone else changed or deleted the activity in the form, shows both versions side by side, and asks. */
 export function ConflictNotice({
   questionRef,
   form,
@@ -43,29 +41,40 @@ export function ConflictNotice({
   isNew: boolean;
 }) {
   const dispatch = useAppDispatch();
-  const mine = new Map(readableFields(form.values));
-  const different = stored
-    ? readableFields(stored).filter(([label, text]) => mine.get(label) !== text)
-    : [];
+  const mine = readableFields(form.values);
+  const saved = stored && readableFields(stored);
+  const different = saved ? labels.filter((label) => mine[label] !== saved[label]) : [];
   const { changed, deleted, logged, keepMine, keepBoth, takeStored, giveUp } = conflictMessages;
 
   // The answer is needed before anything else can be done here.
   useEffect(() => questionRef.current?.focus(), [questionRef]);
 
   return (
-    <Alert variant="warning" ref={questionRef} tabIndex={-1}>
+    <div role="alert" className="conflict" ref={questionRef} tabIndex={-1}>
       <p>{stored ? (isNew ? logged : changed) : deleted}</p>
-      {different.length > 0 && (
-        <dl>
-          {different.map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {saved && different.length > 0 && (
+        <table className="conflict-values">
+          <thead>
+            <tr>
+              {/* A head for the labels would say nothing. */}
+              <td />
+              <th scope="col">{conflictMessages.mine}</th>
+              <th scope="col">{conflictMessages.saved}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map((label) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {[mine, saved].map((fields, index) => (
+                  <td key={index}>
+                    <bdi>{fields[label] || '–'}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       <div className="toolbar">
         {isNew && (
@@ -93,6 +102,6 @@ export function ConflictNotice({
           {stored ? takeStored : giveUp}
         </Button>
       </div>
-    </Alert>
+    </div>
   );
 }

@@ -480,11 +480,13 @@ describe('a conflict', () => {
     type({ Name: 'Mine' });
     act(() => app.deliverEntries({ stored: { ...stored, Name: 'Theirs' } }));
     const question = screen.getByRole('alert');
+    const rows = within(question).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['MineSaved', 'NameMineTheirs']);
     act(() => field('Name').focus());
     await app.submit();
     await waitFor(() => expect(question).toHaveFocus());
     expect(app.saved()).toEqual([]);
-    await app.user.click(within(question).getByText('Keep what I have here'));
+    await app.user.click(within(question).getByText('Keep mine'));
     await app.submit();
     expect(app.services.saveEntry.mock.calls).toMatchObject([
       [ann, 'stored', { Name: 'Mine' }, { Name: 'Theirs' }, null],
@@ -496,7 +498,7 @@ describe('a conflict', () => {
     typeActivity('Mine');
     const [item] = Object.values(app.store.getState().work.activities);
     act(() => app.deliverEntries({ [item?.key ?? '']: stored }));
-    await app.user.click(screen.getByText('Log what I have here as well'));
+    await app.user.click(screen.getByText('Log mine as well'));
     expect(field('Name')).toHaveValue('Mine');
     await app.submit();
     expect(app.saved()).toMatchObject([{ entry: { Name: 'Mine' } }]);

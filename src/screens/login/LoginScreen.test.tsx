@@ -190,7 +190,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
       rememberedEmail: () => ann,
       completeSignIn: () => Promise.resolve(null),
     });
-    const next = 'To sign in, send a login link and open it from the newest email.';
+    const next = 'To log in, send a login link and open it from the newest email.';
     expect(await screen.findByText(next)).toHaveAttribute('role', 'status');
     expect(status).toHaveTextContent(baseLine);
     expect(email).toHaveValue(ann);
@@ -255,7 +255,7 @@ describe('arriving by a link where somebody is signed in', () => {
   it('asks at any other link, naming who is signed in, who may stay', async () => {
     const { user, currentPath, services } = open();
     expect(asked()).toHaveAccessibleName(
-      `You are signed in as ${ann}. Do you want to sign in with the link you opened instead?`,
+      `You are logged in as ${ann}. Do you want to log in with the link you opened instead?`,
     );
     expect(currentPath()).toBe('/login');
     await user.click(within(asked()).getByText(`Stay as ${ann}`));
@@ -292,7 +292,7 @@ describe('arriving by a link where somebody is signed in', () => {
       completeSignIn: () => Promise.resolve(null),
     });
     await user.click(within(asked()).getByText(`Continue as ${ben}`));
-    expect(await screen.findByText(/^To sign in, send a login link/)).toBeVisible();
+    expect(await screen.findByText(/^To log in, send a login link/)).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(ben);
     expect(currentPath()).toBe('/login');
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry } from '#domain/entry';
 import { renderWithStore } from '#testing/renderWithStore';
-import { NextStep } from './NextStep';
+import { Standing } from './Standing';
 
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
-const open = (user = 'ann@lwsd.org') => renderWithStore(<NextStep />, { user, path: '/profile' });
+const open = (user = 'ann@lwsd.org') => renderWithStore(<Standing />, { user, path: '/profile' });
 const step = () => screen.getByRole('status').textContent;
 
 describe('what to do next on the first visit', () => {
@@ -28,15 +28,42 @@ describe('what to do next on the first visit', () => {
     expect(currentPath()).toBe('/edit');
   });
 
-  it('is nothing for a student with an activity', () => {
-    const { deliverEntries } = open();
-    act(() => deliverEntries({ a: { ...blankEntry, Name: 'Park' } }));
-    expect(step()).toBe('');
-  });
-
   it('is nothing for staff', () => {
     const { deliverEntries } = open(school.adminEmails[0]);
     act(() => deliverEntries({}));
-    expect(step()).toBe('');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('how a student with activities stands', () => {
+  const [goal] = school.goals;
+  const line = () => screen.getByText(/^You have/).textContent.replaceAll('\u00a0', ' ');
+
+  it('is the total, what is missing to the first goal that is not reached, and what needs a change', () => {
+    const { entryListeners } = open();
+    const review = (status: 'approved' | 'returned') => ({ status, comment: '', by: '', at: 1 });
+    act(() =>
+      entryListeners.at(-1)?.deliver({
+        changed: {
+          a: { ...blankEntry, Hours: '.15' },
+          b: { ...blankEntry, Hours: '.1' },
+          c: { ...blankEntry, Hours: '0' },
+        },
+        removed: [],
+        reviews: { a: review('approved'), b: review('returned'), c: review('returned') },
+      }),
+    );
+    expect(line()).toMatch(/^You have 0\.3 hours/);
+    if (goal) expect(line()).toContain(` to go for ${goal.label}`);
+    if (school.review) expect(line()).toMatch(/ · 2 need a change$/);
+  });
+
+  it('leads to the hours and to a new activity', async () => {
+    const { deliverEntries, user, currentPath } = open();
+    act(() => deliverEntries({ a: { ...blankEntry, Hours: '1' } }));
+    expect(line()).not.toContain('change');
+    expect(screen.getByRole('link', { name: 'Hours' })).toHaveAttribute('href', '/table');
+    await user.click(screen.getByRole('link', { name: 'Log an activity' }));
+    expect(currentPath()).toBe('/edit');
   });
 });

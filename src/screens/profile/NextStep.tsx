@@ -6,7 +6,7 @@ import { selectProfile } from '#store/profile/profileSlice';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 
 /**
- * What a student does next who has logged nothing, under the form: on the first visit this is where a sign-in leads.
+ * What a student does next who has logged nothing, above the form: on the first visit this is where a sign-in leads.
  * Said only once the server has told that there are no activities.
  */
 export function NextStep() {
@@ -17,7 +17,7 @@ export function NextStep() {
   const isShown = !isAdmin && isReady && hasNone;
   return (
     // Always there, so that the step after a saved profile is announced.
-    <div role="status" className={isShown ? 'page-footnote' : undefined}>
+    <div role="status">
       {isShown && !hasProfile && nextSteps.saveProfile}
       {isShown && hasProfile && (
         <>

@@ -2,8 +2,8 @@ import { SignInNotice } from '#components/AccessNotices';
 import { Page } from '#components/Page';
 import { useAppSelector } from '#store/hooks';
 import { selectSignedIn, selectUserEmail } from '#store/session/sessionSlice';
-import { NextStep } from './NextStep';
 import { ProfileForm } from './ProfileForm';
+import { Standing } from './Standing';
 
 const title = 'Profile';
 
@@ -14,8 +14,8 @@ export default function ProfileScreen() {
   if (!signedIn) return <SignInNotice title={title} />;
   return (
     <Page title={title} heading={title} width="narrow">
+      <Standing />
       <ProfileForm key={userEmail} userEmail={userEmail} />
-      <NextStep />
     </Page>
   );
 }

@@ -103,7 +103,9 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
             {rosterMessages.full(fullness)}
           </p>
         )}
-        {toStore.length === 0 && <p>{rosterMessages.nothingToAdd}</p>}
+        {toStore.length === 0 && (
+          <p>{students.length > 0 ? rosterMessages.nothingToAdd : rosterMessages.allWrong}</p>
+        )}
         <div className="toolbar">
           <Button aria-disabled={isRunning || toStore.length === 0} onClick={add}>
             {rosterMessages.add(toStore)}

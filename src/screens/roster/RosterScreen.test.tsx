@@ -145,6 +145,7 @@ describe('a roster that was pasted', () => {
   it('loses its ticks with another text: they were about the one before', async () => {
     const app = await renderRoster();
     await app.paste('email,first,last,year\nx,,,\n');
+    expect(app.getByText(rosterMessages.allWrong)).toBeVisible();
     await app.user.click(app.getByLabelText('Leave out the wrong line'));
     await app.paste('email,first,last,year\ny,,,\n');
     expect(app.getByLabelText('Leave out the wrong line')).not.toBeChecked();

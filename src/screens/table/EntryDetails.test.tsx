@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storedPictures } from '#config/env';
 import { paths } from '#config/paths';
+import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { selectEdit } from '#store/edit/editSlice';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -36,12 +37,14 @@ it('the name of an activity opens everything it holds', async () => {
     'Shelved books',
     'Pat Lee',
     '425-555-0100',
-    'Yes, officer: Sam Roe',
     'Came by bus',
     'Waiting for review',
   ]) {
     expect(details.getByText(text)).toBeVisible();
   }
+  expect(details.getByText('Clubs').nextSibling).toHaveTextContent(
+    `${school.clubs.KeyClub}, ${school.clubs.NHS} (officer Sam Roe)`,
+  );
   expect(details.getByText('1.5 hours').parentElement).toHaveTextContent('1.5 hours on 11-20-2026');
   expect(details.getByRole('button', { name: 'Open picture beach.jpg' })).toBeVisible();
   await user.click(details.getByRole('button', { name: 'Close' }));

@@ -8,7 +8,8 @@ import {
 import { ModalDialog } from '#components/ModalDialog';
 import { ReviewWord } from '#components/review/ReviewWord';
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
+import { type Entry, unnamedActivity } from '#domain/entry';
+import { unsavedMessages } from '#domain/messages';
 import type { Review } from '#domain/review/review';
 
 /** Everything an activity holds, to be looked at without the form. */
@@ -17,6 +18,7 @@ export default function EntryDetails({
   note,
   review,
   onEdit,
+  onLogAgain,
   onClose,
 }: {
   entry: Entry;
@@ -24,23 +26,28 @@ export default function EntryDetails({
   note?: string;
   review?: Review;
   onEdit: () => void;
+  /** Opens the form of a new activity, filled with this one. */
+  onLogAgain: () => void;
   onClose: () => void;
 }) {
   const nameId = useId();
   return (
     <ModalDialog labelledBy={nameId} onCancel={onClose}>
       <div className="entry-details">
-        {/* First, so that the keyboard begins here. */}
+        <h2 id={nameId}>{entry.Name || unnamedActivity}</h2>
+        <ActivityFigures entry={entry} />
+        {note && <p className="entry-note">{note}</p>}
+        {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
+        {/* Before what can be long, so that the keyboard begins here and a thumb finds it. */}
         <div className="toolbar">
+          <Button onClick={onClose}>Close</Button>
           <Button variant="outline-primary" onClick={onEdit}>
             Edit
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button variant="outline-primary" onClick={onLogAgain}>
+            Log again
+          </Button>
         </div>
-        <h2 id={nameId}>{entry.Name || 'Activity without a name'}</h2>
-        <ActivityFigures entry={entry} />
-        {note && <p className="entry-note">{note}</p>}
-        {school.review && <ReviewWord review={review} />}
         <ActivityFields entry={entry} />
         <ActivityPictures urls={entry.pictures} />
       </div>

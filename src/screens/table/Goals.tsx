@@ -10,14 +10,12 @@ import {
   progressEnding,
   progressTo,
   progressWords,
-  unreviewedParts,
 } from '#domain/goals';
 import { percentOf } from '#domain/hours';
-import { hourPartsWords, reviewedParts } from '#domain/review/hourParts';
-import { studentReviewMessages } from '#domain/review/studentMessages';
+import { partsOf } from '#domain/review/hourParts';
 
-/** One goal or award: words, a bar that shows the same, and what the hours of it are. */
-function GoalBar({
+/** One goal or award in a line: how far, a bar that shows the same, and what is missing. */
+function GoalLine({
   label,
   progress,
   span,
@@ -32,23 +30,19 @@ function GoalBar({
   isOver?: boolean;
 }) {
   const wordsId = useId();
+  const endingId = useId();
   const { wanted, done, parts, state } = progress;
   const counted = percentOf(wanted, parts.counted);
   const percent = percentOf(wanted, done);
-  const partsWords = school.review ? hourPartsWords(parts) : '';
-  const ending =
-    school.review && state === 'logged'
-      ? studentReviewMessages.onceApproved
-      : progressEnding(progress, isOver);
   return (
     <li className="goal" data-state={state}>
-      <p id={wordsId} className="goal-words">
-        {progressWords(progress, label)}, {ending}
-      </p>
+      <span id={wordsId} className="goal-words">
+        {progressWords(progress, label)}
+      </span>
       <div
         className="progress"
         role="progressbar"
-        aria-labelledby={wordsId}
+        aria-labelledby={`${wordsId} ${endingId}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(percent)}
@@ -58,15 +52,12 @@ function GoalBar({
           <div className="progress-bar goal-waiting" style={{ width: `${percent - counted}%` }} />
         )}
       </div>
-      <p className="goal-parts">
-        {span}
-        {partsWords && `: ${partsWords}`}
-      </p>
+      <span id={endingId} className="goal-ending">
+        {progressEnding(progress, isOver)} · {span}
+      </span>
     </li>
   );
 }
-
-const partsOf = school.review ? reviewedParts : unreviewedParts;
 
 /**
  * How far the student is: each goal of one school year or of all of them, and the next award. Goals of all years
@@ -94,16 +85,16 @@ export const GoalList = memo(function GoalList({
   return (
     <ul className="goals" aria-label={goalMessages.section}>
       {goals.map((goal) => (
-        <GoalBar
+        <GoalLine
           key={`${goal.club} ${goal.label} ${goal.each}`}
           label={goal.label}
           progress={progressTo(goal.hours, partsOf(activitiesFor(goal, activities, schoolYear)))}
-          span={goal.each === 'ever' ? goalMessages.allYears : goalMessages.schoolYear(yearName)}
+          span={goal.each === 'ever' ? goalMessages.allYears : yearName}
           isOver={goal.each === 'schoolYear' && isOver}
         />
       ))}
       {award && (
-        <GoalBar
+        <GoalLine
           label={goalMessages.award(award.hours)}
           progress={award.progress}
           span={goalMessages.allYears}

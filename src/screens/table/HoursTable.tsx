@@ -16,13 +16,14 @@ import {
 } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectReviews } from '#store/review/reviewsSlice';
+import { logAgain } from '#store/work/logAgain';
 import { openActivity } from '#store/work/openActivity';
 import { selectWorkNotes } from '#store/work/selectWork';
 import EntryDetails from './EntryDetails';
 import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
 import { HoursToolbar } from './HoursToolbar';
-import { useSchoolYears } from './SchoolYears';
+import { useSchoolYears, YearChoice } from './SchoolYears';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 
@@ -40,14 +41,19 @@ export function HoursTable({
   title,
   rows,
   unsavedRows,
+  schoolYear,
+  onChooseYear,
   onPrint,
 }: {
   title: string;
   rows: EntryRow[];
   /** Of activities that are not among the stored ones: they stand first, and count for nothing yet. */
   unsavedRows: EntryRow[];
-  /** Shows the record on paper. */
-  onPrint: () => void;
+  /** The school year that the user wants to see, by the calendar year in which it began; null: all of them. */
+  schoolYear: number | null;
+  onChooseYear: (year: number | null) => void;
+  /** Shows the record on paper, of the school year that is shown. */
+  onPrint: (year: number | null) => void;
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -56,7 +62,7 @@ export function HoursTable({
   const notes = useAppSelector(selectWorkNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
-  const { shownRows, choice, looked } = useSchoolYears(rows, reviews);
+  const { shownRows, choice, looked } = useSchoolYears(rows, reviews, schoolYear);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
@@ -82,14 +88,23 @@ export function HoursTable({
     [setKeyToDelete],
   );
 
+  // One year is no choice.
+  const yearChoice = choice.years.length > 1 && <YearChoice {...choice} onChoose={onChooseYear} />;
   return (
-    <Page title={title} heading={`Total Hours : ${formatTotalHours(total)} hours`}>
-      {school.review && <ReviewSummary onEdit={edit} />}
+    <Page
+      title={title}
+      heading={`Total Hours : ${formatTotalHours(total)} hours`}
+      actions={<HoursToolbar rows={rows} onPrint={() => onPrint(choice.chosen)} />}
+    >
+      {school.review ? (
+        <ReviewSummary>{yearChoice}</ReviewSummary>
+      ) : (
+        <div className="hours-line">{yearChoice}</div>
+      )}
       <GoalList goals={school.goals} awardSteps={school.awardSteps} {...looked} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
-      <HoursToolbar rows={rows} choice={choice} onPrint={onPrint} />
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
-      <Table className="card-table long-table" role="table">
+      <Table className="card-table hours-table long-table" role="table">
         <thead role="rowgroup">
           <tr role="row">
             {[...header, 'Operations'].map((column) => (
@@ -123,6 +138,10 @@ export function HoursTable({
           note={noteOf(rowToShow.key)}
           review={reviews[rowToShow.key]}
           onEdit={() => edit(rowToShow.key)}
+          onLogAgain={() => {
+            dispatch(logAgain(rowToShow.entry));
+            void navigate(paths.edit);
+          }}
           onClose={() => setKeyToShow(null)}
         />
       )}

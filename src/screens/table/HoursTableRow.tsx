@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ReviewWord } from '#components/review/ReviewWord';
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
+import { type Entry, unnamedActivity } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { unsavedMessages } from '#domain/messages';
 import type { Review } from '#domain/review/review';
@@ -36,7 +36,7 @@ export const HoursTableRow = memo(function HoursTableRow({
         <button
           type="button"
           className="entry-open"
-          aria-label={entry.Name ? undefined : 'Activity without a name'}
+          aria-label={entry.Name ? undefined : unnamedActivity}
           aria-haspopup="dialog"
           onClick={() => onLookAt(entryKey)}
         >

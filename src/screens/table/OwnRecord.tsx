@@ -1,16 +1,38 @@
 import Records from '#components/record/Records';
+import { school } from '#config/school';
 import { blankProfile } from '#domain/profile';
+import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
 import type { EntryRow } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
 import { selectReviews } from '#store/review/reviewsSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 
-/** The record of the session's user, who for staff is the student they view. */
-export default function OwnRecord({ rows, onLeave }: { rows: EntryRow[]; onLeave: () => void }) {
+const yearBegins = school.schoolYear;
+
+/** The record of the session's user, for staff of the student they view: of one school year, or of all (null). */
+export default function OwnRecord({
+  rows,
+  schoolYear,
+  onLeave,
+}: {
+  rows: EntryRow[];
+  schoolYear: number | null;
+  onLeave: () => void;
+}) {
   const email = useAppSelector(selectUserEmail);
   const profile = useAppSelector(selectProfile) ?? blankProfile;
   const reviews = useAppSelector(selectReviews);
-  const activities = rows.map((row) => ({ ...row, review: reviews[row.key] }));
-  return <Records records={[{ email, ...profile, activities }]} onLeave={onLeave} />;
+  const activities = rows
+    .filter(
+      ({ entry }) => schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear,
+    )
+    .map((row) => ({ ...row, review: reviews[row.key] }));
+  return (
+    <Records
+      records={[{ email, ...profile, activities }]}
+      yearName={schoolYear === null ? '' : schoolYearName(schoolYear, yearBegins)}
+      onLeave={onLeave}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { school } from '#config/school';
 import { entryDateTextOf } from '#domain/entryDate';
 import { countedActivities, goalMessages } from '#domain/goals';
@@ -15,8 +15,8 @@ const nameOf = (year: number) => schoolYearName(year, yearBegins);
 export function useSchoolYears(
   rows: readonly EntryRow[],
   reviews: Readonly<Record<string, Review>>,
+  wish: number | null,
 ) {
-  const [wish, choose] = useState<number | null>(null);
   const activities = useMemo(() => countedActivities(rows, reviews, yearBegins), [rows, reviews]);
   const years = useMemo(
     () =>
@@ -40,7 +40,7 @@ export function useSchoolYears(
   const schoolYear = chosen ?? thisYear;
   return {
     shownRows,
-    choice: { years, chosen, onChoose: choose, count: shownRows.length, sum },
+    choice: { years, chosen, count: shownRows.length, sum },
     looked: { activities, schoolYear, yearName: nameOf(schoolYear), isOver: schoolYear < thisYear },
   };
 }

@@ -113,7 +113,7 @@ describe('the hours table (spec 2)', () => {
 
   it('without entries says what to do next: to the student, and to staff who look', () => {
     openTable({});
-    expect(screen.getByText(/^Log what you did, for how many hours/)).toBeVisible();
+    expect(screen.getByText('Your activities and total hours will appear here.')).toBeVisible();
     cleanup();
     const app = renderWithStore(<TableScreen />, { path: '/table' });
     act(() => {
@@ -297,14 +297,18 @@ describe('after a delete, Undo', () => {
 
   it('is offered in a toast and stores the same activity under the same key', async () => {
     const { undo, press, services, deliverEntries } = await deleted(whole);
-    expect(toasts[0]).toMatchObject({ kind: 'success', message: 'Entry deleted', place: 'global' });
+    expect(toasts[0]).toMatchObject({
+      kind: 'success',
+      message: 'Activity deleted',
+      place: 'global',
+    });
     expect(undo?.label).toBe('Undo');
     expect(services.saveEntry).not.toHaveBeenCalled();
     await press();
     expect(services.saveEntry).toHaveBeenCalledExactlyOnceWith(ann, 'b', whole, null, null);
     act(() => deliverEntries({ b: whole }));
     expect(rows()).toHaveLength(2);
-    expect(toasts.at(-1)).toMatchObject({ kind: 'success', message: 'Entry restored' });
+    expect(toasts.at(-1)).toMatchObject({ kind: 'success', message: 'Activity restored' });
   });
 
   it('is said beforehand to send the activity to staff again, where they had decided about it', async () => {
@@ -317,7 +321,7 @@ describe('after a delete, Undo', () => {
     );
     await app.user.click((await app.askToDelete(whole.Name)).getByText('Delete'));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]?.message).toBe('Entry deleted. If you undo this, staff review it again.');
+    expect(toasts[0]?.message).toBe('Activity deleted. If you undo this, staff review it again.');
   });
 
   it('leaves the focus at the row that is back, when the button that was pressed has gone', async () => {
@@ -331,7 +335,10 @@ describe('after a delete, Undo', () => {
   it('that fails says so', async () => {
     const { press } = await deleted(whole, { saveEntry: () => Promise.resolve(null) });
     await press();
-    expect(toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore the entry' });
+    expect(toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'Failed to restore the activity',
+    });
   });
 
   it('after a sign-out stores nothing, and says so', async () => {
@@ -339,7 +346,10 @@ describe('after a delete, Undo', () => {
     act(() => reportUser('ben@lwsd.org'));
     await press();
     expect(services.saveEntry).not.toHaveBeenCalled();
-    expect(toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore the entry' });
+    expect(toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'Failed to restore the activity',
+    });
   });
 
   it('overwrites nothing that was stored under the key in between', async () => {

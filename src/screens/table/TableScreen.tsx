@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SignInNotice } from '#components/AccessNotices';
 import { LoadingSpinner } from '#components/LoadingSpinner';
@@ -32,13 +33,21 @@ function Hours() {
   const rows = useAppSelector(selectEntryRows);
   const unsavedRows = useAppSelector(selectUnsavedRows);
   const record = useRecordPlace();
+  // Here and not in the table, so that it is still chosen after a look at the record.
+  const [schoolYear, setSchoolYear] = useState<number | null>(null);
 
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length > 0 && record.isShown) {
-    return <OwnRecord rows={rows} onLeave={record.leave} />;
+    return <OwnRecord rows={rows} schoolYear={record.year} onLeave={record.leave} />;
   }
   if (rows.length + unsavedRows.length > 0) {
-    return <HoursTable {...{ title, rows, unsavedRows }} onPrint={record.show} />;
+    return (
+      <HoursTable
+        {...{ title, rows, unsavedRows, schoolYear }}
+        onChooseYear={setSchoolYear}
+        onPrint={record.show}
+      />
+    );
   }
   if (status === 'waiting') return <LoadingSpinner title={title} message="Loading hours…" />;
   return (

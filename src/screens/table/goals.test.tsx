@@ -49,26 +49,21 @@ describe('progress', () => {
   it('to each goal and to the next award is a bar that its words name', () => {
     show();
     expect(bars().map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['62', '90', '0', '72']);
-    expect(bars()[0]).toHaveAccessibleName('12.5 of 20 hours for NHS, 7.5 to go');
-    expect(bars()[1]).toHaveAccessibleName('72.5 of 80 hours for graduation, 7.5 to go');
-    expect(bars()[2]).toHaveAccessibleName('0 of 5 hours for Key Club, 5 to go');
-    expect(bars()[3]).toHaveAccessibleName(
+    const names = bars().map((bar) => bar.getAttribute('aria-labelledby')?.split(' '));
+    expect(names.map((ids) => ids?.map((id) => document.getElementById(id)?.textContent))).toEqual([
+      ['NHS 12.5 / 20', '7.5 to go · 2026-2027'],
+      ['graduation 72.5 / 80', '7.5 to go · all years'],
+      ['Key Club 0 / 5', '5 to go · 2026-2027'],
       // 60 of the 72.5 hours are approved.
-      '72.5 of 100 hours for the 100 hours award, 27.5 to go',
-    );
-  });
-
-  it('says of when the hours are, and how they stand in the review', () => {
-    show();
-    expect(screen.getByText('School year 2026-2027: 12.5 waiting')).toBeVisible();
-    expect(screen.getAllByText('All years: 60 approved, 12.5 waiting')).toHaveLength(2);
-    expect(screen.getByText('School year 2026-2027')).toBeVisible();
+      ['100 hours award 72.5 / 100', '27.5 to go · all years'],
+    ]);
+    expect(bars()[0]).toHaveAccessibleName('NHS 12.5 / 20 7.5 to go · 2026-2027');
   });
 
   it('marks what is reached, and what only waits for an approval', () => {
     show([60]);
     const items = screen.getAllByRole('listitem');
-    expect(items[3]).toHaveTextContent('72.5 of 60 hours for the 60 hours award, reached');
+    expect(items[3]).toHaveTextContent('60 hours award 72.5 / 60reached · all years');
     expect(items[3]).toHaveAttribute('data-state', 'reached');
     expect(items[1]).toHaveAttribute('data-state', 'toGo');
   });
@@ -117,11 +112,26 @@ describe('the choice of school year', () => {
     expect(rowNames()).toHaveLength(4);
   });
 
+  it('is that of the record, and is chosen still after it', async () => {
+    window.print = () => undefined;
+    const { user } = open();
+    await user.selectOptions(choice(), nameOf(lastStart));
+    await user.click(screen.getByRole('button', { name: 'Print record' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      `Service record ${nameOf(lastStart)}`,
+    );
+    const record = within(screen.getAllByRole('table')[0] as HTMLElement);
+    expect(record.getAllByRole('row').slice(2)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(choice()).toHaveDisplayValue(nameOf(lastStart));
+  });
+
   it('goes back to all when the last activity of the year has gone', async () => {
     const { user, entryListeners } = open();
     await user.selectOptions(choice(), nameOf(lastStart));
     act(() => entryListeners.at(-1)?.deliver({ changed: {}, removed: ['b', 'c'] }));
-    expect(choice()).toHaveDisplayValue('All');
     expect(rowNames()).toEqual(['Park', 'Undated']);
+    // One year is no choice.
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 });

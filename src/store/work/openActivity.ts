@@ -13,7 +13,7 @@ import {
 } from './workSlice';
 
 /** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */
-const newKey = () => newEntryId(new Date(), nanoid());
+export const newKey = () => newEntryId(new Date(), nanoid());
 
 /**
  * Opens a new activity in the edit screen: the one that is half-written or could not be stored, if there is one. One

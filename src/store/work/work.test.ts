@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
 import { serverPatienceMs } from '#domain/limits';
 import type { EntrySaveResult, Services } from '#firebase/services';
 import { entryEditStarted, newActivityOpened, selectEdit } from '#store/edit/editSlice';
@@ -9,6 +10,7 @@ import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
+import { logAgain } from './logAgain';
 import { discardActivity, openActivity, openNewActivity } from './openActivity';
 import { saveProfile } from './saveProfile';
 import {
@@ -217,6 +219,37 @@ describe('opening an activity', () => {
     expect(rows()).toEqual(['new']);
     store.dispatch(openActivity('new'));
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: false });
+  });
+});
+
+describe('logging an activity again', () => {
+  const earlier: Entry = { ...entry, KeyClub: 'Yes', notes: 'By bus', pictures: ['beach'] };
+
+  it('is a half-written new activity of today, without what tells of that day alone', () => {
+    const { store, hasUnsaved } = storeOf(ann);
+    store.dispatch(logAgain(earlier));
+    const { currentKey, editing } = selectEdit(store.getState());
+    const work = selectActivity(store.getState(), { student: ann, key: currentKey ?? '' });
+    expect(editing).toBe(false);
+    expect(work).toMatchObject({ phase: 'draft', baseEntry: null });
+    expect(work?.values).toEqual({
+      ...earlier,
+      Date: entryDateTextOf(new Date()),
+      notes: '',
+      pictures: [],
+    });
+    expect(hasUnsaved()).toBe(true);
+  });
+
+  it('pressed twice is one new activity, and leaves what else is half-written', () => {
+    const { store, type, work } = storeOf(ann);
+    type(newOf(ann, 'other', named('Half-written')));
+    store.dispatch(logAgain(entry));
+    const { currentKey } = selectEdit(store.getState());
+    store.dispatch(openActivity('other'));
+    store.dispatch(logAgain(entry));
+    expect(selectEdit(store.getState()).currentKey).toBe(currentKey);
+    expect(work({ student: ann, key: 'other' })?.values.Name).toBe('Half-written');
   });
 });
 

@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '#config/school';
+import { blankEntry, type Entry } from '#domain/entry';
+import { dateInputValue, entryDateText, entryDateTextOf } from '#domain/entryDate';
+import { flagPauseMs } from '#domain/limits';
+import { schoolYearStart } from '#domain/schoolYear';
+import { renderWithStore } from '#testing/renderWithStore';
+import EditScreen from './EditScreen';
+
+const walk: Entry = {
+  ...blankEntry,
+  Name: 'Night walk',
+  Hours: '20',
+  Date: entryDateTextOf(new Date()),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(entries: Record<string, Entry> = {}) {
+  const app = renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
+  act(() => app.deliverEntries(entries));
+}
+/** Types it, and waits as long as the form waits for another keystroke. */
+const type = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await vi.advanceTimersByTimeAsync(flagPauseMs);
+  });
+const notice = () => screen.queryByText(/^Staff will see: /);
+
+describe.skipIf(school.review === false)('before Submit, the form', () => {
+  it('says nothing while its hours are missing or wrong', async () => {
+    open();
+    await type('Name', 'Night walk');
+    expect(notice()).toBeNull();
+    await type('Hours', '25');
+    expect(notice()).toHaveTextContent('25 hours on this day in all');
+    await type('Hours', 'many');
+    expect(notice()).toBeNull();
+  });
+
+  it('says what staff would see flagged, with the other activities of that day', async () => {
+    open({ a: walk });
+    await type('Hours', '4.5');
+    expect(notice()).toHaveTextContent('24.5 hours on this day in all');
+    expect(notice()).toHaveAttribute('role', 'status');
+    const { year } = schoolYearStart(new Date(), school.schoolYear);
+    const before = entryDateText({ year: year - 1, month: 1, day: 2 });
+    await type('Date', dateInputValue(before));
+    expect(notice()).toHaveTextContent(/^Staff will see: .*before this school year/i);
+    expect(notice()).not.toHaveTextContent('24.5 hours');
+  });
+});

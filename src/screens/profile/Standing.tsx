@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { NewActivityLink } from '#components/NewActivityLink';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { entryDateTextOf } from '#domain/entryDate';
+import { countedActivities, missingWords } from '#domain/goals';
+import { formatTotalHours } from '#domain/hours';
+import { nextSteps } from '#domain/messages';
+import { partsOf } from '#domain/review/hourParts';
+import { schoolYearOf } from '#domain/schoolYear';
+import { selectEntryRows, selectTotalHours } from '#store/entries/entriesSlice';
+import { useAppSelector } from '#store/hooks';
+import { selectReturned, selectReviews } from '#store/review/reviewsSlice';
+import { selectIsAdmin } from '#store/session/sessionSlice';
+import { NextStep } from './NextStep';
+
+/**
+ * Above the profile, where a sign-in leads: how a student stands, with the ways on from there, or what to do first. Its room
+ * is kept from the beginning: the form does not move when the activities arrive.
+ */
+export function Standing() {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const hasSome = useAppSelector(selectEntryRows).length > 0;
+  if (isAdmin) return null;
+  return <div className="profile-standing">{hasSome ? <HoursSoFar /> : <NextStep />}</div>;
+}
+
+function HoursSoFar() {
+  const total = useAppSelector(selectTotalHours);
+  const rows = useAppSelector(selectEntryRows);
+  const reviews = useAppSelector(selectReviews);
+  const returned = useAppSelector(selectReturned).length;
+  const missing = useMemo(() => {
+    const begins = school.schoolYear;
+    const thisYear = schoolYearOf(entryDateTextOf(new Date()), begins) ?? 0;
+    return missingWords(school.goals, countedActivities(rows, reviews, begins), thisYear, partsOf);
+  }, [rows, reviews]);
+  return (
+    <>
+      <p>{nextSteps.standing(formatTotalHours(total), missing, school.review ? returned : 0)}</p>
+      <div className="page-actions">
+        <Link className="btn btn-outline-primary" to={paths.table}>
+          Hours
+        </Link>
+        <NewActivityLink className="btn btn-primary">{nextSteps.logAnother}</NewActivityLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { school } from '#config/school';
+import { entryDateText } from '#domain/entryDate';
+import { schoolYearStart } from '#domain/schoolYear';
+import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
+import { holdRequests } from './support/holdRequests';
+import { aProfile } from './support/profileForm';
+import { anEntry, type recordsOf } from './support/records';
+
+/* What a student came for stands where the eye begins, on a desk and on a phone. */
+
+const sizes = [
+  { name: 'a desk', width: 1280, height: 800, firstRow: 430, row: 55 },
+  { name: 'a phone', width: 375, height: 812, firstRow: 810, row: 180 },
+];
+const thisStart = schoolYearStart(new Date(), school.schoolYear);
+const thisYear = entryDateText(thisStart);
+const lastYear = entryDateText({ ...thisStart, year: thisStart.year - 1 });
+const comment = 'Please add a picture, or the sheet that your contact signed.';
+
+/** Four returned activities, one approved of last year, and one of today that waits and comes first. */
+async function fill(records: ReturnType<typeof recordsOf>) {
+  const names = ['Animal shelter', 'Blood drive', 'Elementary math night', 'Senior center'];
+  for (const [index, Name] of names.entries()) {
+    await records.setEntry(`a${index}`, { Name, Date: thisYear, NHS: 'Yes', NHSofficer: 'Theo' });
+    if (school.review) await records.setReview(`a${index}`, { status: 'returned', comment });
+  }
+  await records.setEntry('old', { Name: 'Choir', Hours: '111.25', Date: lastYear });
+  await records.setEntry('zz', { Name: 'Recycling team', Date: thisYear });
+}
+
+for (const { name, width, height, firstRow, row } of sizes) {
+  test(`Calm: on ${name} the first row of Hours is seen at once, with four returned activities above it`, async ({
+    studentPage: page,
+    student,
+  }) => {
+    await fill(student.records);
+    await page.setViewportSize({ width, height });
+    await page.goto('/table');
+    const first = page.locator('tbody tr').first();
+    await expect(first).toContainText('Recycling team');
+    if (school.review) {
+      await expect(page.getByText('4 activities need a change')).toBeVisible();
+      await expect(page.getByText('10 returned (not counted)')).toBeVisible();
+    }
+    const box = await first.boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(firstRow);
+    expect(box?.height).toBeLessThanOrEqual(row);
+  });
+
+  test(`Calm: on ${name} the profile says how a student stands, and its form does not move for that`, async ({
+    studentPage: page,
+    student,
+  }) => {
+    await fill(student.records);
+    await student.records.setProfile(aProfile());
+    await page.setViewportSize({ width, height });
+    // Before the activities have come: they are held back until the form has been looked at.
+    const release = await holdRequests(page, /Firestore\/Listen\/channel/);
+    await page.goto('/profile');
+    const field = page.getByLabel('First Name');
+    const before = await field.boundingBox();
+    release();
+    await expect(page.getByText(/^You have 123\.8 hours/)).toBeVisible();
+    if (school.review) await expect(page.getByText(/4 need a change$/)).toBeVisible();
+    expect((await field.boundingBox())?.y).toBe(before?.y);
+    await page.getByRole('main').getByRole('link', { name: 'Log an activity' }).click();
+    await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+  });
+}
+
+test('Calm: a returned activity is one press away from its form', async ({
+  studentPage: page,
+  student,
+}) => {
+  test.skip(school.review === false, 'This school has no review.');
+  await fill(student.records);
+  await page.goto('/table');
+  await page.getByRole('link', { name: 'Edit Blood drive, which needs a change' }).click();
+  await expect(page.getByText(`Returned: ${comment}`)).toBeVisible();
+  await expect(activityForm(page).field('Name')).toHaveValue('Blood drive');
+});
+
+test('Calm: Log again opens the form filled, of today and without the notes of that day, and stores another activity', async ({
+  studentPage: page,
+  student,
+}) => {
+  const earlier = anEntry({
+    ...{ Name: 'Choir', Date: lastYear, KeyClub: 'Yes', NHS: 'Yes', NHSofficer: 'Theo' },
+    notes: 'Came by bus',
+  });
+  await student.records.setEntry('one', earlier);
+  await page.goto('/table');
+  await page.getByRole('button', { name: 'Choir', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log again' }).click();
+  const form = activityForm(page);
+  await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
+  await expect(form.field('Name')).toHaveValue('Choir');
+  await expect(form.field('NHSofficer')).toHaveValue('Theo');
+  await form.submit.click();
+  await expect(page.getByRole('button', { name: 'Edit Choir' })).toHaveCount(2);
+  // The day of the browser, which is of another time zone.
+  const [year, month, day] = await page.evaluate(() => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const;
+  });
+  const { one, ...others } = await student.records.entries();
+  expect(one).toEqual(earlier);
+  expect(Object.values(others)).toEqual([
+    { ...earlier, notes: '', Date: entryDateText({ year, month, day }) },
+  ]);
+});
+
+test('Calm: the form says what staff would see flagged before Submit, and takes the activity all the same', async ({
+  studentPage: page,
+  student,
+}) => {
+  test.skip(school.review === false, 'This school has no review.');
+  await page.goto('/edit');
+  const form = activityForm(page);
+  await form.fill(anEntry({ Name: 'Night watch', Hours: '25', Date: thisYear }));
+  const notice = page.getByRole('status').filter({ hasText: 'Staff will see: ' });
+  await expect(notice).toContainText('25 hours on this day in all');
+  await form.field('Hours').fill('2');
+  await expect(page.getByText('25 hours on this day in all')).toHaveCount(0);
+  await form.field('Hours').fill('25');
+  await expect(notice).toContainText('25 hours on this day in all');
+  await form.submit.click();
+  await expect(page.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
+  expect(Object.values(await student.records.entries())).toMatchObject([{ Hours: '25' }]);
+});
