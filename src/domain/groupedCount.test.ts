@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { groupedCount } from './staffMessages';
+import { groupedCount } from './groupedCount';
 
 describe('a count', () => {
   it.each([0, 7, 999, 1_000, 12_345, 100_000, 1_234_567])(

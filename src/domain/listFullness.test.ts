@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentMaxBytes } from './limits';
 import { documentBytes } from './reports/documentSize';
-import { fullnessToTell } from './students';
+import { fullnessToTell } from './listFullness';
 
 describe('Staff are told when the list is nearly full', () => {
   const students = (count: number) =>

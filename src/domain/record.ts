@@ -4,7 +4,7 @@ import { recordsReadAtOnce } from './limits';
 import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
 import { schoolYearName, schoolYearOf } from './schoolYear';
-import { groupedCount } from './staffMessages';
+import { groupedCount } from './groupedCount';
 
 /** An activity on a student's record. */
 export interface RecordedActivity {

@@ -1,7 +1,5 @@
-import { docPaths } from './docPaths';
-import { documentMaxBytes, listedNameMaxBytes, listFullnessTold } from './limits';
+import { listedNameMaxBytes } from './limits';
 import { type Profile, profileIn, type ProfileMap, type Student } from './profile';
-import { documentBytes } from './reports/documentSize';
 
 /** Orders texts by code units, which unlike a locale's order is the same on every machine, and quick. */
 export function compareTexts(a: string, b: string): number {
@@ -47,16 +45,6 @@ export function listedProfile(profile: Profile): Profile {
     lastName: cut(profile.lastName, listedNameMaxBytes),
     graduationYear: profile.graduationYear,
   };
-}
-
-/**
- * How full the document of the student list is, in whole percent, when that is worth telling staff
- * (`listFullnessTold`); null before that.
- */
-export function fullnessToTell(students: readonly Student[]): number | null {
-  const lines = students.map(({ email, ...profile }) => [email, profile] as const);
-  const part = documentBytes(docPaths.studentList, Object.fromEntries(lines)) / documentMaxBytes;
-  return part < listFullnessTold ? null : Math.round(part * 100);
 }
 
 /** The columns of the dashboard that a student has a value for (spec 2, 9). */

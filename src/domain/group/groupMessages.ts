@@ -1,4 +1,4 @@
-import { groupedCount } from '#domain/staffMessages';
+import { groupedCount } from '#domain/groupedCount';
 import type { LineOutcome } from './matchStudents';
 
 const students = (count: number) =>

@@ -1,7 +1,8 @@
 import { isAdminEmail } from '#domain/account';
 import { toCsv } from '#domain/csv';
 import { type Profile, profileIn, type Student } from '#domain/profile';
-import { fullnessToTell, listedProfile } from '#domain/students';
+import { fullnessToTell } from '#domain/listFullness';
+import { listedProfile } from '#domain/students';
 import { isSame, type Roster, type RosterStudent } from './readRoster';
 
 /** A student of the file beside what the student list says of them. */

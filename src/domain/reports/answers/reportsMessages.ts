@@ -1,4 +1,4 @@
-import { groupedCount } from '#domain/staffMessages';
+import { groupedCount } from '#domain/groupedCount';
 import { reportedHours } from '../reportFiles';
 import type { Answer, Standing } from './answer';
 import type { Joining } from './joinColumns';
