@@ -1,5 +1,7 @@
 import { chromium } from '@playwright/test';
+import { answersPart } from './bench/answers';
 import { buildBaseline, buildWorkingTree } from './bench/builds';
+import { groupPart } from './bench/group';
 import { interactionPart } from './bench/interaction';
 import { picturesPart } from './bench/pictures';
 import { reportPart } from './bench/report';
@@ -18,7 +20,9 @@ const parts = {
   time: timePart,
   interaction: interactionPart,
   review: reviewPart,
+  group: groupPart,
   report: reportPart,
+  answers: answersPart,
   pictures: picturesPart,
 };
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
@@ -34,10 +38,12 @@ on the machine and on what else it does; compare ratios of one run.
                  interaction  typing, searching and live changes on a slow processor
                  review       opening the review, going from card to card, approving many at once,
                               and what a student costs in reads
+                 group        finding 500 students by their names, and logging for them
                  report       \`npm run report\` for a large school
+                 answers      the index of /reports: its size, and how long it takes to build, load and ask
                  pictures     making a photo smaller before it is sent
   --runs       cold loads of each page, and rounds of each comparison (default 7)
-  --baseline   a tag or commit to measure in turn with the working tree, for ratios (all parts but pictures)
+  --baseline   a tag or commit to measure in turn with the working tree, for ratios (all parts but pictures and answers)
   --quick      small sizes, one run: to try the bench itself
   --save       puts the figures into docs/benchmarks.md; tables that were not measured stay as they are
 

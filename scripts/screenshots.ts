@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { paths, reviewPath } from '#config/paths';
+import { groupPath, paths, reviewPath } from '#config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { serveBuild } from './browser/serveBuild';
 import { signIn } from './browser/signIn';
@@ -30,6 +30,11 @@ const typeName = (page: Page) => page.getByLabel('Name', { exact: true }).pressS
 const openDetails = (page: Page) => page.locator('tbody .entry-name button').first().click();
 const openRecord = (page: Page) => page.getByRole('button', { name: 'Print record' }).click();
 
+const typeSheet = (page: Page) =>
+  page
+    .getByLabel('Students', { exact: true })
+    .fill('Student; Hours\namara.okafor@lwsd.org; 2,5\nAmara Q. Okafor\nNobody Atall');
+
 /** Goes on to a student with a flag and with more than one activity. */
 async function findFlags(page: Page) {
   const [cards, flags] = [page.locator('.review-card'), page.locator('.review-flags')];
@@ -51,6 +56,7 @@ const pictures: readonly [name: string, email: string, path: string, ready: stri
   // The number comes last of all.
   ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
   ['review', staff, reviewPath, '.review-flags', findFlags],
+  ['group', staff, groupPath, '.group-lines', typeSheet],
   ['suggestions', student, paths.edit, '[role=option]', typeName],
   ['details', student, paths.table, 'dialog[open]', openDetails],
   ['record', student, paths.table, 'article', openRecord],

@@ -57,7 +57,7 @@ test('Group: staff log for names and addresses, each with the hours of the line,
   const group = groupOn(page);
   await expect(group.heading).toBeFocused();
   await group.students.fill(
-    `Student\tHours\nzoe ${family}\n${family}, Ben; 1,5\nnew.${student.email}\nNobody Atall`,
+    `Student\tHours\nzoe ${family}\n${family}, Ben; 1,5\nnew.${student.email}\nrival.${student.email}\nNobody Atall`,
   );
   await group.form.fill(drive);
   await group.check.click();
@@ -69,8 +69,11 @@ test('Group: staff log for names and addresses, each with the hours of the line,
   await expect(group.row(`Ben ${family}`)).toContainText('1.5');
   await expect(group.row(`new.${student.email}`)).toContainText('Not on the dashboard yet.');
   if (school.review) await expect(group.approve).toBeChecked();
-  await group.log(3).click();
+  // Another admin has the same sheet, and was quicker by one student.
+  await recordsOf(`rival.${student.email}`).setEntry('other', drive);
+  await group.log(4).click();
   await expect(group.logged(3)).toBeVisible();
+  await expect(page.getByText('Left out, because somebody else has logged it')).toBeVisible();
 
   const [[id, first] = []] = Object.entries(await student.records.entries());
   expect(first).toMatchObject(drive);

@@ -6,6 +6,7 @@ import { newEntryId } from '#domain/entry';
 import { entryDateText, entryDateTextOf } from '#domain/entryDate';
 import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { expect, openDevice, test } from './fixtures';
+import { expectFitForEveryone } from './support/looks';
 import { PageFaults } from './support/pageFaults';
 import { recordsOf } from './support/records';
 import { storeIndex } from './support/reportDocument';
@@ -259,4 +260,32 @@ test('Reports: the records of the students that are shown are printed', async ()
   await expect(page.getByRole('heading', { name: 'Cai Nothing', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(reports.row(cai)).toBeVisible();
+});
+
+test('Reports: the questions and an answer are fit for everyone', async () => {
+  const reports = await ask(/^All hours of/);
+  await reports.filter('Goal in hours').fill('20');
+  await expect(page.getByRole('columnheader', { name: 'Missing to 20' })).toBeVisible();
+  await expectFitForEveryone(page, 'reports answer');
+  await reports.filter('Goal in hours').fill('many');
+  await expect(page.getByText('Invalid Hour')).toBeVisible();
+  await reports.view('List').click();
+  await expect(reports.row('Reports: river').first()).toBeVisible();
+  await expectFitForEveryone(page, 'reports list');
+  await reports.allQuestions.click();
+  await expectFitForEveryone(page, 'reports questions');
+});
+
+test('Reports: a visitor and a student meet what the dashboard shows them', async ({
+  page: other,
+  student,
+}) => {
+  const notice = other.getByRole('heading', {
+    name: 'You do not appear to be signed in as an admin user at the moment.',
+  });
+  await other.goto('/reports');
+  await expect(notice).toBeVisible();
+  await rememberSignedIn(other, student.email);
+  await other.goto('/reports?view=list');
+  await expect(notice).toBeVisible();
 });

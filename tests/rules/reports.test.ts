@@ -99,10 +99,14 @@ describe('A document of the index has its four fields, each bounded', () => {
     test(`refused: no ${field}`, () => expectRefused(store(without(aPart(), field))));
   }
 
-  test('refused: to read or delete a document of another name', async () => {
-    const other = doc(await firestoreAs(actors.admin), 'reports/index-8');
-    await given('reports/index-8', { any: 'thing' });
-    await expectRefused(getDoc(other));
-    await expectRefused(deleteDoc(other));
-  });
+  test('accepted: a single byte', () => expectAllowed(store({ ...aPart(), packed: bytes(1) })));
+
+  for (const name of ['index-8', 'index-11', 'INDEX-1', 'xindex-1', 'index-1/below/it']) {
+    test(`refused: to read or delete ${name}`, async () => {
+      const other = doc(await firestoreAs(actors.admin), `reports/${name}`);
+      await given(`reports/${name}`, { any: 'thing' });
+      await expectRefused(getDoc(other));
+      await expectRefused(deleteDoc(other));
+    });
+  }
 });

@@ -64,9 +64,11 @@ const nameKey = (name: string) => nameWords(name).join(' ');
 interface StudentIndex {
   byEmail: Map<string, Student>;
   byName: Map<string, Student[]>;
-  byWord: Map<string, Set<Student>>;
-  /** How many different words the name has. */
-  wordCount: Map<Student, number>;
+  students: readonly Student[];
+  /** Where the students with this word in their name stand in the list. */
+  byWord: Map<string, number[]>;
+  /** How many different words the name of each of the list has. */
+  wordCounts: number[];
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
@@ -79,20 +81,21 @@ function indexOf(students: readonly Student[]): StudentIndex {
     byEmail: new Map(students.map((student) => [student.email, student])),
     byName: new Map(),
     byWord: new Map(),
-    wordCount: new Map(),
+    students,
+    wordCounts: [],
   };
-  for (const student of students) {
+  for (const [at, student] of students.entries()) {
     const words = nameWords(fullName(student));
     const name = words.join(' ');
     const namesakes = index.byName.get(name);
     if (namesakes) namesakes.push(student);
     else if (name !== '') index.byName.set(name, [student]);
     const different = new Set(words);
-    index.wordCount.set(student, different.size);
+    index.wordCounts.push(different.size);
     for (const word of different) {
       const bearers = index.byWord.get(word);
-      if (bearers) bearers.add(student);
-      else index.byWord.set(word, new Set([student]));
+      if (bearers) bearers.push(at);
+      else index.byWord.set(word, [at]);
     }
   }
   knownIndexes.set(students, index);
@@ -110,20 +113,23 @@ function studentsNamed(names: readonly string[], { byName }: StudentIndex): Stud
 }
 
 /** Students whose name has all words of the line, or the line all of theirs: with or without a middle name. */
-function studentsLike(names: readonly string[], { byWord, wordCount }: StudentIndex): Student[] {
+function studentsLike(
+  names: readonly string[],
+  { students, byWord, wordCounts }: StudentIndex,
+): Student[] {
   const words = new Set(nameWords(names.join(' ')));
-  const shared = new Map<Student, number>();
+  // By place and not by student: this is most of the work for a sheet of which no name fits.
+  const shared = new Map<number, number>();
   for (const word of words) {
-    for (const student of byWord.get(word) ?? []) {
-      shared.set(student, (shared.get(student) ?? 0) + 1);
-    }
+    for (const at of byWord.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
   }
-  return [...shared]
-    .filter(([student, count]) => {
-      return count > 1 && (count === words.size || count === wordCount.get(student));
-    })
-    .map(([student]) => student)
-    .sort(byNameAndEmail);
+  const alike: Student[] = [];
+  for (const [at, count] of shared) {
+    const student = students[at];
+    const isLike = count > 1 && (count === words.size || count === wordCounts[at]);
+    if (student && isLike) alike.push(student);
+  }
+  return alike.sort(byNameAndEmail);
 }
 
 /** Whom the name of a line may mean: all of exactly that name, or else those with a longer or shorter one. */

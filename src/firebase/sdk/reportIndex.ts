@@ -47,7 +47,7 @@ export async function readReportIndex(): Promise<ReadIndex | undefined> {
     if (parts === undefined) return undefined;
     if (parts?.[0]) {
       const index = await unpackIndex(parts.map(({ packed }) => packed.toUint8Array()));
-      return { ...index, builtAt: parts[0].builtAt.toMillis() };
+      return { ...index, builtAt: Math.floor(parts[0].builtAt.toMillis()) };
     }
   }
   throw new Error('The index changed with every attempt to read it.');

@@ -5,7 +5,7 @@ import {
   doc,
   documentId,
   FieldPath,
-  FirestoreError,
+  type FirestoreError,
   getCountFromServer,
   getDocsFromServer,
   limit,
@@ -58,8 +58,9 @@ const source: ReportSource = {
 
 /** Whether the database refuses what is written, so that the same would be refused again. */
 const isRefusal = (error: unknown) =>
-  error instanceof FirestoreError &&
-  ['permission-denied', 'invalid-argument', 'resource-exhausted'].includes(error.code);
+  ['permission-denied', 'invalid-argument', 'resource-exhausted'].includes(
+    (error as Partial<FirestoreError>).code ?? '',
+  );
 
 /**
  * Stores the documents together or none of them, whoever saves a profile during the update: only the lines that differ are

@@ -82,7 +82,9 @@ export function Answers({ index }: { index: OpenIndex }) {
     <Page title={`${name} - ${reportsMessages.heading}`} heading={reportsMessages.heading}>
       <AsOf index={index} />
       <p>
-        <Link to={reportsPath}>{reportsMessages.allQuestions}</Link>
+        <Link className="all-questions" to={reportsPath}>
+          {reportsMessages.allQuestions}
+        </Link>
       </p>
       <FilterForm index={index} filters={filters} asked={asked} onFilter={filter} />
       <nav className="toolbar" aria-label={reportsMessages.views}>
@@ -120,7 +122,7 @@ export function Answers({ index }: { index: OpenIndex }) {
             Print records
           </Button>
         )}
-        <p className="report-date">{reportsMessages.rowCount(table.rows.length)}</p>
+        <p className="answer-note">{reportsMessages.rowCount(table.rows.length)}</p>
       </div>
       {toPrint && (
         <PrintRecords students={toPrint} onRead={print} onClose={() => setToPrint(null)} />

@@ -8,7 +8,7 @@ export function AsOf({ index: { builtAt, texts } }: { index: OpenIndex }) {
   return (
     <section aria-label="Update of the report">
       <div className="toolbar">
-        <p className="report-date">
+        <p className="answer-note">
           {reportsMessages.asOf}{' '}
           <time dateTime={built.toISOString()}>
             {built.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}

@@ -22,7 +22,7 @@ export function Sample({ index, matched }: { index: OpenIndex; matched: Matched 
         >
           {reportsMessages.sample(sampleSize)}
         </Button>
-        <p className="report-date" role="status">
+        <p className="answer-note" role="status">
           {text}
         </p>
       </div>

@@ -54,6 +54,7 @@ const noOverwriting =
  * after all must leave this list, or the run fails.
  */
 export const knownSurvivors: Record<string, string> = {
+  '&& ⟦part.number is int -> true⟧ &&': 'The name of the document holds a whole number already.',
   "'[!-~]+' + '(\\\\n(?s:.)*)?'⟧": 'No address of a member or an admin has a line end.',
   "lue.matches(⟦'[0-9]{4}' -> '[0-9]{4}' +": fourDigits,
   '[.]edu)" + \'(\\\\n': noLineEnd,

@@ -142,7 +142,8 @@ export function answerFileName(filters: Filters, { clubs, goals, schoolYear }: S
   const parts = [
     viewNames[filters.view],
     filters.club && clubs[filters.club],
-    isOfStudents && filters.share,
+    // Students who have activities are what a file of hours has.
+    isOfStudents && filters.share !== 'any' && filters.share,
     isOfStudents && !isOwnGoal && filters.goal,
     filters.status,
     filters.class && `class ${filters.class}`,
