@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { documentMaxBytes } from './limits';
-import { documentBytes } from './reports/documentSize';
 import { fullnessToTell } from './listFullness';
+import { documentBytes } from './reports/documentSize';
 
 describe('Staff are told when the list is nearly full', () => {
   const students = (count: number) =>

@@ -1,6 +1,6 @@
 import { school } from '#config/school';
-import { listedMax } from './limits';
 import { groupedCount } from './groupedCount';
+import { listedMax } from './limits';
 
 /**
  * Every message of the specification (sections 2, 4, 5 and 8), once and to the letter, its odd

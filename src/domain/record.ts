@@ -1,10 +1,10 @@
 import { type Entry, newestFirst } from './entry';
 import { dateRank, type EntryDate } from './entryDate';
+import { groupedCount } from './groupedCount';
 import { recordsReadAtOnce } from './limits';
 import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
 import { schoolYearName, schoolYearOf } from './schoolYear';
-import { groupedCount } from './groupedCount';
 
 /** An activity on a student's record. */
 export interface RecordedActivity {

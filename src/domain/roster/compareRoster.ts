@@ -1,7 +1,7 @@
 import { isAdminEmail } from '#domain/account';
 import { toCsv } from '#domain/csv';
-import { type Profile, profileIn, type Student } from '#domain/profile';
 import { fullnessToTell } from '#domain/listFullness';
+import { type Profile, profileIn, type Student } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import { isSame, type Roster, type RosterStudent } from './readRoster';
 

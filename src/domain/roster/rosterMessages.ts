@@ -1,5 +1,5 @@
-import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
 import { groupedCount } from '#domain/groupedCount';
+import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
 import type { ComparedStudent } from './compareRoster';
 import type { RosterOutcome, StudentToStore } from './rosterRun';
 

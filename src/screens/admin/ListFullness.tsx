@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { fullnessToTell } from '#domain/listFullness';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
-import { fullnessToTell } from '#domain/listFullness';
 
 /** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */
 export default function ListFullness({ students }: { students: readonly Student[] }) {
