@@ -130,7 +130,7 @@ test('Review: a card shows everything that was entered, why it has flags, and th
   for (const text of [
     `30 hours on ${formatEntryDate(firstDay)}`,
     'Picked up litter',
-    'Yes, officer: Theo Abara',
+    `${school.clubs.KeyClub}, ${school.clubs.NHS} (officer Theo Abara)`,
     'Pat Lee, 425-555-0100',
     'With the river group',
     '31.5 hours on this day in all',
