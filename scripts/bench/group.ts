@@ -8,7 +8,12 @@ import { desktop, milliseconds, openColdPage } from './page';
 import { admin, writeStudentList } from './school';
 import { type BenchTable, compared, comparison } from './table';
 
-const group = { user: admin, path: groupPath, selector: 'textarea[name=lines]', viewport: desktop };
+const group = {
+  user: admin,
+  path: groupPath,
+  selector: 'main button[type=submit]',
+  viewport: desktop,
+};
 
 /** Texts of the activity, by the labels of their fields. */
 const activity = {

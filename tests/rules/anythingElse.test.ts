@@ -7,6 +7,7 @@ import { firestoreRules, storageRules } from './support/rulesUnderTest';
 // Refused by default: what no rule names is nobody's, an admin's neither.
 for (const path of [
   'reports/yesterday',
+  'reports/index-8',
   'cache/other',
   'settings/school',
   `members/${emails.student}`,
@@ -37,6 +38,7 @@ test('no other place has a rule: a place nobody tries could be open', () => {
     '/{path=**}/profile/{document}',
     '/pending/{email}',
     '/reports/latest',
+    '/reports/{document}',
     '/cache/profileData',
   ]);
   expect(places(storageRules())).toEqual(['/b/{bucket}/o', '/pictures/{email}/{fileName}']);
