@@ -18,7 +18,7 @@ const quick: Steps = [
   ...writeRules,
   [
     ...['test:unit', '--', 'src/config', 'src/domain/access', 'src/domain/messages'],
-    ...['src/domain/reports', 'src/domain/review', 'src/domain/validation/loginEmail', 'scripts/s'],
+    ...['src/domain/reports', 'src/domain/review', 'src/domain/loginEmail', 'scripts/s'],
   ],
 ];
 
