@@ -96,7 +96,7 @@ test('2 Edit: what was typed outlasts a visit to another screen, and Submit neve
   await page.goto('/edit');
   const form = activityForm(page);
   await form.field('Name').fill('Half-typed');
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await page.getByRole('button', { name: 'Edit Blood drive' }).click();
   await expect(form.field('Name')).toHaveValue('Blood drive');
   await page.getByRole('link', { name: 'Submit' }).click();

@@ -91,7 +91,7 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   await expect(notice).toContainText(notShown);
   await expect(notice).toContainText('Check your connection');
   await faults.logged(/showing a screen: ChunkLoadError: Loading chunk .+ failed/);
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
   await page.goBack();
   await expect(notice).toContainText(notShown);

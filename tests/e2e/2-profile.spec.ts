@@ -138,7 +138,7 @@ test('2 Profile: what was typed survives a visit to another screen', async ({
 }) => {
   const form = await openStoredProfile(page, student);
   await form.lastName.fill('Half-ty');
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
   await page.getByRole('link', { name: student.email }).click();
   await expect(form.lastName).toHaveValue('Half-ty');

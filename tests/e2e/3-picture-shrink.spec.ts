@@ -131,7 +131,7 @@ test('3 Pictures: one that ends too large when its form is gone is told, by a to
   await pick({ name: 'beach.png', mimeType: 'image/png', buffer });
   await expect(progress('beach.png')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   loadFileStore();
   const tooLarge = 'The picture is larger than 10 MB';
   await expect(page.getByText(`beach.png was not added to "Toy drive". ${tooLarge}`)).toBeVisible();

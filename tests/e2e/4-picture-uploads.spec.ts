@@ -206,7 +206,7 @@ test('4 Upload: leaving the screen lets it go on, and its picture is in the acti
   const { pick, progress, remove } = pictureField(page);
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('A picture is being uploaded.')).toBeVisible();
   release();
   await expect(page.getByText('A picture is being uploaded.')).toHaveCount(0);
@@ -227,7 +227,7 @@ test('4 Upload: an activity that waits for its pictures is stored with them afte
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
   await activityForm(page).submit.click();
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('"Park clean-up" is saved as soon as')).toBeVisible();
   expect(await student.records.entries()).toEqual({});
   release();

@@ -64,7 +64,7 @@ test('4 Live sync: while the server is gone an activity is marked as not saved, 
   await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
   await form.submit.click();
   await expect(page.getByRole('status').filter({ hasText: silentLine })).toBeVisible();
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByRole('row', { name: 'Toy drive' })).toContainText('Not saved yet');
 
   await server.start();

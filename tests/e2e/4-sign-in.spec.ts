@@ -184,7 +184,7 @@ test('4 Sign-in: in one tab reaches the others, and a sign-out empties them', as
   await signIn(other, student.email);
   await expect(page).toHaveURL('/profile');
 
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByText('Secret garden')).toBeVisible();
   await signOut(other);
   await expect(page.getByText('You Are Not Signed In!')).toBeVisible();

@@ -39,7 +39,7 @@ test('4 Sign-out: profile, activities and tokens are out of the memory of every 
   for (const tab of [page, other]) {
     await tab.goto('/profile');
     await expect(tab.getByLabel('First Name')).toHaveValue(firstName);
-    await tab.getByRole('link', { name: 'Hours' }).click();
+    await tab.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
     await expect(nameCell(tab, activity)).toBeVisible();
   }
   const secrets = [firstName, activity, student.email, ...(await tokensOf(page))];

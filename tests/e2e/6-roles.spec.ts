@@ -42,7 +42,7 @@ test('6 Student: lands on /profile after login, and sees own entries only', asyn
   await otherStudent.records.setEntry('one', { Name: 'Foreign entry' });
   await signIn(page, student.email);
   await expect(page).toHaveURL('/profile');
-  await page.getByRole('link', { name: 'Hours' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await expect(nameCell(page, 'Own entry')).toBeVisible();
   await expect(page.getByText('Foreign entry')).toHaveCount(0);
 });

@@ -345,7 +345,7 @@ test('Review: a half-written comment stays while staff look at another screen, a
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Something here is not saved yet');
+  await expect(question).toContainText('You have unsaved work');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: /^Review/ }).click();
@@ -370,7 +370,7 @@ test('Review: who has left before a decision could be stored is told so', async 
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Something here is not saved yet');
+  await expect(page.getByRole('dialog')).toContainText('You have unsaved work');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   // Between the look and the press, as far as the server can tell.
