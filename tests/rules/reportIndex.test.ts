@@ -78,10 +78,10 @@ describe('The index of all activities', () => {
     await update();
     const reads: unknown[] = [];
     const both = Promise.all([update(), update()]);
-    let isOver = false;
-    void both.then(() => (isOver = true));
+    const whileRunning = { goesOn: true };
+    void both.then(() => (whileRunning.goesOn = false));
     do reads.push(await namesRead());
-    while (!isOver);
+    while (whileRunning.goesOn);
     expect((await both).map((result) => 'isIndexed' in result && result.isIndexed)).toEqual([
       true,
       true,

@@ -67,11 +67,18 @@ async function renderRoster(listed: Record<string, Profile> = {}) {
       await app.user.paste(roster);
     },
     add: () => app.getByRole('button', { name: /^(Add|Replace) / }),
-    progress: (count: number) => act(() => run?.onProgress(count)),
+    progress: (count: number) =>
+      act(async () => {
+        run?.onProgress(count);
+        await Promise.resolve();
+      }),
     isAborted: () => run?.signal.aborted,
     end: (outcome: RosterOutcome | null, after: ProfileMap = list) => {
       list = after;
-      return act(() => end(outcome));
+      return act(async () => {
+        end(outcome);
+        await Promise.resolve();
+      });
     },
     hasUnsaved: () => selectHasUnsaved(app.store.getState()),
   };
