@@ -249,7 +249,7 @@ test('Group: a school brings the hours of earlier years along with a file of add
   for (const { hours, label, club, each } of school.goals) {
     const far = each === 'ever' && club === 'all' ? '12.5' : '0';
     await expect(
-      page.getByRole('progressbar', { name: `${far} of ${hours} hours for ${label}` }).first(),
+      page.getByRole('progressbar', { name: `${label} ${far} / ${hours}` }).first(),
     ).toBeVisible();
   }
 });
