@@ -69,7 +69,7 @@ const cases: Case[] = [
   { command: 'lint' },
   { command: 'icons' },
   { command: 'screenshots' },
-  { command: 'bench', args: ['--quick', '--only', 'rules'] },
+  { command: 'bench', args: ['--quick', '--only', 'answers'] },
   { command: 'test:unit', args: ['src/config'] },
   { command: 'test:rules', args: ['users'] },
   { command: 'test:rules:mutation', args: ['--only', 'storage.rules:30 '] },

@@ -9,6 +9,8 @@ export default defineConfig({
     ...rules.test,
     include: ['mutation/mutation.run.ts'],
     globalSetup: [],
+    // The run itself chooses the tests for each damage, which vitest refuses by default where CI is set.
+    allowOnly: true,
     disableConsoleIntercept: true,
     hideSkippedTests: true,
   },
