@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import { useKeepTyped } from '#components/useKeepTyped';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateTextOf } from '#domain/entryDate';
-import { draftDelayMs } from '#domain/limits';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
 import { selectConflict } from '#store/work/selectWork';
@@ -67,35 +67,15 @@ export function useKeepWhileTyping(
   { ref, inForm }: Pick<ReturnType<typeof useActivity>, 'ref' | 'inForm'>,
 ): void {
   const store = useAppStore();
-  const seen = useRef(values);
-  /** Keeps what the pause in typing has not kept yet. */
-  const keepPending = useRef<(() => void) | null>(null);
-
-  useEffect(() => {
-    if (seen.current === values) return;
-    seen.current = values;
+  const keeping = useMemo(() => {
     const item = () => selectActivity(store.getState(), ref);
-    const keep = () => store.dispatch(activityTyped(inForm(values)));
-    // A save that waits for pictures takes what stands there at its end, and one that failed may turn out to be stored.
-    if (item()?.phase !== 'draft') {
-      keep();
-      return;
-    }
-    keepPending.current = () => {
-      keepPending.current = null;
+    return {
+      keep: (typed: Entry) => store.dispatch(activityTyped(inForm(typed))),
+      // A save that waits for pictures takes what stands there at its end, and one that failed may turn out to be stored.
+      isUrgent: () => item()?.phase !== 'draft',
       // Saved or discarded since: kept now, it would come back as if it had not been.
-      if (item()) keep();
+      isWanted: () => item() !== undefined,
     };
-    const timer = setTimeout(() => keepPending.current?.(), draftDelayMs);
-    return () => clearTimeout(timer);
-  }, [values, store, ref, inForm]);
-
-  useEffect(() => {
-    const keepNow = () => keepPending.current?.();
-    addEventListener('pagehide', keepNow);
-    return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
-    };
-  }, []);
+  }, [store, ref, inForm]);
+  useKeepTyped(values, keeping);
 }

@@ -8,7 +8,9 @@ import { TextField } from '#components/FieldFrame';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
 import { useCheckedForm } from '#components/useCheckedForm';
+import { useKeepTyped } from '#components/useKeepTyped';
 import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
 import { sheetErrors } from '#domain/group/groupActivity';
 import { groupMessages } from '#domain/group/groupMessages';
 import { matchSheet } from '#domain/group/matchStudents';
@@ -22,16 +24,17 @@ import {
   sheetTyped,
 } from '#store/group/groupSlice';
 import { checkSheet } from '#store/group/sendSheet';
-import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { LineList } from './LineList';
 import { RunProgress } from './RunProgress';
 import { SheetFile } from './SheetFile';
-import { type SheetValues, useKeepSheet } from './useKeepSheet';
+
+/** What the form holds: the activity, and the lines with the students. */
+type SheetValues = Entry & { lines: string };
 
 /** The sheet while it is being written: who, and what. */
 export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonly Student[] }) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const run = useAppSelector(selectGroupRun);
   const isUnsent = useAppSelector(selectIsSheetUnsent);
   const [asksDiscard, setAsksDiscard] = useState(false);
@@ -50,7 +53,13 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
     },
   });
   const { values } = formik;
-  useKeepSheet(values, store);
+  const keeping = useMemo(
+    () => ({
+      keep: ({ lines, ...values }: SheetValues) => dispatch(sheetTyped({ lines, values })),
+    }),
+    [dispatch],
+  );
+  useKeepTyped(values, keeping);
   // A keystroke does not wait for 500 lines to be looked up.
   const lines = useDeferredValue(values.lines);
   const matched = useMemo(() => matchSheet(lines, students, answers), [lines, students, answers]);
