@@ -1,16 +1,14 @@
 import { FormikProvider } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { DateField } from '#components/activity/DateField';
-import { YesNoField } from '#components/activity/YesNoField';
+import { EntryFields } from '#components/activity/EntryFields';
 import { ConfirmDialog } from '#components/ConfirmDialog';
-import { TextField } from '#components/FieldFrame';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
 import { useCheckedForm } from '#components/useCheckedForm';
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
-import { formLabels, toastMessages, unsavedMessages } from '#domain/messages';
+import { toastMessages, unsavedMessages } from '#domain/messages';
 import { suggestionMessages } from '#domain/suggestions';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { selectEarlierActivities, selectEarlierContacts } from '#store/entries/selectEarlier';
@@ -77,36 +75,29 @@ export function ActivityForm({
         />
       )}
       <form {...form}>
-        {isNew ? (
-          <SuggestField
-            name="Name"
-            label="Name"
-            listLabel={suggestionMessages.activities}
-            select={selectEarlierActivities}
-            onChoose={chooseActivity}
-          />
-        ) : (
-          <TextField name="Name" label="Name" />
-        )}
-        <TextField name="Description" label="Description" rows={3} />
-        <div className="field-row">
-          <TextField name="Hours" label="Hours" inputMode="decimal" />
-          <DateField name="Date" label="Date" />
-        </div>
-        <div className="field-row">
-          <YesNoField name="KeyClub" label={school.clubs.KeyClub} />
-          <YesNoField name="NHS" label={school.clubs.NHS} />
-        </div>
-        {values.NHS === 'Yes' && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
-        <SuggestField
-          name="contactName"
-          label="Contact Name"
-          listLabel={suggestionMessages.contacts}
-          select={selectEarlierContacts}
-          onChoose={chooseContact}
+        <EntryFields
+          hasOfficer={values.NHS === 'Yes'}
+          name={
+            isNew ? (
+              <SuggestField
+                name="Name"
+                label="Name"
+                listLabel={suggestionMessages.activities}
+                select={selectEarlierActivities}
+                onChoose={chooseActivity}
+              />
+            ) : undefined
+          }
+          contactName={
+            <SuggestField
+              name="contactName"
+              label="Contact Name"
+              listLabel={suggestionMessages.contacts}
+              select={selectEarlierContacts}
+              onChoose={chooseContact}
+            />
+          }
         />
-        <TextField name="contactPhone" label="Contact Phone" hint="A phone number or email" />
-        <TextField name="notes" label="Notes (optional)" rows={2} />
         <PicturesField
           pictures={pictures}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}

@@ -1,20 +1,18 @@
 import { FormikProvider } from 'formik';
 import { useDeferredValue, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { DateField } from '#components/activity/DateField';
-import { YesNoField } from '#components/activity/YesNoField';
+import { EntryFields } from '#components/activity/EntryFields';
 import { ConfirmDialog } from '#components/ConfirmDialog';
 import { TextField } from '#components/FieldFrame';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
 import { useCheckedForm } from '#components/useCheckedForm';
 import { useKeepTyped } from '#components/useKeepTyped';
-import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { sheetErrors } from '#domain/group/groupActivity';
 import { groupMessages } from '#domain/group/groupMessages';
 import { matchSheet } from '#domain/group/matchStudents';
-import { formLabels, unsavedMessages } from '#domain/messages';
+import { unsavedMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
 import {
   selectGroupRun,
@@ -80,29 +78,7 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
               void formik.setFieldValue('lines', all.join('\n'));
             }}
           />
-          <TextField name="Name" label="Name" />
-          <TextField name="Description" label="Description" rows={3} />
-          <div className="field-row">
-            <TextField
-              name="Hours"
-              label="Hours"
-              inputMode="decimal"
-              hint={groupMessages.hoursHint}
-            />
-            <DateField name="Date" label="Date" />
-          </div>
-          <div className="field-row">
-            <YesNoField name="KeyClub" label={school.clubs.KeyClub} />
-            <YesNoField name="NHS" label={school.clubs.NHS} />
-          </div>
-          {values.NHS === 'Yes' && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
-          <TextField name="contactName" label="Contact Name" />
-          <TextField
-            name="contactPhone"
-            label="Contact Phone"
-            hint="A phone number or an e-mail address"
-          />
-          <TextField name="notes" label="Notes (optional)" rows={2} />
+          <EntryFields hasOfficer={values.NHS === 'Yes'} hoursHint={groupMessages.hoursHint} />
         </fieldset>
         <RunProgress />
         <div className="toolbar">
