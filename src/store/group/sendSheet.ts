@@ -1,11 +1,9 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import { memberEntry } from '#domain/group/groupActivity';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { groupPortion } from '#domain/limits';
 import type { GroupServices } from '#firebase/services';
-import { sessionSet } from '#store/session/sessionSlice';
+import { stopSignal } from '#store/stopSignal';
 import type { AppThunk } from '#store/types';
-import { addAppListener } from '#store/withTypes';
 import {
   type GroupRun,
   membersToLog,
@@ -32,18 +30,8 @@ function forEachMember<Answer>(
   onAnswers: (answers: Record<string, Answer | null>) => void,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, services) => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
     dispatch(runStarted({ kind, total: members.length }));
-    dispatch(
-      addAppListener({
-        matcher: isAnyOf(runEnded, sessionSet),
-        effect: (_action, api) => {
-          api.unsubscribe();
-          stopping.abort();
-        },
-      }),
-    );
+    const { signal, stopListening } = stopSignal(dispatch, runEnded);
     const isStopped = () => signal.aborted;
     const stopped = new Promise<void>((resolve) =>
       signal.addEventListener('abort', () => resolve()),
@@ -70,6 +58,7 @@ function forEachMember<Answer>(
       onAnswers(answers);
       if (!isStopped()) dispatch(runProgressed(portion.length));
     }
+    stopListening();
     if (isStopped()) return false;
     dispatch(runEnded());
     return true;

@@ -1,19 +1,16 @@
 import {
-  type Action,
-  addListener,
   createAction,
   createAsyncThunk,
   createSlice,
-  isAnyOf,
   type ThunkDispatch,
   type UnknownAction,
-  type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Session } from '#domain/account';
 import type { ReportProgress } from '#domain/reports/collectReport';
 import type { ReportUpdateResult } from '#domain/reports/report';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
+import { type AddListenerDispatch, stopSignal } from '#store/stopSignal';
 import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
 
 /** The update of the report: none yet, under way, or how the last one ended. */
@@ -41,8 +38,7 @@ interface StateRead {
 
 const createReportThunk = createAsyncThunk.withTypes<{
   state: StateRead;
-  dispatch: ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
-    ThunkDispatch<StateRead, Services, UnknownAction>;
+  dispatch: AddListenerDispatch & ThunkDispatch<StateRead, Services, UnknownAction>;
   extra: Services;
 }>();
 
@@ -74,17 +70,11 @@ export const reportUpdateCanceled = createAction('report/updateCanceled');
 export const updateReport = createReportThunk(
   'report/update',
   async (_: undefined, { dispatch, getState, extra, rejectWithValue }) => {
-    const canceling = new AbortController();
-    const stopListening = dispatch(
-      addListener({
-        matcher: isAnyOf(reportUpdateCanceled, sessionSet),
-        effect: () => canceling.abort(),
-      }),
-    );
+    const { signal, stopListening } = stopSignal(dispatch, reportUpdateCanceled);
     const result = await extra.updateReport({
-      signal: canceling.signal,
+      signal,
       onProgress: (progress) => {
-        if (!canceling.signal.aborted) dispatch(reportProgressed(progress));
+        if (!signal.aborted) dispatch(reportProgressed(progress));
       },
     });
     stopListening();

@@ -1,19 +1,16 @@
 import {
-  type Action,
-  addListener,
   createAction,
   createAsyncThunk,
   createSlice,
-  isAnyOf,
   type PayloadAction,
   type ThunkDispatch,
   type UnknownAction,
-  type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Session } from '#domain/account';
 import type { RosterOutcome, StudentToStore } from '#domain/roster/rosterRun';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
+import { type AddListenerDispatch, stopSignal } from '#store/stopSignal';
 import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
 
 /** How many students a run has come to, of how many. */
@@ -65,22 +62,15 @@ const rosterProgressed = createAction<RosterProgress>('roster/progressed');
  */
 export const takeRosterOver = createAsyncThunk.withTypes<{
   state: StateRead;
-  dispatch: ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
-    ThunkDispatch<StateRead, Services, UnknownAction>;
+  dispatch: AddListenerDispatch & ThunkDispatch<StateRead, Services, UnknownAction>;
   extra: Services;
 }>()(
   'roster/takeOver',
   async (students: readonly StudentToStore[], { dispatch, getState, extra, rejectWithValue }) => {
-    const stopping = new AbortController();
-    const stopListening = dispatch(
-      addListener({
-        matcher: isAnyOf(rosterStopped, sessionSet),
-        effect: () => stopping.abort(),
-      }),
-    );
+    const { signal, stopListening } = stopSignal(dispatch, rosterStopped);
     const result = await extra.storeRoster({
       students,
-      signal: stopping.signal,
+      signal,
       onProgress: (done) => dispatch(rosterProgressed({ done, total: students.length })),
     });
     stopListening();
