@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { blankEntry, type Entry, filledEntry, sameEntry } from '#domain/entry';
+import { blankEntry, type Entry, sameEntry } from '#domain/entry';
 import type { GroupMember, LineAnswers } from '#domain/group/matchStudents';
 import type { GroupLogResult } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
@@ -63,35 +63,6 @@ export function membersUnsent(sheet: Sheet): GroupMember[] {
 /** Whether anything but the day, which is there from the beginning, is written on it. */
 function isWritten({ lines, values }: Sheet): boolean {
   return lines.trim() !== '' || !sameEntry({ ...values, Date: '' }, blankEntry);
-}
-
-const texts = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
-
-function textsByKey<Text extends string>(kept: unknown): Record<string, Text> {
-  const pairs = Object.entries(Object(kept) as object);
-  return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
-}
-
-/** The sheet in what a tab kept, as far as it can be read: it may be of another release. */
-export function sheetIn(kept: unknown): Sheet | null {
-  const sheet = Object(kept) as { [Field in keyof Sheet]?: unknown };
-  if (typeof sheet.id !== 'string' || typeof sheet.lines !== 'string') return null;
-  const members = Array.isArray(sheet.members)
-    ? (sheet.members as Partial<GroupMember>[]).filter((member) => typeof member.email === 'string')
-    : null;
-  return {
-    id: sheet.id,
-    lines: sheet.lines,
-    values: filledEntry(Object(sheet.values) as object),
-    answers: textsByKey(sheet.answers),
-    approves: sheet.approves === true,
-    members: members as GroupMember[] | null,
-    alike: texts(sheet.alike),
-    included: texts(sheet.included),
-    isSent: sheet.isSent === true,
-    outcomes: textsByKey(sheet.outcomes),
-  };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type Entry, filledEntry, sameEntry } from '#domain/entry';
+import type { GroupMember } from '#domain/group/matchStudents';
 import { profileIn } from '#domain/profile';
 import { storableEntry } from '#domain/validation/storable';
 import { editRestored } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
-import { sheetIn, sheetRestored } from '#store/group/groupSlice';
+import { type Sheet, sheetRestored } from '#store/group/groupSlice';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { RootState, StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
@@ -20,6 +21,11 @@ type Readable<Value> = { [Field in keyof Value]?: unknown } | null | undefined;
 
 const texts = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
+
+function textsByKey<Text extends string>(kept: unknown): Record<string, Text> {
+  const pairs = Object.entries(Object(kept) as object);
+  return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
+}
 
 const entryIn = (kept: unknown): Entry | null =>
   typeof kept === 'object' && kept !== null ? filledEntry(kept) : null;
@@ -60,6 +66,27 @@ function workIn(kept: unknown): WorkState {
     activities: Object.fromEntries(activities.map((item) => [workId(item), item])),
     profiles: Object.fromEntries(profiles),
     rejectedPictures: [],
+  };
+}
+
+/** The sheet of a group in what a tab kept. */
+function sheetIn(kept: unknown): Sheet | null {
+  const sheet = Object(kept) as NonNullable<Readable<Sheet>>;
+  if (typeof sheet.id !== 'string' || typeof sheet.lines !== 'string') return null;
+  const members = Array.isArray(sheet.members)
+    ? (sheet.members as Partial<GroupMember>[]).filter((member) => typeof member.email === 'string')
+    : null;
+  return {
+    id: sheet.id,
+    lines: sheet.lines,
+    values: filledEntry(Object(sheet.values) as object),
+    answers: textsByKey(sheet.answers),
+    approves: sheet.approves === true,
+    members: members as GroupMember[] | null,
+    alike: texts(sheet.alike),
+    included: texts(sheet.included),
+    isSent: sheet.isSent === true,
+    outcomes: textsByKey(sheet.outcomes),
   };
 }
 

@@ -106,17 +106,12 @@ function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
   const asked = students.flatMap((_, place) => (matched.isStudent[place] ? [place] : []));
   const shown = asked.filter(isShown[filters.share]);
   const classOf = (place: number) => students[place]?.graduationYear ?? '';
-  const clubNames = (place: number) =>
-    (['NHS', 'KeyClub'] as const)
-      .filter((club) => ((clubs[place] ?? 0) & clubBits[club]) !== 0)
-      .map((club) => school.clubs[club])
-      .join(', ');
   const missing = (place: number) => hoursToGo(goal ?? new Big(0), sums.total.of(place));
   const columns: AnswerColumn[] = [
     textColumn('name', 'Name', (place) => nameOf(index, place)),
     textColumn('email', 'Email', (place) => students[place]?.email ?? '', { isEmail: true }),
     textColumn('class', 'Class', classOf),
-    textColumn('clubs', 'Clubs', clubNames),
+    textColumn('clubs', 'Clubs', (place) => clubNames(clubs[place])),
     countColumn('activities', 'Activities', sums.activities),
     ...sumColumns(sums),
     ...(goal
@@ -153,6 +148,13 @@ function nameOf({ students }: OpenIndex, place: number): string {
   const student = students[place];
   return student ? fullName(student) : '';
 }
+
+/** The names of the clubs whose bits are set; see `clubBits`. */
+const clubNames = (bits = 0): string =>
+  (['NHS', 'KeyClub'] as const)
+    .filter((club) => (bits & clubBits[club]) !== 0)
+    .map((club) => school.clubs[club])
+    .join(', ');
 
 /** Rows that belong together. */
 interface Groups {
@@ -265,11 +267,6 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
     return quarter < 0 ? '' : new Date(quarter * quarterMs).toLocaleDateString('en-US');
   };
   const hoursOf = (row: number) => hoursAt(index, row);
-  const club = (row: number) =>
-    (['NHS', 'KeyClub'] as const)
-      .filter((one) => ((index.clubs[row] ?? 0) & clubBits[one]) !== 0)
-      .map((one) => school.clubs[one])
-      .join(', ');
   return [
     textColumn('student', 'Student', (row) => nameOf(index, place(row))),
     textColumn('email', 'Email', (row) => index.students[place(row)]?.email ?? '', {
@@ -292,7 +289,7 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
       compare: (a, b) => (hoursOf(a) ?? new Big(-1)).cmp(hoursOf(b) ?? new Big(-1)),
       isNumber: true,
     },
-    textColumn('clubs', 'Clubs', club),
+    textColumn('clubs', 'Clubs', (row) => clubNames(index.clubs[row])),
     ...(school.review
       ? [
           textColumn('status', 'Status', (row) => statusLabels[valueAt(index, 'status', row)]),
