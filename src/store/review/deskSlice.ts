@@ -172,7 +172,12 @@ const deskSlice = createSlice({
         const isAsked = state.next?.email === meta.arg.email && state.students.length === 0;
         if (isAsked && state.queue === 'ready') state.queue = 'failed';
       }),
-  selectors: { selectDesk: (state) => state },
+  selectors: {
+    selectDesk: (state) => state,
+    /** Whether staff have a decision on its way, or the comment of a return half-written. */
+    selectIsReviewing: ({ deciding, comments }) =>
+      Object.keys(comments).length > 0 || Object.keys(deciding).length > 0,
+  },
 });
 
 export const {
@@ -191,7 +196,7 @@ export function stillWaits({ kind }: DecisionProblem): boolean {
   return kind === 'failed' || kind === 'changed';
 }
 
-export const { selectDesk } = deskSlice.selectors;
+export const { selectDesk, selectIsReviewing } = deskSlice.selectors;
 export const reviewDeskReducer = deskSlice.reducer;
 
 /** All activities of the student under review, in the order in which they were logged. */

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { type Entry, sameEntry } from '#domain/entry';
 import { serverPatienceMs } from '#domain/limits';
 import { storableEntry } from '#domain/validation/storable';
@@ -7,12 +8,12 @@ import { selectIsSessionOf } from '#store/session/sessionSlice';
 import type { AppThunk, RootState } from '#store/types';
 import { addAppListener } from '#store/withTypes';
 import {
-  activityOverdue,
   type ActivityRef,
   activityStored,
+  callAnswered,
+  callOverdue,
   selectActivity,
   sendingEnded,
-  sendingStarted,
 } from './workSlice';
 
 /** Resolves once `predicate` holds for the store's state. */
@@ -33,17 +34,18 @@ export function until(predicate: (state: RootState) => boolean): AppThunk<Promis
   };
 }
 
-/** Waits for the answer of the server, and calls `onOverdue` when that takes too long. */
-export async function answerOf<Answer>(
-  call: Promise<Answer>,
-  onOverdue: () => void,
-): Promise<Answer> {
-  const timer = setTimeout(onOverdue, serverPatienceMs);
-  try {
-    return await call;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Waits for the answer of the server, and notes for how long that takes too long. */
+export function answerOf<Answer>(call: Promise<Answer>): AppThunk<Promise<Answer>> {
+  return async (dispatch) => {
+    const id = nanoid();
+    const timer = setTimeout(() => dispatch(callOverdue(id)), serverPatienceMs);
+    try {
+      return await call;
+    } finally {
+      clearTimeout(timer);
+      dispatch(callAnswered(id));
+    }
+  };
 }
 
 /** An activity of which nothing is left to be sent: it is stored as `entry`. */
@@ -51,6 +53,10 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     const item = selectActivity(state, ref);
+    // A picture that was picked after it was sent is not among its values yet.
+    const hasChanged =
+      item !== undefined &&
+      (item.uploads.length > 0 || !sameEntry(storableEntry(item.values), entry));
     const isOfSession = selectIsSessionOf(state, ref.student);
     // The server has said it; the listener may say it a moment later, and the row would be gone until then.
     if (isOfSession && selectEntriesStatus(state) === 'ready' && !selectEntry(state, ref.key)) {
@@ -61,7 +67,7 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
       activityStored({
         ...ref,
         entry,
-        hasChanged: item !== undefined && !sameEntry(storableEntry(item.values), entry),
+        hasChanged,
         isCurrent: isOfSession && state.edit.currentKey === ref.key,
       }),
     );
@@ -81,12 +87,9 @@ export function sendActivity(
   return async (dispatch, getState, services) => {
     const { student, key } = ref;
     const baseEntry = selectActivity(getState(), ref)?.baseEntry ?? null;
-    dispatch(sendingStarted(ref));
     let result: EntrySaveResult | null = null;
     try {
-      result = await answerOf(services.saveEntry(student, key, entry, baseEntry, admin), () =>
-        dispatch(activityOverdue(ref)),
-      );
+      result = await dispatch(answerOf(services.saveEntry(student, key, entry, baseEntry, admin)));
     } finally {
       if (result === 'saved') dispatch(endStored({ student, key }, entry));
       else dispatch(sendingEnded({ student, key, phase: 'failed' }));

@@ -165,6 +165,21 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: true });
   });
 
+  it('keeps a picture that was picked after it was sent, as a change of what is stored', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, upload, work, pictures } = storeOf(ann, { saveEntry: () => saving.promise });
+    const result = submit(newOf(ann));
+    await turn();
+    const added = upload(newOf(ann));
+    await turn();
+    saving.resolve('saved');
+    await result;
+    pictures.uploads[0]?.finish();
+    await added;
+    expect(work(newOf(ann))).toMatchObject({ baseEntry: entry, phase: 'draft' });
+    expect(work(newOf(ann))?.values.pictures).toHaveLength(1);
+  });
+
   it('leaves the form of another student alone who has an activity of that key', async () => {
     const saving = deferred<EntrySaveResult>();
     const { submit, store } = storeOf(admin, { saveEntry: () => saving.promise });
