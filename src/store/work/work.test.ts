@@ -10,7 +10,7 @@ import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
-import { logAgain } from './logAgain';
+import { logAgain } from './openActivity';
 import { discardActivity, openActivity, openNewActivity } from './openActivity';
 import { saveProfile } from './saveProfile';
 import {
@@ -19,7 +19,7 @@ import {
   selectIsServerSilent,
   selectUnsavedRows,
 } from './selectWork';
-import { submitActivity } from './submitActivity';
+import { submitActivity } from './sendActivity';
 import { uploadPicture } from './uploadPicture';
 import {
   type ActivityInForm,
