@@ -189,7 +189,7 @@ export const {
 } = deskSlice.actions;
 
 /** Whether an activity still waits, though a decision about it could not be stored. */
-export function stillWaits({ kind }: DecisionProblem): boolean {
+function stillWaits({ kind }: DecisionProblem): boolean {
   return kind === 'failed' || kind === 'changed';
 }
 
