@@ -3,10 +3,10 @@ import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '#components/FieldFrame';
 import { school } from '#config/school';
 import { fieldMessages } from '#domain/messages';
-import { noClassLabel } from '#domain/reports/answers/answer';
 import { type Filters, noClass, shares } from '#domain/reports/answers/filters';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
+import { noClassLabel } from '#domain/reports/answers/standings';
 import { schoolYearName } from '#domain/schoolYear';
 
 /** Milliseconds without a keystroke until the address follows: some browsers take a hundred changes of it in half a minute. */
