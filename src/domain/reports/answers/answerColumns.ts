@@ -27,10 +27,12 @@ export function storedColumn(
   { key = field, rowOf }: { key?: string; rowOf?: ArrayLike<number> } = {},
 ): AnswerColumn {
   const { values, codes } = columns[field];
-  const code = rowOf
-    ? (group: number) => codes[rowOf[group] ?? -1] ?? -1
-    : (row: number) => codes[row] ?? -1;
-  return textColumn(key, label, (row) => values[code(row)] ?? '', { code });
+  const of = rowOf
+    ? (group: number) => codes[rowOf[group] ?? 0] ?? 0
+    : (row: number) => codes[row] ?? 0;
+  return textColumn(key, label, (row) => values[of(row)] ?? '', {
+    codes: { of, end: values.length },
+  });
 }
 
 /** A column of whole numbers, one a row. */

@@ -19,7 +19,7 @@ interface Groups {
 
 /**
  * Rows of the same text, whatever its capitals and the spaces around it, and of the same code in the second column where
- * there is one. The groups of one text follow each other.
+ * there is one.
  */
 function groupsOf(column: OpenColumn<string>, second?: OpenColumn<unknown>): Groups {
   const texts = new Map<string, number>();
@@ -29,24 +29,24 @@ function groupsOf(column: OpenColumn<string>, second?: OpenColumn<unknown>): Gro
     texts.set(text, known);
     return known;
   });
-  const { codes } = column;
-  const textOfRow = Uint32Array.from(codes, (code) => textOf[code] ?? 0);
-  const groupOf = new Uint32Array(codes.length);
-  const rowOf: number[] = [];
-  /** For each code of the second column the last group that has it. */
-  const groupWith = new Int32Array(second?.values.length ?? 1).fill(-1);
-  let text = -1;
-  let firstOfText = 0;
+  const textOfRow = column.codes.map((code) => textOf[code] ?? 0);
+  /** For each row the first one of its group. */
+  const firstOf = new Uint32Array(textOfRow.length);
+  /** For each code of the second column the first row of the last group that has it. */
+  const firstWith = new Int32Array(second?.values.length ?? 1).fill(-1);
   for (const row of orderOf(textOfRow, texts.size)) {
-    if (textOfRow[row] !== text) firstOfText = rowOf.length;
-    text = textOfRow[row] ?? 0;
     const code = second?.codes[row] ?? 0;
-    let group = groupWith[code] ?? -1;
-    if (group < firstOfText) {
-      group = rowOf.push(row) - 1;
-      groupWith[code] = group;
-    }
-    groupOf[row] = group;
+    const known = firstWith[code] ?? -1;
+    const isKnown = known >= 0 && textOfRow[known] === textOfRow[row];
+    firstOf[row] = isKnown ? known : row;
+    if (!isKnown) firstWith[code] = row;
+  }
+  // Numbered in the order of the rows: those of groups that stand alone are gone through in the order of the memory.
+  const groupOf = new Uint32Array(firstOf.length);
+  const rowOf: number[] = [];
+  for (let row = 0; row < firstOf.length; row += 1) {
+    const first = firstOf[row] ?? 0;
+    groupOf[row] = first === row ? rowOf.push(row) - 1 : (groupOf[first] ?? 0);
   }
   return { groupOf, rowOf };
 }
@@ -74,11 +74,16 @@ function groupAnswer(
 ): { table: AnswerTable; hours: HourTotals } {
   const { groupOf, rowOf } = groups(index, what);
   const sums = groupSums(index, matched, groupOf, rowOf.length);
-  const rows: number[] = [];
-  for (let group = 0; group < rowOf.length; group += 1) {
-    if (sums.activities[group]) rows.push(group);
+  const rows = new Uint32Array(rowOf.length);
+  let found = 0;
+  for (let group = 0; group < rows.length; group += 1) {
+    rows[found] = group;
+    found += Number(sums.activities[group] !== 0);
   }
-  return { table: { rows, columns: columns(rowOf, sums) }, hours: totalsOf(sums) };
+  return {
+    table: { rows: rows.subarray(0, found), columns: columns(rowOf, sums) },
+    hours: totalsOf(sums),
+  };
 }
 
 /** How many students took part in each activity of one name and day, and for how many hours. */

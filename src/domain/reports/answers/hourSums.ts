@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { zeroHours } from '#domain/hours';
 import type { Matched } from './match';
-import { hourUnit, type OpenIndex, statusNumbers } from './openIndex';
+import { hourUnit, type OpenIndex } from './openIndex';
 
 /** Exact sums of hours, one a group. */
 export interface HourSums {
@@ -27,8 +27,6 @@ export interface GroupSums {
   students: Uint32Array;
 }
 
-const statusKeys = Object.keys(statusNumbers);
-
 /** Floating point is wrong by far less than this part of a sum. */
 const surelyDifferent = 1e-9;
 
@@ -39,15 +37,47 @@ function otherSum(counts: ReadonlyMap<number, number>, hourValues: OpenIndex['ho
   return sum;
 }
 
-/**
- * @param units for each group what whole units hold exactly
- * @param others for some groups what is to be added
- */
-function hourSums(units: Float64Array, others: ReadonlyMap<number, Big>): HourSums {
-  const isOther = (group: number) => others.size > 0 && others.has(group);
+/** Sums of hours that are added up, by group. */
+interface Added {
+  /** What whole units hold exactly; and of all groups together. */
+  units: Float64Array;
+  all: number;
+  /** What they do not hold: for some groups, how many activities have each of these values. */
+  others: Map<number, Map<number, number>>;
+}
+
+const nothingAdded = (groups: number): Added => ({
+  units: new Float64Array(groups),
+  all: 0,
+  others: new Map(),
+});
+
+/** Both together, in the arrays of the first. */
+function addedTo(first: Added, second: Added): Added {
+  for (let group = 0; group < first.units.length; group += 1) {
+    first.units[group] = (first.units[group] ?? 0) + (second.units[group] ?? 0);
+  }
+  for (const [group, counts] of second.others) {
+    for (const [code, count] of counts) addOther(first, group, code, count);
+  }
+  first.all += second.all;
+  return first;
+}
+
+function addOther({ others }: Added, group: number, code: number, count: number): void {
+  const counts = others.get(group) ?? new Map<number, number>();
+  counts.set(code, (counts.get(code) ?? 0) + count);
+  others.set(group, counts);
+}
+
+function hourSums({ units, all, others }: Added, hourValues: OpenIndex['hourValues']): HourSums {
+  const exact = new Map(
+    [...others].map(([group, counts]) => [group, otherSum(counts, hourValues)] as const),
+  );
+  const isOther = (group: number) => exact.size > 0 && exact.has(group);
   const of = (group: number) =>
-    new Big(units[group] ?? 0).div(hourUnit).plus(others.get(group) ?? zeroHours);
-  const nearOthers = new Map([...others].map(([group, sum]) => [group, sum.toNumber() * hourUnit]));
+    new Big(units[group] ?? 0).div(hourUnit).plus(exact.get(group) ?? zeroHours);
+  const nearOthers = new Map([...exact].map(([group, sum]) => [group, sum.toNumber() * hourUnit]));
   const nearly = (group: number) => (units[group] ?? 0) + (nearOthers.get(group) ?? 0);
   /** Most are too far from each other for the last digits to matter: exact numbers are slow to compare. */
   const compareOthers = (a: number, b: number) => {
@@ -66,10 +96,7 @@ function hourSums(units: Float64Array, others: ReadonlyMap<number, Big>): HourSu
       return (group) =>
         isExact && !isOther(group) ? (units[group] ?? 0) >= wanted : of(group).gte(hours);
     },
-    all: [...others.values()].reduce(
-      (sum, other) => sum.plus(other),
-      new Big(units.reduce((sum, one) => sum + one, 0)).div(hourUnit),
-    ),
+    all: [...exact.values()].reduce((sum, other) => sum.plus(other), new Big(all).div(hourUnit)),
   };
 }
 
@@ -89,9 +116,10 @@ export function groupSums(
   const students = new Uint32Array(groups);
   // The rows come one student after the other, so that each is counted where another begins.
   const lastStudent = new Int32Array(groups).fill(-1);
-  /** By the number of their status. */
-  const units = statusKeys.map(() => new Float64Array(groups));
-  const others = statusKeys.map(() => new Map<number, Map<number, number>>());
+  const waiting = nothingAdded(groups);
+  const approved = nothingAdded(groups);
+  const returned = nothingAdded(groups);
+  const byStatus = [waiting, approved, returned];
 
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
@@ -100,37 +128,21 @@ export function groupSums(
     const place = student[row] ?? 0;
     students[group] = (students[group] ?? 0) + Number(lastStudent[group] !== place);
     lastStudent[group] = place;
-    const worth = status[row] ?? 0;
-    const quick = hours[row] ?? -1;
-    const sums = units[worth];
-    if (sums && quick >= 0) {
-      sums[group] = (sums[group] ?? 0) + quick;
-      continue;
+    const added = byStatus[status[row] ?? 0] ?? waiting;
+    const units = hours[row] ?? -1;
+    if (units >= 0) {
+      added.units[group] = (added.units[group] ?? 0) + units;
+      added.all += units;
+    } else {
+      const code = columns.hours.codes[row] ?? 0;
+      // Damaged hours have no value, and add nothing.
+      if (hourValues[code]) addOther(added, group, code, 1);
     }
-    const code = columns.hours.codes[row] ?? 0;
-    // Damaged hours have no value, and add nothing.
-    if (!hourValues[code]) continue;
-    const counts = others[worth]?.get(group) ?? new Map<number, number>();
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-    others[worth]?.set(group, counts);
   }
-
-  const sumsOf = (...statuses: readonly number[]): HourSums => {
-    const sum = new Float64Array(groups);
-    const otherSums = new Map<number, Big>();
-    for (const worth of statuses) {
-      units[worth]?.forEach((one, group) => (sum[group] = (sum[group] ?? 0) + one));
-      for (const [group, counts] of others[worth] ?? []) {
-        const known = otherSums.get(group) ?? zeroHours;
-        otherSums.set(group, known.plus(otherSum(counts, hourValues)));
-      }
-    }
-    return hourSums(sum, otherSums);
-  };
   return {
-    total: sumsOf(statusNumbers.waiting, statusNumbers.approved),
-    approved: sumsOf(statusNumbers.approved),
-    returned: sumsOf(statusNumbers.returned),
+    total: hourSums(addedTo(waiting, approved), hourValues),
+    approved: hourSums(approved, hourValues),
+    returned: hourSums(returned, hourValues),
     activities,
     students,
   };

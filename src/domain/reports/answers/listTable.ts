@@ -3,28 +3,32 @@ import { school } from '#config/school';
 import { formatEntryDate } from '#domain/entryDate';
 import { quarterMs } from '../index/activityIndex';
 import { clubNames, storedColumn, textColumn } from './answerColumns';
+import { statusLabels } from './filterWords';
 import { groupSums, type HourTotals, totalsOf } from './hourSums';
 import { type Matched, matchedRows } from './match';
-import { hoursAt, type OpenIndex, valueAt } from './openIndex';
+import { clubBitsEnd, hoursAt, type OpenIndex, valueAt } from './openIndex';
 import { nameOf } from './studentsTable';
 import type { AnswerColumn, AnswerTable } from './table';
-
-const statusLabels = { waiting: 'Waiting', approved: 'Approved', returned: 'Returned' } as const;
 
 /** The columns of single activities: of the plain list, and of a sample. */
 function listColumns(index: OpenIndex): AnswerColumn[] {
   const { student, students, columns, dateRanks, clubs } = index;
-  const code = (row: number) => student[row] ?? -1;
+  const place = (row: number) => student[row] ?? 0;
+  const byStudent = { codes: { of: place, end: students.length } };
+  const codesOf = (field: 'hours' | 'status') => ({
+    of: (row: number) => columns[field].codes[row] ?? 0,
+    end: columns[field].values.length,
+  });
   const rankOf = (row: number) => dateRanks[columns.date.codes[row] ?? -1] ?? -1;
   const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;
   const hoursOf = (row: number) => hoursAt(index, row) ?? new Big(-1);
   return [
-    textColumn('student', 'Student', (row) => nameOf(index, code(row)), { code }),
-    textColumn('email', 'Email', (row) => students[code(row)]?.email ?? '', {
-      code,
+    textColumn('student', 'Student', (row) => nameOf(index, place(row)), byStudent),
+    textColumn('email', 'Email', (row) => students[place(row)]?.email ?? '', {
+      ...byStudent,
       isEmail: true,
     }),
-    textColumn('class', 'Class', (row) => students[code(row)]?.graduationYear ?? '', { code }),
+    textColumn('class', 'Class', (row) => students[place(row)]?.graduationYear ?? '', byStudent),
     storedColumn(index, 'name', 'Activity'),
     {
       key: 'date',
@@ -45,16 +49,16 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
       // As they are stored: nothing is rounded, and what cannot be read stands there.
       text: (row) => valueAt(index, 'hours', row),
       compare: (a, b) => hoursOf(a).cmp(hoursOf(b)),
-      code: (row) => columns.hours.codes[row] ?? -1,
+      codes: codesOf('hours'),
       isNumber: true,
     },
     textColumn('clubs', 'Clubs', (row) => clubNames(clubs[row]), {
-      code: (row) => clubs[row] ?? -1,
+      codes: { of: (row) => clubs[row] ?? 0, end: clubBitsEnd },
     }),
     ...(school.review
       ? [
           textColumn('status', 'Status', (row) => statusLabels[valueAt(index, 'status', row)], {
-            code: (row) => columns.status.codes[row] ?? -1,
+            codes: codesOf('status'),
           }),
           storedColumn(index, 'comment', 'Comment'),
         ]

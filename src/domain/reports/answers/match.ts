@@ -2,7 +2,14 @@ import { dateRank, dateTextFromInput, parseEntryDate } from '#domain/entryDate';
 import { searchForm } from '#domain/students';
 import { quarterMs } from '../index/activityIndex';
 import { type Filters, noClass } from './filters';
-import { clubBits, hoursAt, type OpenColumn, type OpenIndex, statusNumbers } from './openIndex';
+import {
+  clubBits,
+  clubBitsEnd,
+  hoursAt,
+  type OpenColumn,
+  type OpenIndex,
+  statusNumbers,
+} from './openIndex';
 import { searchForms } from './searchForms';
 
 /** The activities that a question is about. */
@@ -118,11 +125,10 @@ export function match(index: OpenIndex, filters: Filters): Matched {
   if (filters.class) keep(isMatched, student, isStudent);
   if (filters.club) {
     const bit = clubBits[filters.club];
-    const all = clubBits.KeyClub | clubBits.NHS;
     keep(
       isMatched,
       clubs,
-      Uint8Array.from({ length: all + 1 }, (_, bits) => verdictOf((bits & bit) !== 0)),
+      Uint8Array.from({ length: clubBitsEnd }, (_, bits) => verdictOf((bits & bit) !== 0)),
     );
   }
   if (filters.status) {

@@ -22,11 +22,14 @@ export interface OpenColumn<Value> {
 
 type OpenColumns = { [Field in keyof IndexedActivity]: OpenColumn<IndexedActivity[Field]> };
 
-/** Places of an activity's review. */
+/** Numbers of an activity's review; `groupSums` adds up by them. */
 export const statusNumbers = { waiting: 0, approved: 1, returned: 2 } as const;
 
 /** The bits of `clubs`. */
 export const clubBits = { KeyClub: 1, NHS: 2 } as const;
+
+/** One more than all of them together. */
+export const clubBitsEnd = 4;
 
 export interface OpenIndex extends Pick<ReadIndex, 'builtAt' | 'texts'> {
   /** How many activities there are. */

@@ -9,8 +9,11 @@ export interface AnswerColumn {
   text: (row: number) => string;
   /** Orders two rows, ascending. */
   compare: (a: number, b: number) => number;
-  /** Rows of one code are equal in this order. Where many rows share a code, only the first of them has to be compared. */
-  code?: (row: number) => number;
+  /**
+   * Rows of one code, a whole number below `end`, are equal in this order. Where many rows share a code, only one of them has
+   * to be compared.
+   */
+  codes?: { of: (row: number) => number; end: number };
   isNumber?: boolean;
   /** The row's own address in the file, for columns that are joined by it. */
   isEmail?: boolean;
@@ -40,25 +43,25 @@ const manyTimes = 8;
  * The first rows in an order; rows that are equal in it stay in theirs. Where they are few of many, the others are
  * looked at once and not sorted.
  *
- * @param code rows of one code are equal in the order
+ * @param codes as in the column
  */
 export function firstRows(
   rows: ArrayLike<number>,
   compare: AnswerColumn['compare'],
   count: number,
-  code?: AnswerColumn['code'],
+  codes?: AnswerColumn['codes'],
 ): number[] {
   if (count * manyTimes > rows.length) return Array.from(rows).sort(compare).slice(0, count);
   const first: number[] = [];
   /** Codes of which a row stood behind the last of the first: so does every row of theirs that follows. */
-  const behind = new Set<number>();
+  const behind = new Uint8Array(codes?.end ?? 0);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const last = first.at(-1);
     if (first.length === count && last !== undefined) {
-      if (code && behind.has(code(row))) continue;
+      if (codes && behind[codes.of(row)]) continue;
       if (compare(row, last) >= 0) {
-        if (code) behind.add(code(row));
+        if (codes) behind[codes.of(row)] = 1;
         continue;
       }
     }
@@ -79,9 +82,9 @@ export function sortedRows({ rows, columns }: AnswerTable, sort: string, count: 
   const column = columns.find(({ key }) => key === sort.replace('-', ''));
   if (!column)
     return Array.from({ length: Math.min(count, rows.length) }, (_, at) => rows[at] ?? 0);
-  const { compare, code } = column;
+  const { compare, codes } = column;
   const inOrder: AnswerColumn['compare'] = sort.startsWith('-') ? (a, b) => compare(b, a) : compare;
-  return firstRows(rows, inOrder, count, code);
+  return firstRows(rows, inOrder, count, codes);
 }
 
 /** Columns of another file, by the address of a student. */
