@@ -72,7 +72,7 @@ test('3 Stored documents: an activity of any fields and types is shown, and its 
   );
 });
 
-test('3 Stored documents: a profile of any fields and types is shown, to the student and on the dashboard', async ({
+test('3 Stored documents: a profile of any fields and types is shown, to the student and on the dashboard @more', async ({
   page,
   student,
   admin,

@@ -56,7 +56,7 @@ test('5 Pictures: what is no image, does not open or is above 10 MB is refused b
   }
 });
 
-test("5 Pictures: an iPhone's HEIC picture is stored, and stands there by its name where it cannot be shown", async ({
+test("5 Pictures: an iPhone's HEIC picture is stored, and stands there by its name where it cannot be shown @more", async ({
   studentPage: page,
   faults,
 }) => {

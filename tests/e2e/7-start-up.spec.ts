@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const errorLog = /assets\/errorLogSink-[^/]+[.]js$/;
 
-test('7 Start-up: the error log is loaded by itself, and without it everything works', async ({
+test('7 Start-up: the error log is loaded by itself, and without it everything works @more', async ({
   page,
   student,
   faults,
@@ -21,7 +21,7 @@ test('7 Start-up: the error log is loaded by itself, and without it everything w
   await expect(page.getByText(/^Email send failed/)).toBeVisible();
 });
 
-test('7 Start-up: a service worker that an earlier version left is unregistered', async ({
+test('7 Start-up: a service worker that an earlier version left is unregistered @more', async ({
   page,
 }) => {
   const script = page.waitForRequest(errorLog);

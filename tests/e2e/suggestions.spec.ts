@@ -52,7 +52,7 @@ test('Suggestions: an earlier activity is chosen with the keyboard, fills what i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true });
 
-  test('Suggestions: the thumb chooses an activity, and a contact by name; nothing typed is lost', async ({
+  test('Suggestions: the thumb chooses an activity, and a contact by name; nothing typed is lost @more', async ({
     studentPage: page,
     student,
   }) => {
