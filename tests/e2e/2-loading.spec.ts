@@ -106,7 +106,7 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   await expect(notice).toHaveCount(0);
 });
 
-test('8 A screen that is shown needs no further download: with the network gone, all its parts still open', async ({
+test('8 A screen that is shown needs no further download: with the network gone, all its parts still open @more', async ({
   studentPage: page,
   student,
   faults,
