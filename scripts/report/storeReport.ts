@@ -13,15 +13,19 @@ export async function storedStudentList(firestore: Firestore): Promise<ProfileMa
 }
 
 /**
- * Stores `reports/latest`, `cache/profileData` and the documents of the index (null: the old ones stay), all or none, whoever saves a profile during the update: only
- * the lines that differ are written, without a condition on the rest of the list. Profiles that students
- * saved since `before` was read stay in it.
+ * Stores `reports/latest`, `cache/profileData` and the documents of the index (null: the old ones stay), all or none,
+ * whoever saves a profile during the update: only the lines that differ are written, without a condition on the rest of
+ * the list. Profiles that students saved since `before` was read stay in it.
  *
  * @throws DocumentTooLargeError when they make the list too large, and what Firestore refuses
  */
 export async function storeReport(
   firestore: Firestore,
-  { profileMap: built, hourSummary, awardsList }: BuiltReport,
+  {
+    profileMap: built,
+    hourSummary,
+    awardsList,
+  }: Pick<BuiltReport, 'profileMap' | 'hourSummary' | 'awardsList'>,
   before: ProfileMap,
   index: readonly IndexPart[] | null = null,
 ): Promise<void> {

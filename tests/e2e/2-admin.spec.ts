@@ -54,7 +54,7 @@ test('2 Admin dashboard: says when the list cannot be read, and tries again', as
   await expect(dashboard.heading).toBeVisible();
 });
 
-test('2 Admin dashboard: a press on a column sorts by it, another turns the order round', async ({
+test('2 Admin dashboard: a press on a column sorts by it, another turns the order round @more', async ({
   page,
   admin,
   student,

@@ -9,7 +9,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('2 Edit: a new activity starts with the local day, No and No', async ({
+    test('2 Edit: a new activity starts with the local day, No and No @more', async ({
       studentPage: page,
     }) => {
       await page.goto('/edit');
@@ -60,7 +60,7 @@ test('2 Edit: a new activity is stored as typed, a toast says so, the table is s
   await expect(form.field('Name')).toHaveValue('');
 });
 
-test("2 Edit: a row's Edit opens the stored entry and saves it under its own key", async ({
+test("2 Edit: a row's Edit opens the stored entry and saves it under its own key @more", async ({
   studentPage: page,
   student,
 }) => {
@@ -130,7 +130,7 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
   expect(Object.values(await student.records.entries())).toEqual([anEntry({ Hours: '3.25' })]);
 });
 
-test('2 Edit: a failed save of an edit says so and leaves the entry as it was', async ({
+test('2 Edit: a failed save of an edit says so and leaves the entry as it was @more', async ({
   studentPage: page,
   student,
   faults,

@@ -28,7 +28,7 @@ test('2 Landing: shows the logo, the heading of the portal, the note and the lin
   await expect(page).toHaveURL('/login');
 });
 
-test('2 Landing: a signed-in student is redirected to /profile, replacing history', async ({
+test('2 Landing: a signed-in student is redirected to /profile, replacing history @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/');
@@ -36,7 +36,7 @@ test('2 Landing: a signed-in student is redirected to /profile, replacing histor
   await expectReplaced(page);
 });
 
-test('2 Routes: an address that is no route leads to the landing page', async ({ page }) => {
+test('2 Routes: an address that is no route leads to the landing page @more', async ({ page }) => {
   await page.goto('/edit/12?next=/admin');
   await expect(page).toHaveURL('/');
   await expectReplaced(page);

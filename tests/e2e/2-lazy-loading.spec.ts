@@ -34,7 +34,7 @@ test('2 Lazy loading: the landing page loads no screen but itself and nothing of
   expect(names.sort()).toEqual(['app', 'errorLogSink', 'framework', 'rolldown-runtime']);
 });
 
-test('2 Lazy loading: the login loads nothing of the database', async ({ page }) => {
+test('2 Lazy loading: the login loads nothing of the database @more', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
@@ -42,7 +42,7 @@ test('2 Lazy loading: the login loads nothing of the database', async ({ page })
   expect(scripts.filter((url) => database.test(url))).toEqual([]);
 });
 
-test('2 Lazy loading: a signed-in page asks for screen, session and database side by side', async ({
+test('2 Lazy loading: a signed-in page asks for screen, session and database side by side @more', async ({
   studentPage,
 }) => {
   const others = Promise.all([
@@ -64,7 +64,7 @@ const connectedAhead = (page: Page) =>
     .locator('link[rel=preconnect]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/\/$/, '')));
 
-test('2 Lazy loading: a signed-in page connects to the servers it will ask while its code is on the way', async ({
+test('2 Lazy loading: a signed-in page connects to the servers it will ask while its code is on the way @more', async ({
   studentPage,
 }) => {
   const asked = ['accounts:lookup', 'Listen/channel'].map((name) =>
@@ -75,7 +75,7 @@ test('2 Lazy loading: a signed-in page connects to the servers it will ask while
   expect(await connectedAhead(studentPage)).toEqual(servers);
 });
 
-test('2 Lazy loading: who is not signed in connects to no other server', async ({ page }) => {
+test('2 Lazy loading: who is not signed in connects to no other server @more', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
   expect(await connectedAhead(page)).toEqual([]);

@@ -42,7 +42,7 @@ test('2 A page whose HTML comes in two parts, with scripts that are there before
   server.end();
 });
 
-test('2 Where a style sheet takes its time, the code of a page made at build time does not wait for the first frame', async ({
+test('2 Where a style sheet takes its time, the code of a page made at build time does not wait for the first frame @more', async ({
   page,
 }) => {
   const answer = await holdRequests(page, /[/]app-[^/]+[.]css$/);
@@ -60,23 +60,23 @@ test('2 Where a style sheet takes its time, the code of a page made at build tim
 
 const signInNotice = 'You Are Not Signed In!';
 const notAdmin = /You do not appear to be signed in as an admin/;
-for (const [screen, words] of [
-  ['Profile', signInNotice],
-  ['Table', signInNotice],
-  ['Edit', signInNotice],
-  ['Admin', notAdmin],
-] as const) {
-  test(`2 While the code of ${screen} loads, a spinner says so, the navigation stays, and a visitor is told to sign in`, async ({
-    page,
-  }) => {
+test('2 While the code of a screen loads, a spinner says so, the navigation stays, and a visitor is told to sign in', async ({
+  page,
+}) => {
+  for (const [screen, words] of [
+    ['Profile', signInNotice],
+    ['Table', signInNotice],
+    ['Edit', signInNotice],
+    ['Admin', notAdmin],
+  ] as const) {
     const answer = await holdRequests(page, codeOf(screen));
     await page.goto(`/${screen.toLowerCase()}`);
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     answer();
     await expect(page.getByText(words)).toBeVisible();
-  });
-}
+  }
+});
 
 test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and Try again works', async ({
   studentPage: page,
@@ -106,7 +106,7 @@ test('8 Code that does not arrive is logged as a ChunkLoadError and shown, and T
   await expect(notice).toHaveCount(0);
 });
 
-test('8 A screen that is shown needs no further download: with the network gone, all its parts still open', async ({
+test('8 A screen that is shown needs no further download: with the network gone, all its parts still open @more', async ({
   studentPage: page,
   student,
   faults,
@@ -128,7 +128,7 @@ test('8 A screen that is shown needs no further download: with the network gone,
   await expect(page.getByText(notShown)).toHaveCount(0);
 });
 
-test('8 The login page made at build time gives way to the notice where its code does not arrive, with no other error', async ({
+test('8 The login page made at build time gives way to the notice where its code does not arrive, with no other error @more', async ({
   page,
   faults,
 }) => {
@@ -140,7 +140,7 @@ test('8 The login page made at build time gives way to the notice where its code
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toHaveCount(0);
 });
 
-test('8 Code that is gone since the page was opened is found by the second Try again, which reloads the page', async ({
+test('8 Code that is gone since the page was opened is found by the second Try again, which reloads the page @more', async ({
   page,
   faults,
 }) => {
@@ -159,7 +159,7 @@ test('8 Code that is gone since the page was opened is found by the second Try a
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
 });
 
-test('2 Lazy code has a time-out of 120 seconds', async ({ page, faults }) => {
+test('2 Lazy code has a time-out of 120 seconds @more', async ({ page, faults }) => {
   faults.allow(/showing a screen: ChunkLoadError: Loading chunk .+ failed/);
   faults.allow(/^console: .*ChunkLoadError/);
   await page.clock.install();
@@ -175,7 +175,7 @@ test('2 Lazy code has a time-out of 120 seconds', async ({ page, faults }) => {
   await expect(page.getByText(notShown)).toBeVisible();
 });
 
-test('8 An error while a screen is rendered is caught, logged and shown, and the rest of the page stays usable', async ({
+test('8 An error while a screen is rendered is caught, logged and shown, and the rest of the page stays usable @more', async ({
   studentPage: page,
   faults,
 }) => {

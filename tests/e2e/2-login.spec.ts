@@ -39,7 +39,7 @@ test('2 Login: is titled Login, prompts for a school e-mail, says that the link 
   expect(sent).toHaveLength(1);
 });
 
-test('2 Login: says that the link could not be sent, and remembers nobody', async ({
+test('2 Login: says that the link could not be sent, and remembers nobody @more', async ({
   page,
   student,
   faults,
@@ -56,7 +56,7 @@ test('2 Login: says that the link could not be sent, and remembers nobody', asyn
   await requestLink(page, student.email);
 });
 
-test('2 Login: a signed-in student is led on to /profile, in place of this entry of the history', async ({
+test('2 Login: a signed-in student is led on to /profile, in place of this entry of the history @more', async ({
   studentPage,
 }) => {
   await studentPage.goto('/login');
@@ -65,7 +65,7 @@ test('2 Login: a signed-in student is led on to /profile, in place of this entry
   expect(studentPage.url()).toBe('about:blank');
 });
 
-test('2 Login: an admin lands on /admin after the link', async ({ page, admin }) => {
+test('2 Login: an admin lands on /admin after the link @more', async ({ page, admin }) => {
   await signIn(page, admin.email);
   await expect(page).toHaveURL('/admin');
 });

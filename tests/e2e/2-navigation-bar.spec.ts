@@ -14,7 +14,7 @@ function bar(page: Page) {
   };
 }
 
-test('2 Navigation bar: a visitor has the link Login, and the brand leads to /', async ({
+test('2 Navigation bar: a visitor has the link Login, and the brand leads to / @more', async ({
   page,
 }) => {
   await page.goto('/profile');
@@ -25,7 +25,7 @@ test('2 Navigation bar: a visitor has the link Login, and the brand leads to /',
   await expect(page).toHaveURL('/');
 });
 
-test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, and the brand leads to /profile', async ({
+test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, and the brand leads to /profile @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -41,7 +41,7 @@ test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('2 Navigation bar: an admin has Dashboard and Logout, and the brand leads to /admin', async ({
+test('2 Navigation bar: an admin has Dashboard and Logout, and the brand leads to /admin @more', async ({
   page,
   admin,
 }) => {

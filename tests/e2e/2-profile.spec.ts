@@ -72,7 +72,7 @@ test('2 Profile: a failure says the same in error style, keeps what was typed, a
   expect(await student.records.listed()).toBeUndefined();
 });
 
-test('4 Profile save: the waiting flag is set while saving and cleared after; a second click saves nothing', async ({
+test('4 Profile save: the waiting flag is set while saving and cleared after; a second click saves nothing @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');
@@ -116,7 +116,7 @@ test('3 Profile: the user document, the profile and the own key of the admin lis
   expect(await otherStudent.records.listed()).toEqual(aProfile({ firstName: 'First there' }));
 });
 
-test('4 Live sync: the stored profile fills the form, which follows a change from elsewhere, but not in a field being typed in', async ({
+test('4 Live sync: the stored profile fills the form, which follows a change from elsewhere, but not in a field being typed in @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -132,7 +132,7 @@ test('4 Live sync: the stored profile fills the form, which follows a change fro
   await expect(form.firstName).toHaveValue('Maya-Lou');
 });
 
-test('2 Profile: what was typed survives a visit to another screen', async ({
+test('2 Profile: what was typed survives a visit to another screen @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -78,7 +78,7 @@ test('2 Table: a deletion can be undone for as long as its toast stands', async 
   await expect(undo).toHaveCount(0);
 });
 
-test('2 Table: of the activities of one day the one that was logged last comes first', async ({
+test('2 Table: of the activities of one day the one that was logged last comes first @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -6,7 +6,7 @@ import { nameCell } from './support/hoursTable';
 const day = (year: number, month: number, dayOfMonth: number) =>
   JSON.stringify({ year, month, day: dayOfMonth });
 
-test('2 Table: without entries it says so and leads to a new activity', async ({
+test('2 Table: without entries it says so and leads to a new activity @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/table');
@@ -48,7 +48,7 @@ test('2 Table: shows columns, rows with the newest first, dates as month-day-yea
   expect(link?.y).toBeGreaterThanOrEqual((table?.y ?? 0) + (table?.height ?? 0));
 });
 
-test('2 Table: Export saves export_hours.csv, byte for byte', async ({
+test('2 Table: Export saves export_hours.csv, byte for byte @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -76,7 +76,7 @@ test('2 Table: Export saves export_hours.csv, byte for byte', async ({
   );
 });
 
-test('2 Table: Delete asks first; Cancel keeps the entry, Delete removes it', async ({
+test('2 Table: Delete asks first; Cancel keeps the entry, Delete removes it @more', async ({
   studentPage: page,
   student,
 }) => {

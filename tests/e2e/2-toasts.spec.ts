@@ -24,7 +24,7 @@ async function showGlobalToast(page: Page, adminEmail: string): Promise<void> {
   await expect(toastOn(page).toast).toBeVisible();
 }
 
-test('2 Profile: the success toast is at the top centre and closes by itself after 2500 ms', async ({
+test('2 Profile: the success toast is at the top centre and closes by itself after 2500 ms @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');
@@ -39,7 +39,7 @@ test('2 Profile: the success toast is at the top centre and closes by itself aft
   expect(await gone()).toBeGreaterThanOrEqual(2500);
 });
 
-test('2 Global toasts stay at the bottom centre for 5000 ms, pause under the pointer and while the window has lost the focus, and close on a click', async ({
+test('2 Global toasts stay at the bottom centre for 5000 ms, pause under the pointer and while the window has lost the focus, and close on a click @more', async ({
   page,
   admin,
   faults,
@@ -65,7 +65,7 @@ test('2 Global toasts stay at the bottom centre for 5000 ms, pause under the poi
   await expect(toast).toHaveCount(0);
 });
 
-test('2 Toasts stay as long where motion is reduced, and do not slide', async ({
+test('2 Toasts stay as long where motion is reduced, and do not slide @more', async ({
   studentPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,7 +78,7 @@ test('2 Toasts stay as long where motion is reduced, and do not slide', async ({
   expect(Number.parseFloat(slide)).toBeLessThan(0.001);
 });
 
-test('2 Admin dashboard: with the network gone soon after the load, Download Report still says that it failed', async ({
+test('2 Admin dashboard: with the network gone soon after the load, Download Report still says that it failed @more', async ({
   page,
   admin,
   faults,

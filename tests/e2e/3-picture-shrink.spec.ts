@@ -47,7 +47,7 @@ for (const [type, ending, tag] of [
   ['image/png', 'png', ' @more'],
   ['image/webp', 'webp', ' @more'],
 ] as const) {
-  test(`3 Pictures: a large ${type} is made smaller, stands upright, and does not tell where it was taken${tag}`, async ({
+  test(`3 Pictures: a large ${type} is made smaller, stands upright, and does not tell where it was taken @more`, async ({
     studentPage: page,
     faults,
   }) => {
@@ -168,7 +168,7 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
   await expect(picture('photo-of-the-beach.jpg')).toHaveJSProperty('naturalWidth', 1200);
 });
 
-test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and its tile says what it may tell', async ({
+test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and its tile says what it may tell @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -180,7 +180,7 @@ test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and i
   await expect(grid.getByRole('listitem')).toContainText('This picture may contain its location.');
 });
 
-test('8 A smaller picture that could not be made is logged, and the picture goes in its own size', async ({
+test('8 A smaller picture that could not be made is logged, and the picture goes in its own size @more', async ({
   studentPage: page,
   faults,
 }) => {

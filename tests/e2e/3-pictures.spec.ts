@@ -8,7 +8,7 @@ import { rememberSignedIn } from './support/signIn';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved with the activity by URL', async ({
+test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved with the activity by URL @more', async ({
   studentPage: page,
   student,
   faults,
@@ -45,7 +45,7 @@ test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved
   await expect(pictures.picture('beach.bmp')).toHaveJSProperty('naturalWidth', 64);
 });
 
-test('3 Pictures: a file of the same name that is stored already is reused by its URL, and the user is told', async ({
+test('3 Pictures: a file of the same name that is stored already is reused by its URL, and the user is told @more', async ({
   studentPage: page,
   student,
   faults,
@@ -92,7 +92,7 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
   ]);
 });
 
-test('3 Pictures: the same file can be picked twice in a row and is once on the list', async ({
+test('3 Pictures: the same file can be picked twice in a row and is once on the list @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -176,7 +176,7 @@ test('3 Pictures: odd file names are stored, saved and shown @more', async ({
   for (const image of await shown.all()) await expect(image).toHaveJSProperty('naturalWidth', 64);
 });
 
-test("3 Pictures: an admin's picture for a student lands in the student's folder", async ({
+test("3 Pictures: an admin's picture for a student lands in the student's folder @more", async ({
   page,
   admin,
   student,

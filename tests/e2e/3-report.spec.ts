@@ -59,7 +59,7 @@ async function runReport(...options: string[]): Promise<string> {
   return stdout;
 }
 
-test('3 Report: is named after the local day it was built, without zero padding; with none built yet a toast says so', async ({
+test('3 Report: is named after the local day it was built, without zero padding; with none built yet a toast says so @more', async ({
   page,
   admin,
 }) => {
@@ -170,7 +170,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   await expect(page.getByText(/^Report updated: /)).toBeVisible();
 });
 
-test('3 Report: a profile saved while an update runs is not lost from the list', async ({
+test('3 Report: a profile saved while an update runs is not lost from the list @more', async ({
   studentPage,
   student,
   admin,
@@ -224,7 +224,7 @@ test('3 Report: npm run report stores what Update Report would, and with --dry-r
   });
 });
 
-test('3 Report: from the dashboard one press to the questions and one to an answer, whose address shows another admin the same', async ({
+test('3 Report: from the dashboard one press to the questions and one to an answer, whose address shows another admin the same @more', async ({
   page,
   student,
   admin,

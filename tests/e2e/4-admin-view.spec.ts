@@ -41,7 +41,7 @@ async function watchRows(page: Page): Promise<() => Promise<{ whose: string; row
   return () => watched.jsonValue();
 }
 
-test("4 Admin View: a line says whose hours these are, with the name, and leads back; the admin's own session has no hours table", async ({
+test("4 Admin View: a line says whose hours these are, with the name, and leads back; the admin's own session has no hours table @more", async ({
   page,
   admin,
   student,
@@ -92,7 +92,7 @@ test('4 Admin View: the admin adds, edits and deletes as that student', async ({
   await expect.poll(student.records.entries).toEqual({});
 });
 
-test("4 Admin View: the admin edits the student's profile, and the list shows it", async ({
+test("4 Admin View: the admin edits the student's profile, and the list shows it @more", async ({
   page,
   admin,
   student,
@@ -115,7 +115,7 @@ test("4 Admin View: the admin edits the student's profile, and the list shows it
   expect(await admin.records.profile()).toBeUndefined();
 });
 
-test('4 Admin View: A, then B, then A again never shows a row of the other, however late the snapshots', async ({
+test('4 Admin View: A, then B, then A again never shows a row of the other, however late the snapshots @more', async ({
   page,
   admin,
   student,

@@ -37,7 +37,7 @@ test('4 Edit form: what another writer stored meanwhile is shown, and the user c
   expect((await student.records.entries()).one).toMatchObject({ Description: 'Mine', Hours: '1' });
 });
 
-test('4 Edit form: an activity that was deleted elsewhere does not come back unasked', async ({
+test('4 Edit form: an activity that was deleted elsewhere does not come back unasked @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -56,7 +56,7 @@ test('4 Edit form: an activity that was deleted elsewhere does not come back una
   expect(await student.records.entries()).toEqual({});
 });
 
-test('4 Edit form: a row that is edited is there again after a reload', async ({
+test('4 Edit form: a row that is edited is there again after a reload @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -70,7 +70,7 @@ test('4 Edit form: a row that is edited is there again after a reload', async ({
   await expect(activityForm(page).field('Description')).toHaveValue('Mine');
 });
 
-test('4 Edit form: a copied tab holds the same new activity; what the second one logs does not replace the first', async ({
+test('4 Edit form: a copied tab holds the same new activity; what the second one logs does not replace the first @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -3,7 +3,7 @@ import { linkFor } from './support/signIn';
 
 const question = 'Please provide your email for confirmation';
 
-test('4 Sign-in: a link that a mail scanner has opened first, with and without JavaScript, still signs its owner in', async ({
+test('4 Sign-in: a link that a mail scanner has opened first, with and without JavaScript, still signs its owner in @more', async ({
   page,
   student,
   newDevice,

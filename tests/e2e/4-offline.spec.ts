@@ -49,7 +49,7 @@ test('4 Live sync: the listeners recover by themselves when the network is back'
   await expect(profileForm(page).firstName).toHaveValue('Ada');
 });
 
-test('4 Profile save: while the network is away it waits, and is carried out once it is back', async ({
+test('4 Profile save: while the network is away it waits, and is carried out once it is back @more', async ({
   studentPage: page,
   student,
   faults,

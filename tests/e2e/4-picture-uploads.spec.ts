@@ -80,7 +80,7 @@ for (const { state, tag } of [
   { state: 'running', tag: '' },
   { state: 'paused', tag: ' @more' },
 ] as const) {
-  test(`4 Upload: canceled while ${state}; nothing is stored, and it can be picked again${tag}`, async ({
+  test(`4 Upload: canceled while ${state}; nothing is stored, and it can be picked again${tag} @more`, async ({
     studentPage: page,
     student,
     faults,
@@ -105,7 +105,7 @@ for (const { state, tag } of [
   });
 }
 
-test('8 Picture upload failure: only logged, with the name of the answer, nothing shown to the user', async ({
+test('8 Picture upload failure: only logged, with the name of the answer, nothing shown to the user @more', async ({
   studentPage: page,
   student,
   faults,
@@ -152,7 +152,7 @@ test('4 Upload: a network that fails for a moment is waited for @more', async ({
   await expect(remove('big.bmp')).toBeVisible({ timeout: 25_000 });
 });
 
-test('3 Upload: a file that another tab stores meanwhile under that name is reused', async ({
+test('3 Upload: a file that another tab stores meanwhile under that name is reused @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -172,7 +172,7 @@ test('3 Upload: a file that another tab stores meanwhile under that name is reus
   await expect(here.grid).toContainText('Stored earlier');
 });
 
-test('2 Edit: a save waits for a running upload and stores the activity with its picture', async ({
+test('2 Edit: a save waits for a running upload and stores the activity with its picture @more', async ({
   studentPage: page,
   student,
   faults,
@@ -196,7 +196,7 @@ test('2 Edit: a save waits for a running upload and stores the activity with its
   expect(Object.values(await student.records.entries())[0]?.pictures).toHaveLength(1);
 });
 
-test('4 Upload: leaving the screen lets it go on, and its picture is in the activity on the way back', async ({
+test('4 Upload: leaving the screen lets it go on, and its picture is in the activity on the way back @more', async ({
   studentPage: page,
   faults,
 }) => {

@@ -31,7 +31,7 @@ test.afterEach(async () => {
   server.remove();
 });
 
-test('4 Live sync: a server that is restarted between the press of Submit and its answer stores the activity once', async ({
+test('4 Live sync: a server that is restarted between the press of Submit and its answer stores the activity once @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/edit');

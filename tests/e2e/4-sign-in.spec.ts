@@ -47,7 +47,7 @@ test('4 Sign-in: on another device the address is asked for, and again where it 
   await expect(phone.getByRole('link', { name: student.email })).toBeVisible();
 });
 
-test("4 Sign-in: another pupil's address, left in the browser, does not spoil a good link", async ({
+test("4 Sign-in: another pupil's address, left in the browser, does not spoil a good link @more", async ({
   page,
   student,
   otherStudent,
@@ -64,7 +64,7 @@ test("4 Sign-in: another pupil's address, left in the browser, does not spoil a 
   await expect(library.getByRole('link', { name: student.email })).toBeVisible();
 });
 
-test('4 Sign-in: one link opened in two tabs signs in both, and asks nothing', async ({
+test('4 Sign-in: one link opened in two tabs signs in both, and asks nothing @more', async ({
   page,
   student,
   faults,
@@ -82,7 +82,7 @@ test('4 Sign-in: one link opened in two tabs signs in both, and asks nothing', a
   }
 });
 
-test('4 Sign-in: where somebody else is signed in, the link asks who is to go on', async ({
+test('4 Sign-in: where somebody else is signed in, the link asks who is to go on @more', async ({
   studentPage: page,
   student,
   otherStudent,
@@ -109,7 +109,7 @@ test('4 Sign-in: where somebody else is signed in, the link asks who is to go on
   }
 });
 
-test('4 Sign-in: a link that was used before does nothing; not what failed is said, but what to do', async ({
+test('4 Sign-in: a link that was used before does nothing; not what failed is said, but what to do @more', async ({
   page,
   student,
   newDevice,
@@ -154,7 +154,7 @@ test('4 Sign-out: asks first, and then nothing of the student is left', async ({
   expect(left).not.toContain(student.email);
 });
 
-test("4 Sign-in: who made the account beforehand with a password is shut out by the owner's first link", async ({
+test("4 Sign-in: who made the account beforehand with a password is shut out by the owner's first link @more", async ({
   page,
   student,
   faults,

@@ -40,7 +40,7 @@ test('4 Sign-in: where the browser keeps nothing, the screens are there and the 
   expect(await student.records.profile()).toEqual(aProfile());
 });
 
-test('4 Sending the link: a full storage does not make a sent link a failed one', async ({
+test('4 Sending the link: a full storage does not make a sent link a failed one @more', async ({
   page,
   student,
   faults,

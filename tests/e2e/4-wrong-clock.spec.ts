@@ -26,7 +26,7 @@ for (const { words, ms, tag } of [
   { words: 'a day ahead', ms: 26 * hour, tag: ' @more' },
   { words: 'three years ahead', ms: 3 * 365 * 24 * hour, tag: ' @more' },
 ]) {
-  test(`4 Session: with a clock that is ${words} one logs an activity, changes and deletes it${tag}`, async ({
+  test(`4 Session: with a clock that is ${words} one logs an activity, changes and deletes it${tag} @more`, async ({
     studentPage: page,
     student,
   }) => {

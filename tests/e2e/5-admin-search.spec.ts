@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { aProfile } from './support/profileForm';
 
-test('5 Admin search: every word is a prefix of e-mail, first name, last name or year, whatever its case', async ({
+test('5 Admin search: every word is a prefix of e-mail, first name, last name or year, whatever its case @more', async ({
   page,
   admin,
   student,

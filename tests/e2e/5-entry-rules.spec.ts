@@ -35,7 +35,7 @@ test('5 Entry: an invalid submit reveals the errors, saves nothing, and they fol
   expect(await student.records.entries()).toEqual({});
 });
 
-test('5 Entry: 280 characters are stored, emoji counted as one each', async ({
+test('5 Entry: 280 characters are stored, emoji counted as one each @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -48,7 +48,7 @@ test('5 Entry: 280 characters are stored, emoji counted as one each', async ({
   expect(Object.values(await student.records.entries())).toEqual([typed]);
 });
 
-test('5 Entry: the NHS officer is asked for, and required, when NHS is Yes', async ({
+test('5 Entry: the NHS officer is asked for, and required, when NHS is Yes @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -27,7 +27,7 @@ test('5 Login e-mail: what is no e-mail address, or one of another domain, is re
   }
 });
 
-test('5 Login e-mail: every school domain is permitted, whatever the case, and an admin on the list from any domain', async ({
+test('5 Login e-mail: every school domain is permitted, whatever the case, and an admin on the list from any domain @more', async ({
   page,
   student,
 }) => {

@@ -4,7 +4,7 @@ import { aProfile, profileForm } from './support/profileForm';
 const thisYear = new Date().getFullYear();
 const outside = `Year should be between ${thisYear} and ${thisYear + 5}`;
 
-test('5 Profile: names pass up to 280 characters after trimming, the graduation year up to five years ahead, and no further', async ({
+test('5 Profile: names pass up to 280 characters after trimming, the graduation year up to five years ahead, and no further @more', async ({
   studentPage: page,
   student,
 }) => {

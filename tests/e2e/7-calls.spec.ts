@@ -27,7 +27,7 @@ test('7 Save entry: while the network is away a save waits, then is stored once,
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
-test('7 Save entry: two activities wait for the network at once, both are stored, and the form that is shown leads to the table', async ({
+test('7 Save entry: two activities wait for the network at once, both are stored, and the form that is shown leads to the table @more', async ({
   studentPage: page,
   student,
   faults,
@@ -63,7 +63,7 @@ test('7 Save entry: two activities wait for the network at once, both are stored
   expect(stored.sort()).toEqual(['First', 'Second']);
 });
 
-test('7 Delete entry: while the network is away a delete waits, then is carried out', async ({
+test('7 Delete entry: while the network is away a delete waits, then is carried out @more', async ({
   studentPage: page,
   student,
   faults,

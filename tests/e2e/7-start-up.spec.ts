@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const errorLog = /assets\/errorLogSink-[^/]+[.]js$/;
 
-test('7 Start-up: the error log is loaded by itself, and without it everything works', async ({
+test('7 Start-up: the error log is loaded by itself, and without it everything works @more', async ({
   page,
   student,
   faults,
@@ -21,7 +21,7 @@ test('7 Start-up: the error log is loaded by itself, and without it everything w
   await expect(page.getByText(/^Email send failed/)).toBeVisible();
 });
 
-test('7 Start-up: a service worker that an earlier version left is unregistered', async ({
+test('7 Start-up: a service worker that an earlier version left is unregistered @more', async ({
   page,
 }) => {
   const script = page.waitForRequest(errorLog);
@@ -38,7 +38,7 @@ test('7 Start-up: a service worker that an earlier version left is unregistered'
   await expect.poll(registrations).toBe(0);
 });
 
-test('7 Start-up: without the authentication code the login screen is there, and says that no e-mail can be sent', async ({
+test('7 Start-up: without the authentication code the login screen is there, and says that no e-mail can be sent @more', async ({
   page,
   student,
   faults,

@@ -28,7 +28,7 @@ test('8 Silent failures: a refused delete is logged, the user is told nothing an
   expect(Object.keys(await student.records.entries())).toEqual(['one']);
 });
 
-test('8 Silent failures: a failed sign-out is logged, the user is told nothing', async ({
+test('8 Silent failures: a failed sign-out is logged, the user is told nothing @more', async ({
   studentPage: page,
   faults,
 }) => {

@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-test('Accessibility: with the keyboard alone one can log in', async ({ page, student }) => {
+test('Accessibility: with the keyboard alone one can log in @more', async ({ page, student }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Login to track service activities' }));
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('Accessibility: with the keyboard alone one can log an activity', async ({
   expect(Object.values(await student.records.entries())).toEqual([entry]);
 });
 
-test('Accessibility: with the keyboard alone one can delete an activity, or think better of it', async ({
+test('Accessibility: with the keyboard alone one can delete an activity, or think better of it @more', async ({
   studentPage: page,
   student,
 }) => {

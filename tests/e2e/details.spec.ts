@@ -48,7 +48,7 @@ test('Details: the name opens them, pictures open large in them, and the keyboar
   await expect(page).toHaveURL('/table');
 });
 
-test('Details: staff look at them as the student does, and their code comes when they are wanted', async ({
+test('Details: staff look at them as the student does, and their code comes when they are wanted @more', async ({
   page,
   admin,
   student,

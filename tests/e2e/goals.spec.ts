@@ -60,7 +60,7 @@ test('Goals: progress of this school year is said and shown, follows the live li
   await expect(ofGoal('4.5').first()).toBeVisible();
 });
 
-test('Goals: a chosen school year narrows the rows and says its own sum; total and Export stay for everything', async ({
+test('Goals: a chosen school year narrows the rows and says its own sum; total and Export stay for everything @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -87,7 +87,7 @@ test('Goals: a chosen school year narrows the rows and says its own sum; total a
   await expect(nameCell(page, 'Last year')).toBeVisible();
 });
 
-test('Goals: staff who view a student see the same', async ({ page, admin, student }) => {
+test('Goals: staff who view a student see the same @more', async ({ page, admin, student }) => {
   await fill(student.records);
   await student.records.setListed(aProfile());
   await (await openDashboard(page, admin.email)).open(student.email);

@@ -116,7 +116,7 @@ test('Paper: 60 activities with texts as long as they may be are 4 pages as well
   }
 });
 
-test('Paper: the way out of the record is Back, its own and the browser’s', async ({
+test('Paper: the way out of the record is Back, its own and the browser’s @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -59,7 +59,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   ]);
 });
 
-test('Review: a student may change and delete what was approved; a change waits again, the form says so before', async ({
+test('Review: a student may change and delete what was approved; a change waits again, the form says so before @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -84,7 +84,7 @@ test('Review: a student may change and delete what was approved; a change waits 
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
 
-test('Review: an activity is stored also where the rules know no queue, which is logged and not said', async ({
+test('Review: an activity is stored also where the rules know no queue, which is logged and not said @more', async ({
   studentPage: page,
   student,
   faults,
@@ -108,7 +108,7 @@ test('Review: an activity is stored also where the rules know no queue, which is
   expect(await student.records.pending()).toBeUndefined();
 });
 
-test('Review: offline, the place in the queue waits with the save, and both are stored', async ({
+test('Review: offline, the place in the queue waits with the save, and both are stored @more', async ({
   studentPage: page,
   student,
   faults,
@@ -140,5 +140,5 @@ test('Review: nobody but staff downloads it, or reads anything of it @more', asy
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByText('Waiting for review')).toBeVisible();
   await prefetched;
-  expect(scripts.filter((url) => /ReviewDesk|reviewServices|deskSlice/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /ReviewScreen|reviewServices/.test(url))).toEqual([]);
 });

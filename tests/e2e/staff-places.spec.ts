@@ -52,7 +52,7 @@ test('Staff screens: on the dashboard the first student stands high, and what is
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: phone });
 
-  test('Staff screens: a phone shows the first card of the review high, as wide as the screen, without hints for keys', async ({
+  test('Staff screens: a phone shows the first card of the review high, as wide as the screen, without hints for keys @more', async ({
     page,
     admin,
     student,
@@ -87,7 +87,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('Staff screens: on a desk the school year stays beside the cards of the review', async ({
+test('Staff screens: on a desk the school year stays beside the cards of the review @more', async ({
   page,
   admin,
   student,

@@ -52,7 +52,7 @@ test('Suggestions: an earlier activity is chosen with the keyboard, fills what i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true });
 
-  test('Suggestions: the thumb chooses an activity, and a contact by name; nothing typed is lost', async ({
+  test('Suggestions: the thumb chooses an activity, and a contact by name; nothing typed is lost @more', async ({
     studentPage: page,
     student,
   }) => {
@@ -77,7 +77,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Accessibility: the list of earlier activities', async ({ studentPage: page, student }) => {
+test('Accessibility: the list of earlier activities @more', async ({
+  studentPage: page,
+  student,
+}) => {
   await student.records.setEntries(
     'entry',
     Array.from({ length: 8 }, (_, index) => ({

@@ -1,9 +1,9 @@
+import { reportsMessages, standingLabels } from '#domain/reports/answers/reportsMessages';
 import {
   type ClassStandings,
   type Standing,
   standings as standingNames,
-} from '#domain/reports/answers/answer';
-import { reportsMessages, standingLabels } from '#domain/reports/answers/reportsMessages';
+} from '#domain/reports/answers/standings';
 
 /**
  * How far the students of each class are: a bar a class, and its numbers. The bar is for the eye alone; its table says the

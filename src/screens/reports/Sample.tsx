@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { sampleOf } from '#domain/reports/answers/answer';
+import { sampleOf } from '#domain/reports/answers/listTable';
 import type { Matched } from '#domain/reports/answers/match';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';

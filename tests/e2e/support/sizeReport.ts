@@ -22,9 +22,10 @@ export function totalBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Makes today's sizes of `page` the ones that growth is told by. */
-export async function keepSizes(page: string, transfers: readonly Transfer[]): Promise<void> {
-  const record = { ...readRecord(), [page]: sizesOf(transfers) };
+/** Makes today's sizes of each page the ones that growth is told by. */
+export async function keepSizes(pages: Record<string, readonly Transfer[]>): Promise<void> {
+  const sizes = Object.entries(pages).map(([page, transfers]) => [page, sizesOf(transfers)]);
+  const record = Object.fromEntries(sizes) as SizeRecord;
   writeFileSync(recordPath, await format(JSON.stringify(record), { parser: 'json' }));
 }
 

@@ -5,43 +5,50 @@ import { parseHours } from '#domain/hours';
 import { blankProfile, type Student } from '#domain/profile';
 import { schoolYearOf } from '#domain/schoolYear';
 import { compareTexts } from '#domain/students';
-import type { IndexColumn, IndexedActivity } from '../index/activityIndex';
+import { type IndexColumn, type IndexedActivity, indexFields } from '../index/activityIndex';
 import type { ReadIndex } from '../index/packIndex';
+import { orderOf } from './rowOrder';
 
 /*
  * The index made ready for questions: numbers in typed arrays, so that 300,000 activities are gone through within a few
- * milliseconds. 'Row' is the place of an activity in all of them.
+ * milliseconds. 'Row' is the place of an activity in all of them; the rows of one student follow each other.
  */
 
-/** For each row the number that stands for its value, or -1. */
-type Numbers = Int32Array;
+/** A column: its values, each once, and for each row its code, which is the place of its value among them. */
+export interface OpenColumn<Value> {
+  values: readonly Value[];
+  codes: Uint32Array;
+}
 
-/** Places of an activity's review. */
+type OpenColumns = { [Field in keyof IndexedActivity]: OpenColumn<IndexedActivity[Field]> };
+
+/** Numbers of an activity's review; `groupSums` adds up by them. */
 export const statusNumbers = { waiting: 0, approved: 1, returned: 2 } as const;
 
 /** The bits of `clubs`. */
 export const clubBits = { KeyClub: 1, NHS: 2 } as const;
 
-export interface OpenIndex extends ReadIndex {
+/** One more than all of them together. */
+export const clubBitsEnd = 4;
+
+export interface OpenIndex extends Pick<ReadIndex, 'builtAt' | 'texts'> {
   /** How many activities there are. */
   count: number;
+  columns: OpenColumns;
   /** All of the student list and all who have activities, by address. */
   students: readonly Student[];
-  student: Numbers;
-  /** As `dateRank`. */
-  date: Numbers;
-  /** The calendar year in which the school year began. */
-  schoolYear: Numbers;
-  logged: Numbers;
+  /** For each row the place of its student; never less than that of the row before. */
+  student: Uint32Array;
+  /** For each value of the column `date`: its `dateRank`, and the calendar year in which its school year began; or -1. */
+  dateRanks: Int32Array;
+  dateYears: Int32Array;
+  /** For each row the bits of its clubs, and the number of its status. */
   clubs: Uint8Array;
   status: Uint8Array;
-  /** Hours in units of `hourUnit`; NaN: damaged, or nothing that such a number could hold exactly. */
-  hours: Float64Array;
-  /** The place of a row's hours among `hourValues`, of which null is damaged. */
-  hourValue: Numbers;
+  /** For each row its hours in units of `hourUnit`; -1: damaged, or nothing that such a number could hold exactly. */
+  hours: Int32Array;
+  /** For each value of the column `hours` the exact number; null: damaged. */
   hourValues: readonly (Big | null)[];
-  /** All rows, those of one student after the other. */
-  byStudent: Uint32Array;
   /** All rows, newest first. */
   newestFirst: Uint32Array;
   /** The school years that the activities lie in, newest first. */
@@ -56,36 +63,36 @@ export const hourUnit = 10_000;
 /** Larger hours are added up apart: nine billion activities of this many would be exact. */
 const quickHoursMax = 1_000;
 
-/** The hours in units, or NaN where they are none or not whole. */
+/** The hours in units, or -1 where they are none or not whole. */
 function unitsOf(hours: Big | null): number {
-  if (hours === null || hours.gt(quickHoursMax)) return NaN;
+  if (hours === null || hours.gt(quickHoursMax)) return -1;
   const units = Math.round(hours.toNumber() * hourUnit);
-  return hours.times(hourUnit).eq(units) ? units : NaN;
+  return hours.times(hourUnit).eq(units) ? units : -1;
 }
 
-/** What each row's value comes to; once a value, however many rows have it. */
-function numbersOf<Value>(
-  { values, rows }: IndexColumn<Value>,
-  numberOf: (value: Value) => number | null,
-): Numbers {
-  const numbers = Int32Array.from(values, (value) => numberOf(value) ?? -1);
-  return Int32Array.from(rows, (place) => numbers[place] ?? -1);
+/** What each value comes to, or -1 for nothing. */
+const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => number | null) =>
+  Int32Array.from(values, (value) => numberOf(value) ?? -1);
+
+/** The columns with their rows in an order. */
+function openColumns(columns: ReadIndex['columns'], order: Uint32Array): OpenColumns {
+  const open = ({ values, rows }: IndexColumn<unknown>) => ({
+    values,
+    codes: Uint32Array.from(order, (row) => rows[row] ?? 0),
+  });
+  return Object.fromEntries(
+    indexFields.map((field) => [field, open(columns[field])]),
+  ) as unknown as OpenColumns;
 }
 
-const bitsOf = ({ values, rows }: IndexColumn<string>, bit: number) => {
-  const bits = values.map((value) => (value === 'Yes' ? bit : 0));
-  return (row: number) => bits[rows[row] ?? -1] ?? 0;
-};
-
-/** The rows in the order of whole numbers from `lowest`; rows of equal numbers stay as they are. */
-function ordered(numbers: Numbers, lowest: number): Uint32Array {
-  // Both numbers in one that a native sort takes: a comparison for each pair would be several times as slow.
-  const keys = Float64Array.from(numbers, (number, row) => (number - lowest) * 2 ** 24 + row);
-  return Uint32Array.from(keys.sort(), (key) => key % 2 ** 24);
+/** The rows from the newest date to the oldest, damaged ones last; of one date those that were stored last come first. */
+function newestFirst({ codes }: OpenColumn<string>, ranks: Int32Array): Uint32Array {
+  const inOrder = [...new Set(ranks)].sort((a, b) => a - b);
+  const places = new Map(inOrder.map((rank, place) => [rank, place]));
+  const placeOf = Uint32Array.from(ranks, (rank) => places.get(rank) ?? 0);
+  const byDate = Uint32Array.from(codes, (code) => placeOf[code] ?? 0);
+  return orderOf(byDate, inOrder.length).reverse();
 }
-
-const distinct = (numbers: Numbers) =>
-  [...new Set(numbers)].filter((number) => number >= 0).sort((a, b) => b - a);
 
 /**
  * Makes an index ready.
@@ -94,58 +101,63 @@ const distinct = (numbers: Numbers) =>
  * @param settings where there is no review, all activities count alike
  */
 export function openIndex(
-  index: ReadIndex,
+  { columns: stored, builtAt, texts }: ReadIndex,
   listed: readonly Student[],
   { schoolYear: yearBegins, review }: Pick<SchoolSettings, 'schoolYear' | 'review'>,
 ): OpenIndex {
-  const { columns } = index;
   const known = new Set(listed.map(({ email }) => email));
-  const unlisted = columns.email.values
+  const unlisted = stored.email.values
     .filter((email) => !known.has(email))
     .map((email) => ({ email, ...blankProfile }));
   const students = [...listed, ...unlisted].sort((a, b) => compareTexts(a.email, b.email));
   const places = new Map(students.map(({ email }, place) => [email, place]));
-  const student = numbersOf(columns.email, (email) => places.get(email) ?? null);
-  const date = numbersOf(columns.date, dateRank);
-  const schoolYear = numbersOf(columns.date, (text) => schoolYearOf(text, yearBegins));
-  const parsed = columns.hours.values.map(parseHours);
-  const units = parsed.map(unitsOf);
-  const keyClub = bitsOf(columns.keyClub, clubBits.KeyClub);
-  const nhs = bitsOf(columns.nhs, clubBits.NHS);
-  const count = columns.email.rows.length;
+  const placeOf = Uint32Array.from(stored.email.values, (email) => places.get(email) ?? 0);
+  const order = orderOf(
+    Uint32Array.from(stored.email.rows, (code) => placeOf[code] ?? 0),
+    students.length,
+  );
+  const columns = openColumns(stored, order);
+  const { email, date, status, keyClub, nhs, hours } = columns;
+  const dateRanks = numbersOf(date.values, dateRank);
+  const dateYears = numbersOf(date.values, (text) => schoolYearOf(text, yearBegins));
+  const statuses = status.values.map((value) => (review ? statusNumbers[value] : 0));
+  const hourValues = hours.values.map(parseHours);
+  const units = hourValues.map(unitsOf);
+  const bitOf = (column: OpenColumn<string>, row: number, bit: number) =>
+    column.values[column.codes[row] ?? 0] === 'Yes' ? bit : 0;
   return {
-    ...index,
-    count,
+    builtAt,
+    texts,
+    count: order.length,
+    columns,
     students,
-    student,
-    date,
-    schoolYear,
-    logged: numbersOf(columns.logged, (quarter) => quarter),
-    clubs: Uint8Array.from({ length: count }, (_, row) => keyClub(row) | nhs(row)),
-    status: Uint8Array.from(
-      numbersOf(columns.status, (status) => (review ? statusNumbers[status] : 0)),
+    student: Uint32Array.from(email.codes, (code) => placeOf[code] ?? 0),
+    dateRanks,
+    dateYears,
+    clubs: Uint8Array.from(
+      order,
+      (_, row) => bitOf(keyClub, row, clubBits.KeyClub) | bitOf(nhs, row, clubBits.NHS),
     ),
-    hours: Float64Array.from(columns.hours.rows, (place) => units[place] ?? NaN),
-    hourValue: Int32Array.from(columns.hours.rows),
-    hourValues: parsed,
-    byStudent: ordered(student, -1),
-    newestFirst: ordered(date, -1).reverse(),
-    schoolYears: distinct(schoolYear),
+    status: Uint8Array.from(status.codes, (code) => statuses[code] ?? 0),
+    hours: Int32Array.from(hours.codes, (code) => units[code] ?? -1),
+    hourValues,
+    newestFirst: newestFirst(date, dateRanks),
+    schoolYears: [...new Set(dateYears)].filter((year) => year >= 0).sort((a, b) => b - a),
     classes: [...new Set(students.map(({ graduationYear }) => graduationYear))].sort(compareTexts),
   };
 }
 
 /** A value of an activity as it is stored. */
 export function valueAt<Field extends keyof IndexedActivity>(
-  { columns }: ReadIndex,
+  { columns }: OpenIndex,
   field: Field,
   row: number,
 ): IndexedActivity[Field] {
-  const { values, rows } = columns[field];
-  return values[rows[row] ?? -1] as IndexedActivity[Field];
+  const { values, codes } = columns[field];
+  return values[codes[row] ?? -1] as IndexedActivity[Field];
 }
 
 /** The exact hours of an activity; null: damaged. */
-export function hoursAt({ hourValue, hourValues }: OpenIndex, row: number): Big | null {
-  return hourValues[hourValue[row] ?? -1] ?? null;
+export function hoursAt({ columns, hourValues }: OpenIndex, row: number): Big | null {
+  return hourValues[columns.hours.codes[row] ?? -1] ?? null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters';
-import { answerFileName, questionsFor } from './questions';
+import { answerName, questionsFor } from './questions';
 
 const settings = {
   schoolYear: { month: 7, day: 1 },
@@ -69,24 +69,24 @@ describe('the named questions', () => {
 
 describe('the name of a file', () => {
   it.each([
-    ['Hours NHS behind 2026-27.csv', { club: 'NHS', share: 'behind', goal: '20', year: '2026' }],
+    ['Hours NHS behind 2026-27', { club: 'NHS', share: 'behind', goal: '20', year: '2026' }],
     [
-      'Activities Key Club from 2026-11-01 to 2026-11-30.csv',
+      'Activities Key Club from 2026-11-01 to 2026-11-30',
       { view: 'activities', club: 'KeyClub', from: '2026-11-01', to: '2026-11-30' },
     ],
     [
-      'List returned 2026-27 logged from 2027-03-01.csv',
+      'List returned 2026-27 logged from 2027-03-01',
       { view: 'list', status: 'returned', year: '2026', loggedFrom: '2027-03-01' },
     ],
-    ['Contacts a b c.csv', { view: 'contacts', contact: 'a/b\\c:"' }],
-    ['Hours reached 240.csv', { share: 'reached', goal: '240' }],
-    ['Hours.csv', {}],
+    ['Contacts a b c', { view: 'contacts', contact: 'a/b\\c:"' }],
+    ['Hours reached 240', { share: 'reached', goal: '240' }],
+    ['Hours', {}],
   ] as const)('is %s', (name, filters) => {
-    expect(answerFileName({ ...noFilters, ...filters }, settings)).toBe(name);
+    expect(answerName({ ...noFilters, ...filters }, settings)).toBe(name);
   });
 
   it('is not longer than a file system takes', () => {
     const filters = { ...noFilters, activity: 'é'.repeat(280) };
-    expect(answerFileName(filters, settings).length).toBeLessThanOrEqual(104);
+    expect(answerName(filters, settings).length).toBeLessThanOrEqual(100);
   });
 });

@@ -129,8 +129,8 @@ function shortYear(year: string, begin: Settings['schoolYear']): string {
   return schoolYearName(Number(year), begin).replace(/-\d\d(\d\d)$/, '-$1');
 }
 
-/** The name of the file with an answer, which says what was asked: `Hours NHS behind 2026-27.csv`. */
-export function answerFileName(filters: Filters, { clubs, goals, schoolYear }: Settings): string {
+/** What was asked, in a line that may name a file: `Hours NHS behind 2026-27`. */
+export function answerName(filters: Filters, { clubs, goals, schoolYear }: Settings): string {
   const range = (from: string, to: string) =>
     [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
   const logged = range(filters.loggedFrom, filters.loggedTo);
@@ -154,5 +154,5 @@ export function answerFileName(filters: Filters, { clubs, goals, schoolYear }: S
     logged && `logged ${logged}`,
   ];
   const name = parts.filter(Boolean).join(' ').replace(notInNames, ' ').replace(/\s+/g, ' ');
-  return `${Array.from(name).slice(0, nameMaxLength).join('').trim()}.csv`;
+  return Array.from(name).slice(0, nameMaxLength).join('').trim();
 }

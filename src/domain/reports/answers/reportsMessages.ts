@@ -1,7 +1,8 @@
 import { groupedCount } from '#domain/groupedCount';
 import { reportedHours } from '../reportFiles';
-import type { Answer, Standing } from './answer';
+import type { Answer } from './answer';
 import type { Joining } from './joinColumns';
+import type { Standing } from './standings';
 
 const counted = (count: number, one: string, many: string) =>
   `${groupedCount(count)} ${count === 1 ? one : many}`;
@@ -21,8 +22,8 @@ export const reportsMessages = {
   cut: 'Long names of activities and contacts are cut here: there are more texts than fit.',
   none: 'Names of activities and contacts are not in here: there are more texts than fit.',
   /** What is counted, and what is not. */
-  sums: ({ hours, matched, activeStudents }: Answer, hasReview: boolean) => {
-    const of = `${activities(matched.rows.length)} of ${students(activeStudents)}`;
+  sums: ({ hours, matched }: Answer, hasReview: boolean) => {
+    const of = `${activities(matched.rows.length)} of ${students(matched.students)}`;
     if (!hasReview) return `${of}: ${reportedHours(hours.total)} hours.`;
     return `${of}: ${reportedHours(hours.total)} hours, of which ${reportedHours(hours.approved)} are approved and the others wait. ${reportedHours(hours.returned)} returned hours are not among them.`;
   },

@@ -9,6 +9,11 @@ export interface AnswerColumn {
   text: (row: number) => string;
   /** Orders two rows, ascending. */
   compare: (a: number, b: number) => number;
+  /**
+   * Rows of one code, a whole number below `end`, are equal in this order. Where many rows share a code, only one of them has
+   * to be compared.
+   */
+  codes?: { of: (row: number) => number; end: number };
   isNumber?: boolean;
   /** The row's own address in the file, for columns that are joined by it. */
   isEmail?: boolean;
@@ -20,11 +25,16 @@ export interface AnswerTable {
   columns: readonly AnswerColumn[];
 }
 
-/** Names as people read them. Made when it is asked for: a collator is dear. */
-export function nameOrder(text: (row: number) => string): AnswerColumn['compare'] {
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-  return (a, b) => compare(text(a), text(b));
-}
+let collator: Intl.Collator | undefined;
+
+/** Names as people read them. */
+export const nameOrder =
+  (text: (row: number) => string): AnswerColumn['compare'] =>
+  (a, b) => {
+    // Made when the first table is sorted: a collator is dear.
+    collator ??= new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+    return collator.compare(text(a), text(b));
+  };
 
 /** Of many rows only so few are sought that sorting all of them would be the larger part. */
 const manyTimes = 8;
@@ -32,18 +42,29 @@ const manyTimes = 8;
 /**
  * The first rows in an order; rows that are equal in it stay in theirs. Where they are few of many, the others are
  * looked at once and not sorted.
+ *
+ * @param codes as in the column
  */
 export function firstRows(
   rows: ArrayLike<number>,
   compare: AnswerColumn['compare'],
   count: number,
+  codes?: AnswerColumn['codes'],
 ): number[] {
   if (count * manyTimes > rows.length) return Array.from(rows).sort(compare).slice(0, count);
   const first: number[] = [];
+  /** Codes of which a row stood behind the last of the first: so does every row of theirs that follows. */
+  const behind = new Uint8Array(codes?.end ?? 0);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const last = first.at(-1);
-    if (first.length === count && last !== undefined && compare(row, last) >= 0) continue;
+    if (first.length === count && last !== undefined) {
+      if (codes && behind[codes.of(row)]) continue;
+      if (compare(row, last) >= 0) {
+        if (codes) behind[codes.of(row)] = 1;
+        continue;
+      }
+    }
     let [low, high] = [0, first.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -61,8 +82,9 @@ export function sortedRows({ rows, columns }: AnswerTable, sort: string, count: 
   const column = columns.find(({ key }) => key === sort.replace('-', ''));
   if (!column)
     return Array.from({ length: Math.min(count, rows.length) }, (_, at) => rows[at] ?? 0);
-  const { compare } = column;
-  return firstRows(rows, sort.startsWith('-') ? (a, b) => compare(b, a) : compare, count);
+  const { compare, codes } = column;
+  const inOrder: AnswerColumn['compare'] = sort.startsWith('-') ? (a, b) => compare(b, a) : compare;
+  return firstRows(rows, inOrder, count, codes);
 }
 
 /** Columns of another file, by the address of a student. */

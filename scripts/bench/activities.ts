@@ -1,0 +1,59 @@
+import { newEntryId } from '#domain/entry';
+import { type EntryDate, entryDateText, parseEntryDate } from '#domain/entryDate';
+import { blankProfile, type Student } from '#domain/profile';
+import type { ActivityDocument } from '#domain/reports/index/activityIndex';
+import { generateSchool } from '../seed/generateSchool';
+import { randomFrom } from '../seed/random';
+
+/** Four school years, as a school keeps them until its seniors leave. */
+const years = 4;
+/** So many places beside each activity of the demo data: students write names in their own words. */
+const places = 500;
+const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Of the day on which it was served, or one of the days after it. */
+const daysUntilLogged = 5;
+
+/** Where a club serves on a day: half of the activities are those of many students together. */
+const dayPlace = (day: EntryDate | null) => (day ? (day.month * 31 + day.day) % places : 0);
+
+/** The activities of a made-up school, with ids that tell when they were logged. */
+export interface MadeUpSchool {
+  students: Student[];
+  documents: ActivityDocument[];
+}
+
+/**
+ * A school with that many activities of four years. Its texts are about as different as students' own words: 300,000 have
+ * some 10,000 names and 40,000 contacts.
+ */
+export function madeUpSchool(activities: number): MadeUpSchool {
+  const random = randomFrom(activities);
+  const students: Student[] = [];
+  const documents: ActivityDocument[] = [];
+  const size = { students: Math.ceil(activities / 55) + 4, entries: 60 };
+  for (const { email, profile, entries } of generateSchool(size, new Date())) {
+    students.push({ email, ...(profile ?? blankProfile) });
+    for (const { id, entry, review } of entries) {
+      if (documents.length === activities) break;
+      const date = parseEntryDate(entry.Date);
+      const day = date && { ...date, year: date.year - random.between(0, years - 1) };
+      const logged = new Date(
+        day?.year ?? 2026,
+        (day?.month ?? 1) - 1,
+        (day?.day ?? 1) + random.between(0, daysUntilLogged),
+        random.between(7, 22),
+        random.between(0, 59),
+      );
+      const fields = {
+        ...entry,
+        review,
+        Date: day ? entryDateText(day) : entry.Date,
+        Name: `${entry.Name} ${random.chance(0.5) ? dayPlace(day) : random.between(1, places)}`,
+        contactName: entry.contactName.replace(' ', ` ${random.pick([...initials])}. `),
+        contactPhone: entry.contactPhone.replace(/\d{3}$/, () => String(random.between(100, 199))),
+      };
+      documents.push({ email, id: newEntryId(logged, id), fields });
+    }
+  }
+  return { students, documents };
+}
