@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { accentLogo } from './scripts/build/accentLogo.ts';
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
+import { importHelper } from './scripts/build/importHelper.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     requireSettings(),
     accentLogo(school.accentColor),
     serveWebAppManifest(school),
+    importHelper(),
     prerender(),
     serveHostedPages(),
   ],
