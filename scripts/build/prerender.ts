@@ -3,20 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
-import type * as Prerender from '../../src/app/prerender.tsx';
 import { projectRoot } from '../projectRoot.ts';
 import { chunksByNeed } from './chunksByNeed.ts';
 import { fillPage, inlineScripts, takeScripts } from './pages.ts';
-
-/** The pages that are made at build time, by the file that the hosting serves for their address. */
-const pageFiles = { '/': 'index.html', '/login': 'login/index.html' } as const;
+import type * as RenderedPages from './renderedPages.ts';
 
 /** What every other address gets: the spinner. */
 const shellFile = 'app.html';
 
 /** Runs the app on the build machine: what renders there is what a browser renders. */
-async function loadPrerender({ root, mode }: ResolvedConfig) {
-  const { module } = await runnerImport<typeof Prerender>('/src/app/prerender.tsx', {
+async function renderPages({ root, mode }: ResolvedConfig) {
+  const { module } = await runnerImport<typeof RenderedPages>('/scripts/build/renderedPages.ts', {
     configFile: false,
     root,
     mode,
@@ -60,21 +57,18 @@ export function prerender(): Plugin {
     async generateBundle(_options, bundle) {
       const template = bundle['index.html'];
       if (template?.type !== 'asset') throw new Error('The build made no index.html.');
-      const app = await loadPrerender(config);
+      const { pages, spinner, sessionKey } = await renderPages(config);
       const { template: page, scripts } = takeScripts(String(template.source));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fill = {
         template: page,
-        spinner: app.prerenderSpinner(),
-        sessionKey: app.sessionKey,
+        spinner,
+        sessionKey,
         scripts,
         chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
       };
-      for (const [path, fileName] of Object.entries(pageFiles)) {
-        const source = fillPage({
-          ...fill,
-          page: { path, ...app.prerenderPage(path as keyof typeof pageFiles) },
-        });
+      for (const { fileName, ...shown } of pages) {
+        const source = fillPage({ ...fill, page: shown });
         assertAllowed(source);
         if (fileName === 'index.html') template.source = source;
         else this.emitFile({ type: 'asset', fileName, source });

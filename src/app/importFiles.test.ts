@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as ImportFiles from './importFiles';
 
 const fetched = vi.fn<(href: string) => Promise<Response>>();
 const load = vi.fn(() => Promise.resolve('module'));
-let importFiles: typeof import('./importFiles').importFiles;
+let importFiles: typeof ImportFiles.importFiles;
 
 beforeEach(async () => {
   vi.resetModules();

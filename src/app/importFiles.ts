@@ -20,6 +20,16 @@ function addStyleSheet(href: string): Promise<unknown> {
   });
 }
 
+function arrivalOf(href: string): Promise<unknown> {
+  const earlier = asked.get(href);
+  if (earlier) return earlier;
+  if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const arrival = href.endsWith('.css') ? addStyleSheet(href) : fetchScript(href);
+  arrival.catch(() => asked.delete(href));
+  asked.set(href, arrival);
+  return arrival;
+}
+
 /**
  * Runs an `import()` of the app once all of its files have arrived. The build puts this in the place of Vite's own helper
  * (scripts/build/importHelper.ts), which leaves the download to the `import()`: one that fails is kept in mind by Chromium
@@ -32,19 +42,6 @@ export async function importFiles<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  const isOnPage = (href: string) => document.head.querySelector(`link[href="${href}"]`) !== null;
-  await Promise.all(
-    files.map((file) => {
-      const href = `/${file}`;
-      let download = asked.get(href);
-      if (!download) {
-        if (isOnPage(href)) return undefined;
-        download = href.endsWith('.css') ? addStyleSheet(href) : fetchScript(href);
-        download.catch(() => asked.delete(href));
-        asked.set(href, download);
-      }
-      return download;
-    }),
-  );
+  await Promise.all(files.map((file) => arrivalOf(`/${file}`)));
   return load();
 }

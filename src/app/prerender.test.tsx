@@ -50,7 +50,7 @@ describe('a page made at build time', () => {
     { path: paths.landing, title: 'Community Service Tracker', words: 'Login to track service' },
     { path: paths.login, title: 'Login', words: 'Send Login Link' },
   ])('is taken over by React as it stands: $path', async ({ path, title, words }) => {
-    const page = prerenderPage(path);
+    const page = await prerenderPage(path);
     expect(page.body).toContain(words);
     const { container, before, onRecoverableError, end } = await takeOver(
       path,
@@ -66,7 +66,11 @@ describe('a page made at build time', () => {
   });
 
   it('keeps what was typed before React came', async () => {
-    const { input, end } = await takeOver(paths.login, prerenderPage(paths.login), sessionOf(null));
+    const { input, end } = await takeOver(
+      paths.login,
+      await prerenderPage(paths.login),
+      sessionOf(null),
+    );
     expect(document.querySelector('input')).toBe(input);
     expect(input).toHaveValue('ann@lws');
     end();

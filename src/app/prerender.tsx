@@ -39,11 +39,9 @@ function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
   return { head: head.replaceAll(preloads, ''), body: html.slice(head.length) };
 }
 
-// Before anything is rendered: the build loads this file alone, and can load no other afterwards.
-await preloadScreen(paths.login);
-
 /** The page of a route as a signed-out visitor sees it. */
-export function prerenderPage(path: ScreenPath): Prerendered {
+export async function prerenderPage(path: ScreenPath): Promise<Prerendered> {
+  await preloadScreen(path);
   return render(path, sessionOf(null));
 }
 
