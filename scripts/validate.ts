@@ -36,7 +36,6 @@ const quick: Checks = {
 const more: Checks = {
   beside: [
     ['Other schools', 'test:schools'],
-    ['Lint with types everywhere', 'lint:types'],
     ['Code that only tests use', 'unused:production'],
     ['Licences', 'licenses'],
   ],

@@ -50,6 +50,8 @@ const config: KnipConfig = {
   ignoreIssues: isProduction
     ? { 'src/domain/limits.ts': ['exports'], 'src/domain/roster/readRoster.ts': ['exports'] }
     : {},
+  // Named in .oxlintrc.json, which knip does not read.
+  ignoreDependencies: ['eslint-plugin-simple-import-sort'],
   compilers: { scss: sassImports },
 };
 
