@@ -32,6 +32,8 @@ const config: KnipConfig = {
     'scripts/*.ts!',
     // Programs that another program starts.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
+    // Loaded by the build, by its address.
+    'scripts/build/renderedPages.ts',
     'tests/rules/mutation/mutation.run.ts',
   ],
   project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
