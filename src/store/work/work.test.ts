@@ -19,7 +19,7 @@ import {
   selectIsServerSilent,
   selectUnsavedRows,
 } from './selectWork';
-import { submitActivity } from './sendActivity';
+import { submitActivity } from './submitActivity';
 import { uploadPicture } from './uploadPicture';
 import {
   type ActivityInForm,
