@@ -63,6 +63,12 @@ function nameWords(name: string): string[] {
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 
+/** Whom a name may mean: all of exactly that name, or else those with a longer or shorter one. */
+interface Meant {
+  isExact: boolean;
+  students: Student[];
+}
+
 interface StudentIndex {
   byEmail: Map<string, Student>;
   byName: Map<string, Student[]>;
@@ -73,12 +79,6 @@ interface StudentIndex {
   wordCounts: number[];
   /** Whom the lines of the last sheet may mean, by the names in them: a keystroke changes one line of 500. */
   meant: Map<string, Meant>;
-}
-
-/** Whom a name may mean: all of exactly that name, or else those with a longer or shorter one. */
-interface Meant {
-  isExact: boolean;
-  students: Student[];
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();

@@ -11,11 +11,11 @@ export function SheetFile({ onRead }: { onRead: (text: string) => void }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    const read = await readTextFile(file);
+    const result = await readTextFile(file);
     // The same file again, once it is mended, is another choice.
     input.value = '';
-    setError('error' in read ? read.error : undefined);
-    if ('text' in read) onRead(read.text);
+    setError('error' in result ? result.error : undefined);
+    if ('text' in result) onRead(result.text);
   };
 
   return (

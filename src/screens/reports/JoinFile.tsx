@@ -22,9 +22,9 @@ export function JoinFile({
     setError(undefined);
     onJoin(null);
     if (!file) return;
-    const read = await readTextFile(file);
-    if ('text' in read) onJoin(joinColumns(read.text, index.students));
-    else setError(read.error);
+    const result = await readTextFile(file);
+    if ('text' in result) onJoin(joinColumns(result.text, index.students));
+    else setError(result.error);
   };
   return (
     <section className="join-file">

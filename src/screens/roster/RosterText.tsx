@@ -81,9 +81,9 @@ function ChooseFile({
   const [error, setError] = useState<string | undefined>();
 
   const read = async (file: File) => {
-    const read = await readTextFile(file);
-    setError('error' in read ? read.error : undefined);
-    if ('text' in read) onText(read.text);
+    const result = await readTextFile(file);
+    setError('error' in result ? result.error : undefined);
+    if ('text' in result) onText(result.text);
   };
 
   return (
