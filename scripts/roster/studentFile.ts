@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { RosterError } from '#domain/roster/readRoster';
-import { rosterText } from '#domain/roster/rosterText';
+import { textIn } from '#domain/textFile';
 import { PlainFailure } from '../plainFailure';
 
 /**
@@ -16,7 +16,7 @@ export async function studentFile<Read>(file: string, read: (text: string) => Re
     );
   });
   try {
-    return read(rosterText(bytes));
+    return read(textIn(bytes));
   } catch (error) {
     throw error instanceof RosterError ? new PlainFailure(error.message) : error;
   }

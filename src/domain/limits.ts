@@ -163,8 +163,8 @@ export const indexDocumentsMax = 7;
 /** Students of a roster whose profiles are stored in one transaction. Not in the spec. */
 export const rosterBatchSize = 100;
 
-/** Largest roster that is read, in bytes: some 50,000 students. Not in the spec: a wrong file would hold up the browser. */
-export const rosterMaxBytes = 5 * 1024 * 1024;
+/** Largest text file that staff may choose, in bytes: some 50,000 students. Not in the spec: a wrong file would hold up the browser. */
+export const textFileMaxBytes = 5 * 1024 * 1024;
 
 /** New accounts that Firebase takes an hour from one network address. Not in the spec. */
 export const newAccountsAnHour = 100;

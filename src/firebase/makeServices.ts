@@ -11,7 +11,7 @@ import {
   wasCompleted,
 } from './browserStorage';
 import { errorPolicy, subscribeWhenLoaded } from './calls';
-import { forgetWork, readWork, writeWork } from './keptWork';
+import { forgetWork, readRoster, readWork, writeRoster, writeWork } from './keptWork';
 import { leavePage } from './leavePage';
 import { makePictureUploads } from './pictureUploads';
 import type { LogError, Services } from './services';
@@ -175,6 +175,8 @@ export function makeServices(logError: LogError): Services {
     pictures: makePictureUploads(loadPictures, logError),
     readWork,
     writeWork,
+    readRoster,
+    writeRoster,
     forgetWork,
   };
 }

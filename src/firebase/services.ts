@@ -165,6 +165,11 @@ export interface Services {
   readWork: (email: string) => unknown;
   /** Keeps it until the tab is closed. */
   writeWork: (email: string, work: unknown) => void;
+  /** The roster that this tab kept for the signed-in `email`; null: none. */
+  readRoster: (email: string) => unknown;
+  /** Keeps it until the tab is closed. Returns whether the storage took it; where it did not, it holds none. */
+  writeRoster: (email: string, roster: unknown) => boolean;
+  /** Forgets the work and the roster. */
   forgetWork: () => void;
   /** A student's activities, at most `listedMax`, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;

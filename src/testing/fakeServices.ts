@@ -71,6 +71,8 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     ),
     readWork: vi.fn<Services['readWork']>(() => null),
     writeWork: vi.fn<Services['writeWork']>(),
+    readRoster: vi.fn<Services['readRoster']>(() => null),
+    writeRoster: vi.fn<Services['writeRoster']>(() => true),
     forgetWork: vi.fn<Services['forgetWork']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {

@@ -13,7 +13,6 @@ export const groupMessages = {
     'One in each line: an address or a name. Where the hours differ, write them after a comma, semicolon or tab. Cells of a spreadsheet can be pasted.',
   file: 'CSV file (optional)',
   fileHint: 'Its lines are added to the students above.',
-  notText: 'This file is not a text. In your spreadsheet, save it as CSV first.',
   hoursHint: 'For every line without hours of its own',
   found: (count: number, open: number) =>
     open === 0
@@ -85,7 +84,7 @@ export function lineText(outcome: LineOutcome): string | undefined {
     case 'leftOut':
       return 'Left out';
     case 'badAddress':
-      return 'This is no e-mail address.';
+      return 'This is no email address.';
     case 'otherDomain':
       return 'This address is not one of the school.';
     case 'hours':

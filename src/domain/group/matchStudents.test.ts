@@ -157,6 +157,26 @@ describe('a sheet', () => {
     );
   });
 
+  it('comes to the same whatever stood on the sheet before', () => {
+    const names = fc.constantFrom(
+      ...school1.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      'Sam',
+      'Lee, Sam, 2',
+      'Nobody Here',
+    );
+    const sheets = fc.array(
+      fc.array(names).map((lines) => lines.join('\n')),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(sheets, (versions) => {
+        const edited = versions.map((sheet) => matchSheet(sheet, school1, {})).at(-1);
+        expect(edited).toEqual(matchSheet(versions.at(-1) ?? '', [...school1], {}));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('takes any text: each line that says something is a member, a question, or left out', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('a,;\t\n\r"@.5 é<>\u{1F600}')) });
     fc.assert(

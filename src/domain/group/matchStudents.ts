@@ -49,6 +49,8 @@ const plainLetters: Record<string, string> = {
 
 /** The words of a name as they are compared: capitals, accents, apostrophes and hyphens do not count. */
 function nameWords(name: string): string[] {
+  // Most names, and a tenth of the time: a list of 5,000 is read before the first line can be looked up.
+  if (/^[a-z ]*$/i.test(name)) return name.toLowerCase().match(/[a-z]+/g) ?? [];
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -61,6 +63,12 @@ function nameWords(name: string): string[] {
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 
+/** Whom a name may mean: all of exactly that name, or else those with a longer or shorter one. */
+interface Meant {
+  isExact: boolean;
+  students: Student[];
+}
+
 interface StudentIndex {
   byEmail: Map<string, Student>;
   byName: Map<string, Student[]>;
@@ -69,6 +77,8 @@ interface StudentIndex {
   byWord: Map<string, number[]>;
   /** How many different words the name of each of the list has. */
   wordCounts: number[];
+  /** Whom the lines of the last sheet may mean, by the names in them: a keystroke changes one line of 500. */
+  meant: Map<string, Meant>;
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
@@ -83,6 +93,7 @@ function indexOf(students: readonly Student[]): StudentIndex {
     byWord: new Map(),
     students,
     wordCounts: [],
+    meant: new Map(),
   };
   for (const [at, student] of students.entries()) {
     const words = nameWords(fullName(student));
@@ -107,8 +118,8 @@ const byNameAndEmail = (a: Student, b: Student) =>
 
 /** Students of exactly that name, in either order: "First Last", "Last, First", or a column for each. */
 function studentsNamed(names: readonly string[], { byName }: StudentIndex): Student[] {
-  const [first = '', ...rest] = names;
-  const keys = new Set([nameKey(names.join(' ')), nameKey([...rest, first].join(' '))]);
+  const [first = '', ...rest] = names.map(nameKey).filter((key) => key !== '');
+  const keys = new Set([[first, ...rest].join(' '), [...rest, first].join(' ')]);
   return [...keys].flatMap((key) => byName.get(key) ?? []).sort(byNameAndEmail);
 }
 
@@ -132,20 +143,30 @@ function studentsLike(
   return alike.sort(byNameAndEmail);
 }
 
-/** Whom the name of a line may mean: all of exactly that name, or else those with a longer or shorter one. */
-function studentsMeant(line: SheetLine, index: StudentIndex) {
-  const named = line.email === null && !line.problem ? studentsNamed(line.names, index) : [];
+const nobody: Meant = { isExact: false, students: [] };
+
+function studentsMeant(line: SheetLine, index: StudentIndex, before: StudentIndex['meant']): Meant {
+  if (line.email !== null || line.problem) return nobody;
+  const key = line.names.join('\n');
+  const known = before.get(key) ?? index.meant.get(key);
+  if (known) {
+    index.meant.set(key, known);
+    return known;
+  }
+  const named = studentsNamed(line.names, index);
   const isExact = named.length > 0;
-  const mayBeLike = line.email === null && !line.problem && !isExact;
-  return { isExact, students: mayBeLike ? studentsLike(line.names, index) : named };
+  const meant = { isExact, students: isExact ? named : studentsLike(line.names, index) };
+  index.meant.set(key, meant);
+  return meant;
 }
 
 function lookUp(
   line: SheetLine,
   answer: string | undefined,
   index: StudentIndex,
+  before: StudentIndex['meant'],
 ): Omit<MatchedLine, 'line'> {
-  const { isExact, students } = studentsMeant(line, index);
+  const { isExact, students } = studentsMeant(line, index, before);
   const [first] = students;
   const only = isExact && students.length === 1 ? first : undefined;
   const choices = only ? [] : students;
@@ -188,9 +209,11 @@ export function matchSheet(
   answers: LineAnswers,
 ): MatchedSheet {
   const index = indexOf(students);
+  const meantBefore = index.meant;
+  index.meant = new Map();
   const members = new Map<string, GroupMember & { line: number }>();
   const lines = readLines(sheet).map((line): MatchedLine => {
-    const { choices, outcome } = lookUp(line, answers[line.key], index);
+    const { choices, outcome } = lookUp(line, answers[line.key], index, meantBefore);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { email } = outcome.student;
     const before = members.get(email);

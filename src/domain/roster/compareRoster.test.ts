@@ -119,8 +119,8 @@ describe('the file of students who are leaving', () => {
 
   it.each([
     ['name\nAnn', /has to name the columns, and has none for email/],
-    ['email\na@x.org\nnone', /^Line 3: there is no e-mail address/],
-    ['email\na/../b@x.org', /^Line 2: there is no e-mail address/],
+    ['email\na@x.org\nnone', /^Line 3: there is no email address/],
+    ['email\na/../b@x.org', /^Line 2: there is no email address/],
   ])('has to name addresses: %j', (text, message) => {
     expect(() => readAddresses(text)).toThrow(message);
   });

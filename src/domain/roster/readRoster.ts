@@ -101,7 +101,7 @@ function tableIn(text: string, wanted: readonly Column[]) {
 const plainWords: Record<string, string> = {
   [fieldMessages.empty]: 'is empty',
   [fieldMessages.tooLong]: `has more than ${textMaxLength} characters`,
-  'error-bad-format': 'is no e-mail address',
+  'error-bad-format': 'is no email address',
   'error-invalid-domain': `is not at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
 };
 
@@ -166,7 +166,7 @@ export function readAddresses(text: string): string[] {
     // In a file of ours a sign that a spreadsheet would read as a formula has a quotation mark in front.
     const email = normalizeEmail(cells[columns.at('email')] ?? '').replace(/^'(?=[=+-])/, '');
     if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
-      throw new RosterError(`Line ${line}: there is no e-mail address.`);
+      throw new RosterError(`Line ${line}: there is no email address.`);
     }
     return email;
   });

@@ -1,5 +1,5 @@
 import { groupedCount } from '#domain/groupedCount';
-import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
+import { newAccountsAnHour } from '#domain/limits';
 import type { ComparedStudent } from './compareRoster';
 import type { RosterOutcome, StudentToStore } from './rosterRun';
 
@@ -14,9 +14,9 @@ export const rosterMessages = {
   intro:
     "The school's list of students, as a CSV file or as cells copied from a spreadsheet. Students whom you add find their profile filled in when they sign in for the first time.",
   hint: 'A line of headings first: email, first name, last name, graduation year, in any order.',
-  tooLarge: `This file has more than ${rosterMaxBytes / 1024 / 1024} MB. A roster of a whole school is much smaller.`,
-  unreadable: 'This file cannot be read.',
   replaceText: 'Take the file in place of what stands here?',
+  notKept:
+    'This text is too long for the browser to keep: a reload would lose it. Save it as a file first.',
   replaceTextAbout: 'What you pasted or changed is not stored, and goes.',
   nobody: 'There are no students under the headings.',
   counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>

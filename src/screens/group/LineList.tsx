@@ -1,8 +1,9 @@
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
 import type { Student } from '#domain/profile';
+import { adminMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 import { lineAnswered } from '#store/group/groupSlice';
 import { useAppDispatch } from '#store/hooks';
@@ -10,7 +11,13 @@ import { useAppDispatch } from '#store/hooks';
 const described = ({ email, graduationYear, ...name }: Student) =>
   [fullName(name), graduationYear, email].filter((part) => part !== '').join(', ');
 
-/** The lines of the sheet about which something is to be said, each with what can be done about it. */
+/** A browser takes half a second for 500 questions, and staff answer them one after the other. */
+const linesAtFirst = 25;
+
+/**
+ * The lines of the sheet about which something is to be said, each with what can be done about it: the first ones, and
+ * all of them at the press of a button.
+ */
 export const LineList = memo(function LineList({
   lines,
   answers,
@@ -19,15 +26,16 @@ export const LineList = memo(function LineList({
   answers: LineAnswers;
 }) {
   const headingId = useId();
-  const shown = lines.filter(
+  const [showsAll, setShowsAll] = useState(false);
+  const unclear = lines.filter(
     ({ choices, outcome }) => lineText(outcome) !== undefined || choices.length > 0,
   );
-  if (shown.length === 0) return null;
+  if (unclear.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="group-lines">
       <h2 id={headingId}>{groupMessages.problems}</h2>
       <ul>
-        {shown.map(({ line, choices, outcome }) => (
+        {(showsAll ? unclear : unclear.slice(0, linesAtFirst)).map(({ line, choices, outcome }) => (
           <li key={line.key} data-kind={outcome.kind}>
             <p className="group-line">
               <span>{`Line ${line.line}: `}</span>
@@ -37,6 +45,15 @@ export const LineList = memo(function LineList({
           </li>
         ))}
       </ul>
+      {unclear.length > linesAtFirst && (
+        <Button
+          variant="outline-primary"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : adminMessages.showAll(unclear.length)}
+        </Button>
+      )}
     </section>
   );
 });

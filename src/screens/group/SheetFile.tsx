@@ -2,7 +2,7 @@ import { useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '#components/FieldFrame';
 import { groupMessages } from '#domain/group/groupMessages';
-import { rosterText } from '#domain/roster/rosterText';
+import { readTextFile } from '#domain/textFile';
 
 /** A choice of a file whose lines join the sheet. */
 export function SheetFile({ onRead }: { onRead: (text: string) => void }) {
@@ -11,14 +11,11 @@ export function SheetFile({ onRead }: { onRead: (text: string) => void }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    const bytes = await file.arrayBuffer().catch(() => null);
-    const text = bytes && rosterText(new Uint8Array(bytes));
+    const result = await readTextFile(file);
     // The same file again, once it is mended, is another choice.
     input.value = '';
-    // A workbook or a picture has such signs among its first; a text has none.
-    const isText = text !== null && !text.includes('\0');
-    setError(isText ? undefined : groupMessages.notText);
-    if (isText) onRead(text);
+    setError('error' in result ? result.error : undefined);
+    if ('text' in result) onRead(result.text);
   };
 
   return (

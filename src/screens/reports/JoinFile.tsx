@@ -4,7 +4,7 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import { joinColumns, type Joining } from '#domain/reports/answers/joinColumns';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
-import { rosterText } from '#domain/roster/rosterText';
+import { readTextFile } from '#domain/textFile';
 
 /** A school's own columns, such as student numbers, for the downloads of this screen. The file is stored nowhere. */
 export function JoinFile({
@@ -17,14 +17,14 @@ export function JoinFile({
   onJoin: (joining: Joining | null) => void;
 }) {
   const id = useId();
-  const [isUnreadable, setIsUnreadable] = useState(false);
-  const read = (file: File | undefined) => {
-    setIsUnreadable(false);
+  const [error, setError] = useState<string>();
+  const read = async (file: File | undefined) => {
+    setError(undefined);
     onJoin(null);
-    file?.arrayBuffer().then(
-      (bytes) => onJoin(joinColumns(rosterText(new Uint8Array(bytes)), index.students)),
-      () => setIsUnreadable(true),
-    );
+    if (!file) return;
+    const result = await readTextFile(file);
+    if ('text' in result) onJoin(joinColumns(result.text, index.students));
+    else setError(result.error);
   };
   return (
     <section className="join-file">
@@ -34,14 +34,12 @@ export function JoinFile({
         type="file"
         accept=".csv,text/csv,text/plain"
         aria-describedby={`${id}-hint`}
-        onChange={(event) => read((event.target as HTMLInputElement).files?.[0])}
+        onChange={(event) => void read((event.target as HTMLInputElement).files?.[0])}
       />
       <p id={`${id}-hint`} className="form-text">
         {reportsMessages.joinHint}
       </p>
-      <p role="status">
-        {isUnreadable ? reportsMessages.unreadableFile : joining && reportsMessages.joined(joining)}
-      </p>
+      <p role="status">{error ?? (joining && reportsMessages.joined(joining))}</p>
     </section>
   );
 }

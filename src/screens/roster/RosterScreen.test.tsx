@@ -4,15 +4,16 @@ import { downloadCsv } from '#components/downloadCsv';
 import { rosterPath } from '#config/paths';
 import { school } from '#config/school';
 import { sessionOf } from '#domain/account';
-import { newAccountsAnHour, rosterMaxBytes } from '#domain/limits';
+import { newAccountsAnHour, textFileMaxBytes } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { Profile, ProfileMap } from '#domain/profile';
 import { rosterMessages } from '#domain/roster/rosterMessages';
 import type { RosterOutcome, RosterResult, RosterRun } from '#domain/roster/rosterRun';
+import { textFileMessages } from '#domain/textFile';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
 import { selectHasUnsaved } from '#store/work/selectWork';
-import { renderWithStore } from '#testing/renderWithStore';
+import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';
 import RosterScreen from './RosterScreen';
 
 // jsdom saves no files; tests/e2e looks at the real one.
@@ -38,7 +39,10 @@ function rosterOf(names: Record<string, string>): string {
 const done: RosterResult = { outcome: 'done', added: 0, replaced: 0, kept: [], left: 0 };
 
 /** The screen over a student list, with runs that wait for the test. */
-async function renderRoster(listed: Record<string, Profile> = {}) {
+async function renderRoster(
+  listed: Record<string, Profile> = {},
+  services: Partial<Services> = {},
+) {
   let list: ProfileMap = Object.fromEntries(
     Object.entries(listed).map(([name, profile]) => [address(name), profile]),
   );
@@ -54,7 +58,7 @@ async function renderRoster(listed: Record<string, Profile> = {}) {
   const app = renderWithStore(<RosterScreen />, {
     user: school.adminEmails[0],
     path: rosterPath,
-    services: { storeRoster, readStudentList },
+    services: { storeRoster, readStudentList, ...services },
   });
   const text = await app.findByRole('textbox', { name: 'Students' });
   return {
@@ -182,6 +186,38 @@ describe('a roster that was pasted', () => {
   });
 });
 
+describe('a reload', () => {
+  it('brings the text back to the admin who typed it, which is still asked about, and to nobody else', async () => {
+    const before = await renderRoster();
+    await before.paste(rosterOf({ ann: 'Ann' }));
+    const [of, kept] = before.services.writeRoster.mock.lastCall ?? [];
+    before.unmount();
+    const readRoster = (email: string) => (email === of ? structuredClone(kept) : null);
+    const app = await renderRoster({}, { readRoster });
+    expect(app.getByRole('textbox', { name: 'Students' })).toHaveValue(rosterOf({ ann: 'Ann' }));
+    expect(app.hasUnsaved()).toBe(true);
+    const other = storeWithFakes({ user: school.adminEmails[1], services: { readRoster } });
+    expect(other.store.getState().roster.text).toBe('');
+  });
+
+  it('is warned of where the browser cannot keep the text, which stays on the screen', async () => {
+    const app = await renderRoster({}, { writeRoster: () => false });
+    await app.paste(rosterOf({ ann: 'Ann' }));
+    const text = app.getByRole('textbox', { name: 'Students' });
+    expect(text).toHaveAccessibleDescription(expect.stringContaining(rosterMessages.notKept));
+    expect(text).toHaveValue(rosterOf({ ann: 'Ann' }));
+    expect(app.hasUnsaved()).toBe(true);
+  });
+
+  it.each([[7], [{ text: 3 }], ['text']])('that finds %j disturbs nobody', (kept) => {
+    const { store } = storeWithFakes({
+      user: school.adminEmails[0],
+      services: { readRoster: () => kept },
+    });
+    expect(store.getState().roster.text).toBe('');
+  });
+});
+
 describe('a run', () => {
   it('shows how far it is, stops, says what is left, and goes on', async () => {
     const app = await renderRoster();
@@ -280,9 +316,9 @@ describe('a file', () => {
   it('is not read when it is too large', async () => {
     const app = await renderRoster();
     const file = fileOf('');
-    Object.defineProperty(file, 'size', { value: rosterMaxBytes + 1 });
+    Object.defineProperty(file, 'size', { value: textFileMaxBytes + 1 });
     await app.user.upload(app.getByLabelText('Choose a file'), file);
-    expect(app.getByText(rosterMessages.tooLarge)).toBeVisible();
+    expect(await app.findByText(textFileMessages.tooLarge)).toBeVisible();
   });
 });
 

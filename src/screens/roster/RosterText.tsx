@@ -2,17 +2,16 @@ import { useId, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { ConfirmDialog } from '#components/ConfirmDialog';
 import { FieldError, FieldFrame } from '#components/FieldFrame';
-import { rosterMaxBytes } from '#domain/limits';
 import { headings } from '#domain/roster/columns';
 import { rosterMessages } from '#domain/roster/rosterMessages';
-import { rosterText } from '#domain/roster/rosterText';
+import { readTextFile } from '#domain/textFile';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { rosterChanged, selectRoster } from '#store/roster/rosterSlice';
 
 /** Where the roster is pasted, or a file of it is chosen, whose text is then shown and can be mended. */
 export function RosterText() {
   const dispatch = useAppDispatch();
-  const { text, isTyped, run } = useAppSelector(selectRoster);
+  const { text, isTyped, isKept, run } = useAppSelector(selectRoster);
   const isRunning = run.outcome === 'running';
   // The text of a file that was chosen over one that was typed, until that has been answered.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -32,7 +31,11 @@ export function RosterText() {
           onCancel={() => setChosen(null)}
         />
       )}
-      <FieldFrame label="Students" hint={rosterMessages.hint} error={undefined}>
+      <FieldFrame
+        label="Students"
+        hint={rosterMessages.hint}
+        error={isTyped && !isKept ? rosterMessages.notKept : undefined}
+      >
         {(inputProps) => (
           <FormControl
             {...inputProps}
@@ -78,17 +81,9 @@ function ChooseFile({
   const [error, setError] = useState<string | undefined>();
 
   const read = async (file: File) => {
-    setError(undefined);
-    if (file.size > rosterMaxBytes) {
-      setError(rosterMessages.tooLarge);
-      return;
-    }
-    try {
-      onText(rosterText(new Uint8Array(await file.arrayBuffer())));
-    } catch {
-      // The browser may refuse a file, as one that was moved since it was chosen.
-      setError(rosterMessages.unreadable);
-    }
+    const result = await readTextFile(file);
+    setError('error' in result ? result.error : undefined);
+    if ('text' in result) onText(result.text);
   };
 
   return (

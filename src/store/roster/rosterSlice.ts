@@ -33,6 +33,8 @@ export interface RosterState {
   text: string;
   /** Whether it was pasted or changed by hand, and not stored since: no file has it. */
   isTyped: boolean;
+  /** Whether the tab's storage holds the text for a reload. */
+  isKept: boolean;
   /** Whether wrong lines are left out. */
   leavesOut: boolean;
   /** Whether names that differ are replaced. */
@@ -43,6 +45,7 @@ export interface RosterState {
 const initialState: RosterState = {
   text: '',
   isTyped: false,
+  isKept: true,
   leavesOut: false,
   replacesNames: false,
   run: { outcome: 'none' },
@@ -95,6 +98,10 @@ const rosterSlice = createSlice({
       _state,
       { payload }: PayloadAction<{ text: string; isTyped: boolean }>,
     ): RosterState => ({ ...initialState, ...payload }),
+    /** The tab's storage took the text, or did not. */
+    rosterKept: (state, { payload }: PayloadAction<boolean>) => {
+      state.isKept = payload;
+    },
     rosterTicked: (
       state,
       { payload }: PayloadAction<Partial<Pick<RosterState, 'leavesOut' | 'replacesNames'>>>,
@@ -129,6 +136,6 @@ const rosterSlice = createSlice({
   },
 });
 
-export const { rosterChanged, rosterTicked, rosterStopped } = rosterSlice.actions;
+export const { rosterChanged, rosterKept, rosterTicked, rosterStopped } = rosterSlice.actions;
 export const { selectRoster, selectIsOnRoster } = rosterSlice.selectors;
 export const rosterReducer = rosterSlice.reducer;

@@ -6,6 +6,7 @@ import { editRestored } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
 import { sheetRestored } from '#store/group/groupSlice';
 import { sheetIn } from '#store/group/keptSheet';
+import { rosterChanged, rosterKept, type RosterState } from '#store/roster/rosterSlice';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { RootState, StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
@@ -59,6 +60,12 @@ function workIn(kept: unknown): WorkState {
   };
 }
 
+/** The roster in what a tab kept. */
+function rosterIn(kept: unknown): Pick<RosterState, 'text' | 'isTyped'> | null {
+  const { text, isTyped } = Object(kept) as NonNullable<Readable<RosterState>>;
+  return typeof text === 'string' && text !== '' ? { text, isTyped: isTyped === true } : null;
+}
+
 /** The activity that the edit screen works on, if a reload is to show it again: a stored one, or one that was typed in. */
 function editToKeep(state: RootState) {
   const { currentKey, currentData, editing } = state.edit;
@@ -91,6 +98,19 @@ export function startKeepingWork(startListening: StartAppListening): void {
     },
   });
 
+  // In a place of its own: a whole school's text may be too large for it, and all other work is to be kept then too.
+  startListening({
+    predicate: ({ type }, { roster }, { roster: before }) =>
+      (roster.text !== before.text || roster.isTyped !== before.isTyped) &&
+      type !== sessionSet.type,
+    effect: (_action, api) => {
+      const { roster, session } = api.getState();
+      const { text, isTyped } = roster;
+      if (!session.signedIn) return;
+      api.dispatch(rosterKept(api.extra.writeRoster(session.signedInEmail, { text, isTyped })));
+    },
+  });
+
   startListening({
     actionCreator: sessionSet,
     effect: (_action, api) => {
@@ -98,6 +118,8 @@ export function startKeepingWork(startListening: StartAppListening): void {
       extra.pictures.cancelAll();
       const { signedIn, signedInEmail, userEmail } = api.getState().session;
       if (signedIn) {
+        const roster = rosterIn(extra.readRoster(signedInEmail));
+        if (roster) dispatch(rosterChanged(roster));
         const kept = extra.readWork(signedInEmail) as Readable<
           WorkState & { edit: Readable<ReturnType<typeof editToKeep>>; sheet: unknown }
         >;

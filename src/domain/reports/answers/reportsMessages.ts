@@ -55,7 +55,6 @@ export const reportsMessages = {
     ];
     return parts.filter(Boolean).join(' ');
   },
-  unreadableFile: 'This file could not be read.',
 } as const;
 
 /** What people read for how far students are. */
