@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 
@@ -20,6 +20,20 @@ const examples = ['scripts/name.ts', 'scripts/name/', 'src/screens/help/HelpScre
 const matchesOf = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
+/** The names alone of all files that a page may speak of. */
+const fileNames = new Set(
+  ['src', 'scripts', 'tests', 'docs', 'public']
+    .flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }),
+    )
+    .concat(readdirSync(projectRoot))
+    .map((path) => basename(path)),
+);
+
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(projectRoot, page), 'utf8');
 
@@ -29,6 +43,17 @@ describe.each(pages)('%s', (page) => {
       (path) => !examples.includes(path) && !existsSync(join(projectRoot, path)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('names no file by its name alone that is nowhere', () => {
+    const named = matchesOf(text, /`([\w.-]+\.(?:tsx?|js|scss|rules|md))`/g);
+    const missing = named.filter((name) => !examples.includes(name) && !fileNames.has(name));
+    expect(missing).toEqual([]);
+  });
+
+  it('names no command that package.json lacks', () => {
+    const named = matchesOf(text, /\bnpm run ([\w:-]+)/g);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it('links to nothing that is not there', () => {

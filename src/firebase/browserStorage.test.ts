@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, removeStored, type StorageGetter, writeStored } from './browserStorage';
+import {
+  hasSessionMark,
+  onSessionMark,
+  readStored,
+  removeStored,
+  type StorageGetter,
+  writeStored,
+} from './browserStorage';
 
 const local: StorageGetter = () => localStorage;
 
@@ -30,5 +37,43 @@ describe("the browser's storage", () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     expect(writeStored(local, 'key', 'value')).toBe(false);
+  });
+});
+
+/** Where the auth SDK keeps its session with `browserLocalPersistence`; the browser tests sign in for real. */
+const key = 'firebase:authUser:demo-api-key:[DEFAULT]';
+
+const storageEvent = (changed: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: changed, newValue }));
+
+afterEach(() => localStorage.clear());
+
+describe('the mark of a session', () => {
+  it("is the auth SDK's record in local storage", () => {
+    expect(hasSessionMark()).toBe(false);
+    localStorage.setItem('emailForSignIn', 'ann@lwsd.org');
+    expect(hasSessionMark()).toBe(false);
+    localStorage.setItem(key, '{}');
+    expect(hasSessionMark()).toBe(true);
+  });
+
+  it('is borne by no browser that keeps nothing', () => {
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    expect(hasSessionMark()).toBe(false);
+    blocked.mockRestore();
+  });
+
+  it('is noticed once when another tab signs in, and nothing else is taken for it', () => {
+    const onMark = vi.fn();
+    onSessionMark(onMark);
+    storageEvent('emailForSignIn', 'ann@lwsd.org');
+    storageEvent(key, null);
+    storageEvent(null, null);
+    expect(onMark).not.toHaveBeenCalled();
+    storageEvent(key, '{}');
+    storageEvent(key, '{"another":"session"}');
+    expect(onMark).toHaveBeenCalledTimes(1);
   });
 });

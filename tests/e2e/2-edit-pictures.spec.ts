@@ -34,7 +34,7 @@ test("2 Edit: the file store's part of the app is loaded when the picture input 
   await expect.poll(isLoaded).toBe(true);
 });
 
-test(`2 Edit: pictures stand in ${pictureColumns} columns, with buttons for a thumb, on a phone and on a desk`, async ({
+test(`2 Edit: pictures stand in ${pictureColumns} columns, with buttons for a thumb, on a phone and on a desk @more`, async ({
   studentPage: page,
   faults,
 }) => {

@@ -60,7 +60,7 @@ test('2 Edit: a new activity is stored as typed, a toast says so, the table is s
   await expect(form.field('Name')).toHaveValue('');
 });
 
-test("2 Edit: a row's Edit opens the stored entry and saves it under its own key", async ({
+test("2 Edit: a row's Edit opens the stored entry and saves it under its own key @more", async ({
   studentPage: page,
   student,
 }) => {

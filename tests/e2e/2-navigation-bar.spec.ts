@@ -25,7 +25,7 @@ test('2 Navigation bar: a visitor has the link Login, and the brand leads to / @
   await expect(page).toHaveURL('/');
 });
 
-test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, and the brand leads to /profile', async ({
+test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, and the brand leads to /profile @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -10,7 +10,7 @@ import { rememberSignedIn } from './support/signIn';
 
 /*
  * Past the rules, as a project from before this app or a hand in the console may have left them.
- * src/app/anyDocument.test.tsx tries many more on the same screens.
+ * src/app/App.anyDocument.test.tsx tries many more on the same screens.
  */
 
 test('3 Stored documents: an activity of any fields and types is shown, and its form says what is wrong before it saves', async ({

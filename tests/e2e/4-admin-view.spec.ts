@@ -41,7 +41,7 @@ async function watchRows(page: Page): Promise<() => Promise<{ whose: string; row
   return () => watched.jsonValue();
 }
 
-test("4 Admin View: a line says whose hours these are, with the name, and leads back; the admin's own session has no hours table", async ({
+test("4 Admin View: a line says whose hours these are, with the name, and leads back; the admin's own session has no hours table @more", async ({
   page,
   admin,
   student,

@@ -196,7 +196,7 @@ test('2 Edit: a save waits for a running upload and stores the activity with its
   expect(Object.values(await student.records.entries())[0]?.pictures).toHaveLength(1);
 });
 
-test('4 Upload: leaving the screen lets it go on, and its picture is in the activity on the way back', async ({
+test('4 Upload: leaving the screen lets it go on, and its picture is in the activity on the way back @more', async ({
   studentPage: page,
   faults,
 }) => {

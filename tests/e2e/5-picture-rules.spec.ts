@@ -6,9 +6,11 @@ import { aPicture, type FileToPick } from './support/pictureFiles';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-// A trace fetches the content of pictures that did not open from inside the page, which the content
-// security policy refuses with an error on the console. The app itself does nothing of the kind.
-test.use({ trace: 'off' });
+test.beforeEach(({ faults }) => {
+  // A trace fetches the content of pictures that did not open from inside the page, which the content
+  // security policy refuses with an error on the console. The app itself does nothing of the kind.
+  if (process.env.E2E_TRACE === '1') faults.allow(/Content Security Policy/);
+});
 
 const notPicture = 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF';
 const damaged = 'The picture cannot be opened. The file may be damaged';

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
 import { rememberSignedIn, signIn } from './support/signIn';
 
-test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice', async ({
+test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice @more', async ({
   page,
 }) => {
   for (const path of ['/table', '/edit', '/profile']) {
@@ -33,7 +33,7 @@ test('6 A visitor and a student see at /admin that this is for admins, and no st
   }
 });
 
-test('6 Student: lands on /profile after login, and sees own entries only', async ({
+test('6 Student: lands on /profile after login, and sees own entries only @more', async ({
   page,
   student,
   otherStudent,

@@ -38,7 +38,7 @@ test('7 Start-up: a service worker that an earlier version left is unregistered 
   await expect.poll(registrations).toBe(0);
 });
 
-test('7 Start-up: without the authentication code the login screen is there, and says that no e-mail can be sent', async ({
+test('7 Start-up: without the authentication code the login screen is there, and says that no e-mail can be sent @more', async ({
   page,
   student,
   faults,

@@ -35,7 +35,7 @@ test('Accessibility: the review with flags, a comment being written, and a decis
   await student.records.setEntry('a', { ...fine, Name: 'Fine', notes: 'W'.repeat(280) });
   await student.records.setEntry('b', { ...fine, Name: 'Long', Hours: '23' });
   await student.records.setEntry('c', { ...fine, Name: 'X'.repeat(280) });
-  await student.records.setPending(new Date(1995, 0, 1));
+  await student.records.setPending();
   const desk = await openReview(page, admin.email, student.email);
   await expect(desk.cards).toHaveCount(3);
   await expectFitForEveryone(page, 'review desk');

@@ -49,7 +49,7 @@ test('Calm: the first row of Hours is seen at once, with four returned activitie
   }
 });
 
-test('Calm: the profile says how a student stands, and its form does not move for that, on a desk and on a phone', async ({
+test('Calm: the profile says how a student stands, and its form does not move for that, on a desk and on a phone @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -87,7 +87,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('Staff screens: on a desk the school year stays beside the cards of the review', async ({
+test('Staff screens: on a desk the school year stays beside the cards of the review @more', async ({
   page,
   admin,
   student,

@@ -77,7 +77,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Accessibility: the list of earlier activities', async ({ studentPage: page, student }) => {
+test('Accessibility: the list of earlier activities @more', async ({
+  studentPage: page,
+  student,
+}) => {
   await student.records.setEntries(
     'entry',
     Array.from({ length: 8 }, (_, index) => ({

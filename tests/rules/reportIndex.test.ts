@@ -2,7 +2,7 @@ import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/fir
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { docPaths } from '#domain/docPaths';
 import { documentMaxBytes, indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
-import { readReportIndex } from '#firebase/sdk/reportIndex';
+import { readReportIndex } from '#firebase/sdk/reports';
 import { updateReport } from '#firebase/sdk/updateReport';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';

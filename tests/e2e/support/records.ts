@@ -58,10 +58,10 @@ export function recordsOf(email: string) {
         .update({ review: { ...review, by: school.adminEmails[0], at: new Date() } });
     },
     /**
-     * Puts the student into the review queue, so far in the past that they come before the students of other
-     * tests, or as of `since`.
+     * Puts the student into the review queue as of `since`, or before the students of all tests that ran earlier:
+     * time runs backwards there, from 1970 on, so that a desk opens at this student or very few before.
      */
-    setPending: async (since = new Date(2000, 0, 1)): Promise<void> => {
+    setPending: async (since = new Date(-Date.now())): Promise<void> => {
       await pending().set({ since });
     },
     /** The student's place in the review queue, undefined while there is none. */

@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CsvOptionError, type CsvOptions, toCsv } from './csv';
+import {
+  csvFileText,
+  CsvOptionError,
+  type CsvOptions,
+  exportHoursCsv,
+  exportHoursFileName,
+  toCsv,
+} from './csv';
+import { blankEntry, type Entry } from './entry';
 
 const columns = ['Name', 'Hours'];
 
@@ -165,5 +173,47 @@ describe('a cell that a program of another locale would split', () => {
 
   it('is quoted in the header as well', () => {
     expect(toCsv([], { columns: ['a;b', 'Hours'] })).toBe('"a;b",Hours');
+  });
+});
+
+function entry(Name: string, Date: string, change: Partial<Entry> = {}): Entry {
+  return { ...blankEntry, Name, Description: 'about', Hours: '1', Date, ...change };
+}
+
+const entries = [
+  entry('newest', '{"year":2026,"month":11,"day":20}', { Description: 'a, "b"\nc' }),
+  entry('older', '{"year":2026,"month":1,"day":2}', { Hours: '.5' }),
+  entry('same day', '{"year":2026,"month":1,"day":2}', { Hours: '12.' }),
+  entry('damaged date', 'x', { Hours: '2' }),
+];
+
+describe('the exported hours (spec 3, 9)', () => {
+  it('go into export_hours.csv', () => {
+    expect(exportHoursFileName).toBe('export_hours.csv');
+  });
+
+  it('have Name, Description, Hours and Date as month-day-year, in the order of the table, under a header', () => {
+    expect(exportHoursCsv(entries)).toBe(
+      'Name,Description,Hours,Date\n' +
+        'newest,"a, ""b""\nc",1,11-20-2026\n' +
+        'older,about,.5,1-2-2026\n' +
+        'same day,about,12.,1-2-2026\n' +
+        'damaged date,about,2,',
+    );
+  });
+
+  it('have only the header when there are none', () => {
+    expect(exportHoursCsv([])).toBe('Name,Description,Hours,Date');
+  });
+});
+
+describe('a CSV file', () => {
+  it('begins with one byte-order mark, so that Excel reads it as UTF-8', () => {
+    expect(csvFileText('Name\nRené')).toBe('\ufeffName\nRené');
+    expect(csvFileText(csvFileText('Name'))).toBe('\ufeffName');
+  });
+
+  it('is made of a text that has none', () => {
+    expect(exportHoursCsv(entries).startsWith('\ufeff')).toBe(false);
   });
 });

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { deferred } from '#testing/deferred';
+import { blankEntry } from './entry';
+import { recordsReadAtOnce } from './limits';
+import { bySchoolYear, readRecords, type RecordedActivity } from './record';
+
+const listedStudents = Array.from({ length: recordsReadAtOnce + 3 }, (_, index) => ({
+  email: `s${index}@lwsd.org`,
+  firstName: `S${index}`,
+  lastName: '',
+  graduationYear: '2027',
+}));
+const onDay = (key: string, day: number) => ({
+  key,
+  entry: { ...blankEntry, Date: JSON.stringify({ year: 2026, month: 11, day }) },
+});
+const signal = () => new AbortController().signal;
+
+describe('reading the records of many students', () => {
+  it('keeps their order, whoever is read first; activities newest first', async () => {
+    const counts: number[] = [];
+    const result = await readRecords(
+      listedStudents,
+      async (email) => {
+        if (email.startsWith('s0')) await new Promise((resolve) => setTimeout(resolve, 20));
+        return [onDay('a', 2), onDay('b', 9), onDay('c', 9)];
+      },
+      { signal: signal(), onRead: (count) => counts.push(count) },
+    );
+    expect(result?.records.map(({ email }) => email)).toEqual(
+      listedStudents.map(({ email }) => email),
+    );
+    expect(result?.records[0]?.activities.map(({ key }) => key)).toEqual(['c', 'b', 'a']);
+    expect(counts).toEqual(listedStudents.map((_, index) => index + 1));
+    expect(result?.failed).toEqual([]);
+  });
+
+  it('a student who cannot be read is named, and the others are there', async () => {
+    const result = await readRecords(
+      listedStudents.slice(0, 2),
+      (email) => Promise.resolve(email.startsWith('s0') ? null : []),
+      { signal: signal(), onRead: () => undefined },
+    );
+    expect(result?.failed).toEqual(['s0@lwsd.org']);
+    expect(result?.records.map(({ email }) => email)).toEqual(['s1@lwsd.org']);
+  });
+
+  it('reads a few at a time, and after a cancel no more', async () => {
+    const first = deferred<RecordedActivity[]>();
+    const asked: string[] = [];
+    const controller = new AbortController();
+    const reading = readRecords(
+      listedStudents,
+      (email) => {
+        asked.push(email);
+        return first.promise;
+      },
+      { signal: controller.signal, onRead: () => undefined },
+    );
+    expect(asked).toHaveLength(recordsReadAtOnce);
+    controller.abort();
+    first.resolve([]);
+    expect(await reading).toBeNull();
+    expect(asked).toHaveLength(recordsReadAtOnce);
+  });
+});
+
+const on = (year: number, month: number, day: number) => ({
+  key: `${year}-${month}-${day}`,
+  entry: { ...blankEntry, Date: JSON.stringify({ year, month, day }) },
+});
+const damaged = { key: 'damaged', entry: { ...blankEntry, Date: 'soon' } };
+
+const keys = (years: ReturnType<typeof bySchoolYear>) =>
+  years.map(({ label, activities }) => [label, activities.map(({ key }) => key)]);
+
+describe('activities by school year', () => {
+  it('the newest year first, a damaged date last, the order within a year kept', () => {
+    const activities = [on(2026, 7, 1), damaged, on(2026, 6, 30), on(2027, 6, 30), on(2026, 8, 9)];
+    expect(keys(bySchoolYear(activities, { month: 7, day: 1 }))).toEqual([
+      ['2026-2027', ['2026-7-1', '2027-6-30', '2026-8-9']],
+      ['2025-2026', ['2026-6-30']],
+      ['No date', ['damaged']],
+    ]);
+  });
+
+  it('day 31 of any month and day 32, which the form takes, belong to their month', () => {
+    const begin = { month: 8, day: 31 };
+    expect(keys(bySchoolYear([on(2026, 8, 32), on(2026, 8, 30)], begin))).toEqual([
+      ['2026-2027', ['2026-8-32']],
+      ['2025-2026', ['2026-8-30']],
+    ]);
+  });
+
+  it('around the turn of a century, and where the school year is the calendar year', () => {
+    expect(keys(bySchoolYear([on(2099, 9, 1)], { month: 7, day: 1 }))[0]?.[0]).toBe('2099-2100');
+    expect(keys(bySchoolYear([on(2026, 1, 1)], { month: 1, day: 1 }))[0]?.[0]).toBe('2026');
+  });
+
+  it('nothing for nothing', () => {
+    expect(bySchoolYear([], { month: 7, day: 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment node
+import { describe, expect, it, test } from 'vitest';
+import { graduationYearsAhead, textMaxLength } from '#domain/limits';
+import { fieldMessages } from '#domain/messages';
+import { entrySchema, schemaErrors } from './entrySchema';
+import { cleanText, graduationYearRule, optionalTextRule, textRule } from './fieldRules';
+
+describe('cleanText', () => {
+  test('keeps tabs and line ends inside, and trims the ends', () => {
+    expect(cleanText(' a\tb\r\nc\n')).toBe('a\tb\r\nc');
+  });
+  test('takes control characters out, and what they hid from trimming', () => {
+    expect(cleanText('\u0000 a\u0001b\u007F\u0085 \u001B')).toBe('ab');
+  });
+  test('makes half an emoji a replacement character', () => {
+    expect(cleanText('a\uD83C')).toBe('a\uFFFD');
+  });
+  test('is empty when nothing can be seen', () => {
+    for (const text of [
+      '',
+      ' ',
+      '\u200B',
+      '\u200B \u2060\uFEFF',
+      '\u3164',
+      '\u2800',
+      '\u{E0041}',
+    ]) {
+      expect(cleanText(text)).toBe('');
+    }
+  });
+  test('keeps signs without width beside others: an emoji of a family needs them', () => {
+    for (const text of ['👨\u200D👩\u200D👧', 'क्\u200Dष', '\u200Fא', 'e\u0301']) {
+      expect(cleanText(text)).toBe(text);
+    }
+  });
+  test('cleaning twice changes nothing more', () => {
+    for (const text of [' \u0001 a \u0002', '\u200B\u0000', 'a\uD83C\u0007']) {
+      expect(cleanText(cleanText(text))).toBe(cleanText(text));
+    }
+  });
+});
+
+const now = 2026;
+const last = now + graduationYearsAhead;
+const outside = `Year should be between ${now} and ${last}`;
+
+describe('Graduation year', () => {
+  it.each([
+    [now - 1, outside],
+    [now, undefined],
+    [now + 1, undefined],
+    [last, undefined],
+    [last + 1, outside],
+  ])('%i gives %s', (year, expected) => {
+    expect(graduationYearRule(String(year), { currentYear: now })).toBe(expected);
+  });
+
+  it('may lie five years ahead, and the message names both ends', () => {
+    expect(graduationYearRule('2031', { currentYear: 2026 })).toBeUndefined();
+    expect(graduationYearRule('2032', { currentYear: 2026 })).toBe(
+      'Year should be between 2026 and 2031',
+    );
+  });
+
+  it('that is stored already passes as long as it is not changed', () => {
+    const years = { currentYear: now, storedYear: '2024' };
+    expect(graduationYearRule('2024', years)).toBeUndefined();
+    expect(graduationYearRule(' 2024 ', years)).toBeUndefined();
+    expect(graduationYearRule('2025', years)).toBe(outside);
+    expect(graduationYearRule(String(now), years)).toBeUndefined();
+  });
+
+  it.each(['', 'soon', '20.5', '02024', '20', '20270', '-2024'])(
+    'that is stored as %j does not pass unchanged: it is no year',
+    (storedYear) => {
+      expect(graduationYearRule(storedYear, { currentYear: now, storedYear })).toBeDefined();
+    },
+  );
+
+  it('may have spaces around it', () => {
+    expect(graduationYearRule(` ${now}\n`, { currentYear: now })).toBeUndefined();
+  });
+
+  it.each(['0', '-2027', '20270', '9'.repeat(400)])(
+    '%s is a whole number, but outside the years',
+    (value) => {
+      expect(graduationYearRule(value, { currentYear: now })).toBe(outside);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    2027,
+    '',
+    ' ',
+    'soon',
+    '2027.5',
+    '2027.0',
+    '2027.',
+    '2e3',
+    '02027',
+    '+2027',
+    '20 27',
+    '0x7EB',
+    '２０２７',
+    '٢٠٢٧',
+  ])('%j is Invalid Year', (value) => {
+    expect(graduationYearRule(value, { currentYear: now })).toBe(fieldMessages.invalidYear);
+  });
+});
+
+const emoji = '😀';
+
+/** What the schema says of NHSofficer, with that answer to the NHS question. */
+const officerError = (NHSofficer: unknown, NHS: unknown) =>
+  schemaErrors(entrySchema.pick(['NHS', 'NHSofficer']), { NHS, NHSofficer }).NHSofficer;
+
+describe.each([
+  ['a required text', textRule],
+  ['NHSofficer when NHS is Yes', (value: unknown) => officerError(value, 'Yes')],
+])('%s', (_field, rule) => {
+  it.each([undefined, null, 7, true, ['text'], { text: 'text' }])(
+    'is Input Null when there is no text: %j',
+    (value) => {
+      expect(rule(value)).toBe(fieldMessages.null);
+    },
+  );
+
+  it.each(['', ' ', '\t\r\n\u00a0\u3000\ufeff'])(
+    'is Input Empty when it is nothing but white space: %j',
+    (value) => {
+      expect(rule(value)).toBe(fieldMessages.empty);
+    },
+  );
+
+  it.each([
+    [1, undefined],
+    [textMaxLength - 1, undefined],
+    [textMaxLength, undefined],
+    [textMaxLength + 1, fieldMessages.tooLong],
+  ])('of %i characters gives %s', (length, expected) => {
+    expect(rule('a'.repeat(length))).toBe(expected);
+  });
+
+  it('is measured after trimming', () => {
+    expect(rule(`  ${'a'.repeat(textMaxLength)}\n`)).toBeUndefined();
+    expect(rule(`a${' '.repeat(textMaxLength - 1)}a`)).toBe(fieldMessages.tooLong);
+  });
+
+  it('is measured in characters: an emoji is one, as in firestore.rules', () => {
+    expect(rule(emoji.repeat(textMaxLength))).toBeUndefined();
+    expect(rule(emoji.repeat(textMaxLength + 1))).toBe(fieldMessages.tooLong);
+  });
+});
+
+describe('NHSofficer', () => {
+  it.each(['No', undefined, null, 'yes'])('is not asked for when NHS is %j', (nhs) => {
+    for (const value of [undefined, null, '', 'a'.repeat(textMaxLength + 1)]) {
+      expect(officerError(value, nhs)).toBeUndefined();
+    }
+  });
+});
+
+describe('notes', () => {
+  it.each([undefined, null, '', '   '])('may be missing or empty: %j', (value) => {
+    expect(optionalTextRule(value)).toBeUndefined();
+  });
+
+  it.each([
+    [textMaxLength - 1, undefined],
+    [textMaxLength, undefined],
+    [textMaxLength + 1, fieldMessages.tooLong],
+  ])('of %i characters give %s', (length, expected) => {
+    expect(optionalTextRule('a'.repeat(length))).toBe(expected);
+    expect(optionalTextRule(` ${emoji.repeat(length)} `)).toBe(expected);
+  });
+
+  it('must be a text', () => {
+    expect(optionalTextRule(5)).toBe(fieldMessages.null);
+  });
+});
