@@ -88,7 +88,7 @@ export const PicturesField = memo(function PicturesField({
             <PictureTile
               key={url}
               url={url}
-              origin={origins?.[url]}
+              origin={origins[url]}
               onStoreAsWell={nameConflicts.has(url) ? storeAsWell : undefined}
               onRemove={remove}
               onFocusLost={focusInput}
