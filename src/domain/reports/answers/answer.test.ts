@@ -255,7 +255,7 @@ describe('filters', () => {
       ['12-31-2026', '1-1-2026'],
     ],
     ['August', { month: 8, day: 15 }, ['8-14-2027', '8-15-2026']],
-  ])('keep a school year that begins with %s to its days', (_what, schoolYear, kept) => {
+  ] as const)('keep a school year that begins with %s to its days', (_what, schoolYear, kept) => {
     const days = [
       day(2025, 12, 31),
       day(2026, 1, 1),
