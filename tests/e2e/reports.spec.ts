@@ -8,7 +8,9 @@ import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { expect, openDevice, test } from './fixtures';
 import { expectFitForEveryone } from './support/looks';
 import { PageFaults } from './support/pageFaults';
-import { recordsOf } from './support/records';
+import { print } from './support/paper';
+import { aProfile } from './support/profileForm';
+import { anEntry, database, recordsOf } from './support/records';
 import { storeIndex } from './support/reportDocument';
 import { reportsOn } from './support/reports';
 import { rememberSignedIn } from './support/signIn';
@@ -67,7 +69,8 @@ async function storeSchool() {
     await setReview('reached', { status: 'approved', comment: '' });
     await setReview('returned', { status: 'returned', comment: 'Who was there?' });
   }
-  const now = Date.now();
+  // A worker that begins anew after a failed test stores them once more: ids of the hour are the same then.
+  const now = new Date().setMinutes(0, 0, 0);
   const ofBen = recordsOf(ben);
   await ofBen.setEntry(newEntryId(new Date(now - anHour), 'reports'), {
     ...{ ...contact, ...inClub, Name: 'Reports: river', Hours: '0.1', Date: today },
@@ -81,8 +84,30 @@ async function storeSchool() {
   await recordsOf(nobody).setEntry('one', { ...contact, Name: 'Reports: alone', Hours: '3' });
 }
 
+/** More students than a table shows at first, each with two activities and contacts that nobody else has. */
+const paperClass = '2097';
+const two = (number: number) => String(number).padStart(2, '0');
+const onPaper = Array.from({ length: 30 }, (_, at) => `paper${two(at)}`);
+
+async function storeForPaper() {
+  const batch = database().batch();
+  const list: Record<string, object> = {};
+  for (const name of onPaper) {
+    const email = `${name}.reports@${domain}`;
+    list[email] = aProfile({ firstName: name, lastName: 'Print', graduationYear: paperClass });
+    for (const part of ['a', 'b']) {
+      batch.set(database().doc(`users/${email}/entries/${part}`), {
+        ...anEntry({ Name: `Did ${name}${part}`, contactName: `Saw ${name}${part}` }),
+        Hours: '4',
+      });
+    }
+  }
+  batch.set(database().doc('cache/profileData'), list, { merge: true });
+  await batch.commit();
+}
+
 test.beforeAll(async ({ browser }) => {
-  await storeSchool();
+  await Promise.all([storeSchool(), storeForPaper()]);
   context = await openDevice(browser);
   faults.watch(context);
   page = await context.newPage();
@@ -273,6 +298,75 @@ test('Reports: the questions and an answer are fit for everyone', async () => {
   await expectFitForEveryone(page, 'reports list');
   await reports.allQuestions.click();
   await expectFitForEveryone(page, 'reports questions');
+});
+
+test('Reports: on a phone the filters are one line that says what is set, and open by the keyboard', async () => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  try {
+    await page.goto(`/reports?view=students&class=${ownClass}&year=${year}`);
+    const reports = reportsOn(page);
+    await expect(reports.sums).toBeInViewport();
+    const fold = page.locator('summary').filter({ hasText: `Class: ${ownClass}` });
+    await expect(fold).toContainText(`School year: ${yearName}`);
+    await expect(reports.filter('Club')).toBeHidden();
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await reports.filter('Club').selectOption(goalClub);
+    await expect(fold).toContainText(`Club: ${school.clubs[goalClub]}`);
+    await expect(reports.filter('Club')).toBeVisible();
+  } finally {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/reports?view=students');
+  }
+});
+
+test('Reports: every table prints all its rows, with its head on each page and the day of its numbers', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [view, head, texts] of [
+    ['students', 'Name Email Class', onPaper],
+    ['activities', 'Activity Date Students', onPaper.map((name) => `Did ${name}b`)],
+    ['contacts', 'Contact Students Activities', onPaper.map((name) => `Saw ${name}b`)],
+    ['list', 'Student Email Class', onPaper.map((name) => `Saw ${name}b`)],
+  ] as const) {
+    await page.goto(`/reports?view=${view}&class=${paperClass}`);
+    await expect(reportsOn(page).sums).toBeVisible();
+    const pages = await print(page);
+    const all = pages.map(({ text }) => text).join(' ');
+    expect(texts.filter((text) => !all.includes(text))).toEqual([]);
+    expect(all).toMatch(/As of \w+ \d+, \d{4}/);
+    expect(all).not.toMatch(/Download|Print records|All questions|Update Report|Draw 20|Show all/);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { text, inks } of pages) {
+      if (/paper\d\d/.test(text)) expect(text.replaceAll(/ ?[▲▼↕]/g, '')).toContain(head);
+      expect(inks).toEqual(['0,0,0']);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('Reports: the parts of a bar look different in light, dark, forced colours and on paper @more', async () => {
+  await page.goto(`/reports?view=students&class=${ownClass}&goal=20`);
+  const marks = page.locator('.class-bars th .standing-mark');
+  await expect(marks).toHaveCount(4);
+  for (const look of [
+    { colorScheme: 'light', forcedColors: 'none', media: 'screen' },
+    { colorScheme: 'dark', forcedColors: 'none', media: 'screen' },
+    { colorScheme: 'light', forcedColors: 'active', media: 'screen' },
+    { colorScheme: 'dark', forcedColors: 'active', media: 'screen' },
+    { colorScheme: 'dark', forcedColors: 'none', media: 'print' },
+  ] as const) {
+    await page.emulateMedia(look);
+    const pictures = await Promise.all(
+      [0, 1, 2, 3].map(async (mark) => (await marks.nth(mark).screenshot()).toString('base64')),
+    );
+    expect(new Set(pictures).size, JSON.stringify(look)).toBe(4);
+    const folder = process.env.SCREENSHOTS;
+    if (folder) {
+      const path = `${folder}/bars-${Object.values(look).join('-')}.png`;
+      await page.locator('.class-bars').screenshot({ path });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: 'screen' });
 });
 
 test('Reports: a visitor and a student meet what the dashboard shows them', async ({

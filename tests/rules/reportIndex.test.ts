@@ -1,6 +1,7 @@
-import { deleteDoc, doc } from 'firebase/firestore';
+import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { indexDocumentsMax } from '#domain/limits';
+import { docPaths } from '#domain/docPaths';
+import { documentMaxBytes, indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import { readReportIndex } from '#firebase/sdk/reports';
 import { updateReport } from '#firebase/sdk/updateReport';
 import { actors, emails } from './support/actors';
@@ -20,6 +21,10 @@ vi.mock('#firebase/sdk/firestore', async () => {
 });
 
 const { student } = emails;
+/** Two of them are a document of about the most bytes that one may have. */
+const largestText = Math.floor((documentMaxBytes * 0.98) / 2);
+/** Firestore takes commits of 10 MiB, Google's emulator messages of 4 MiB: docs/decisions/emulator-engine.md. */
+const largestIndex = process.env.EMULATOR_ENGINE === 'official' ? 2 : indexDocumentsMax;
 const logged: string[] = [];
 const update = () =>
   updateReport({ signal: new AbortController().signal, onProgress: () => undefined }, (context) =>
@@ -88,6 +93,20 @@ describe('The index of all activities', () => {
     expect(new Set(reads.map(String))).toEqual(new Set(['First']));
   });
 
+  test('stays as it was where an update ends before it is stored', async () => {
+    await update();
+    await given(`users/${student}/entries/two`, anEntry({ Name: 'Second' }));
+    const stop = new AbortController();
+    const onProgress = ({ stage }: { stage: string }) => {
+      if (stage === 'writing') stop.abort();
+    };
+    const result = await updateReport({ signal: stop.signal, onProgress }, () => undefined);
+    expect(result).toEqual({ outcome: 'canceled' });
+    expect(await namesRead()).toEqual(['First']);
+    await update();
+    expect([...(await namesRead())].sort()).toEqual(['First', 'Second']);
+  });
+
   test('takes nothing from the report where the rules do not know it yet', async () => {
     const older = firestoreRules().replaceAll('index-', 'unknown-');
     await loadFirestoreRules(projectId, older);
@@ -102,6 +121,35 @@ describe('The index of all activities', () => {
     });
     expect(await stored('reports/index-1')).toBeUndefined();
   });
+
+  test('fits in one commit with the report and the list where all of them are as large as they may be', async () => {
+    const db = await firestoreAs(actors.admin);
+    const batch = writeBatch(db);
+    const text = 'x'.repeat(largestText);
+    batch.set(doc(db, docPaths.report), {
+      lastUpdated: serverTimestamp(),
+      hourSummary: text,
+      awardsList: text,
+    });
+    const lines = Array.from({ length: 200 }, (_, line) => [
+      `s${line}@lwsd.org`,
+      aProfile({ firstName: 'y'.repeat(largestText / 100) }),
+    ]);
+    batch.set(doc(db, docPaths.studentList), Object.fromEntries(lines) as object);
+    for (let number = 1; number <= largestIndex; number += 1) {
+      batch.set(doc(db, docPaths.reportIndex(number)), {
+        number,
+        count: largestIndex,
+        builtAt: serverTimestamp(),
+        packed: Bytes.fromUint8Array(
+          new Uint8Array(indexDocumentMaxBytes).map((_, at) => (at * 167 + number) % 256),
+        ),
+      });
+    }
+    await batch.commit();
+    const last = await stored(docPaths.reportIndex(largestIndex));
+    expect(last?.builtAt).toEqual((await stored(docPaths.report))?.lastUpdated);
+  }, 60_000);
 
   test('is not read from bytes that are no index', async () => {
     await update();

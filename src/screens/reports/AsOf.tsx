@@ -7,7 +7,7 @@ export function AsOf({ index: { builtAt, texts } }: { index: OpenIndex }) {
   const built = new Date(builtAt);
   return (
     <section aria-label="Update of the report">
-      <div className="toolbar">
+      <div className="as-of">
         <p className="answer-note">
           {reportsMessages.asOf}{' '}
           <time dateTime={built.toISOString()}>

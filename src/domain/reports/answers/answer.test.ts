@@ -155,6 +155,40 @@ describe('sums', () => {
     expect(asked(documents, { goal: '20', share: 'nothing' }).of('name')).toEqual(['Cai X']);
   });
 
+  it('call three quarters of a goal near, and not less', () => {
+    const documents = [
+      activity('Ann', { Hours: '15' }),
+      activity('Ben', { Hours: '14.999' }),
+      activity('Cai', { Hours: '0' }),
+    ];
+    const of = (share: Filters['share']) => asked(documents, { goal: '20', share }).of('name');
+    expect(of('near')).toEqual(['Ann X']);
+    expect(of('behind')).toEqual(['Ann X', 'Ben X', 'Cai X']);
+    expect(of('nothing')).toEqual(['Cai X']);
+    expect(of('any')).toEqual(['Ann X', 'Ben X', 'Cai X']);
+  });
+
+  it('of returned hours alone are nothing, and make nobody reach a goal', () => {
+    const documents = [activity('Ann', { Hours: '30', ...returned })];
+    const { rows } = asked(documents, { goal: '20', share: 'nothing', class: '2027' });
+    expect(rows).toMatchObject([{ hours: '0.00', returned: '30.00', missing: '20.00' }, {}]);
+    expect(asked(documents, { goal: '20', share: 'reached' }).rows).toEqual([]);
+  });
+
+  it('put those who miss most last, and those who reached the goal as equals first', () => {
+    const documents = [
+      activity('Ann', { Hours: '21' }),
+      activity('Ben', { Hours: '99' }),
+      activity('Cai', { Hours: '5' }),
+    ];
+    expect(asked(documents, { goal: '20', sort: 'missing' }).of('name')).toEqual([
+      'Ann X',
+      'Ben X',
+      'Cai X',
+    ]);
+    expect(asked(documents, { goal: '20', sort: '-missing' }).of('missing')[0]).toBe('15.00');
+  });
+
   it('of classes count every student of the question once', () => {
     const documents = [activity('Ann', { Hours: '15' }), activity('Ben', { Hours: '20' })];
     const { found } = asked(documents, { goal: '20' });
@@ -213,6 +247,75 @@ describe('filters', () => {
       expect(found.matched.unlogged).toBe(1);
     },
   );
+
+  it.each([
+    [
+      'the year itself, where it begins in January',
+      { month: 1, day: 1 },
+      ['12-31-2026', '1-1-2026'],
+    ],
+    ['August', { month: 8, day: 15 }, ['8-14-2027', '8-15-2026']],
+  ] as const)('keep a school year that begins with %s to its days', (_what, schoolYear, kept) => {
+    const days = [
+      day(2025, 12, 31),
+      day(2026, 1, 1),
+      day(2026, 8, 14),
+      day(2026, 8, 15),
+      day(2026, 12, 31),
+      day(2027, 1, 1),
+      day(2027, 8, 14),
+      day(2027, 8, 15),
+    ];
+    const builder = indexBuilder();
+    for (const Date of days) builder.add(activity('Ann', { Date }));
+    const index = openIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, listed, {
+      ...settings,
+      schoolYear,
+    });
+    const { table } = answer(index, { ...noFilters, view: 'list', year: '2026' });
+    const dates = Array.from(table.rows, (row) =>
+      table.columns.find(({ key }) => key === 'date')?.text(row),
+    );
+    expect([dates[0], dates.at(-1)]).toEqual(kept);
+  });
+
+  it('keep a month to its first and last day, in each month of a leap year', () => {
+    for (let month = 1; month <= 12; month += 1) {
+      const lastDay = new Date(2028, month, 0).getDate();
+      const documents = [
+        day(2028, month, 1),
+        day(2028, month, lastDay),
+        day(month === 1 ? 2027 : 2028, month === 1 ? 12 : month - 1, 28),
+        day(month === 12 ? 2029 : 2028, (month % 12) + 1, 1),
+      ].map((Date) => activity('Ann', { Date }));
+      const two = (number: number) => String(number).padStart(2, '0');
+      const { of } = asked(documents, {
+        view: 'list',
+        from: `2028-${two(month)}-01`,
+        to: `2028-${two(month)}-${lastDay}`,
+      });
+      expect(of('date')).toEqual([`${month}-${lastDay}-2028`, `${month}-1-2028`]);
+    }
+  });
+
+  it('count what they cannot place once: by the date before the day of logging', () => {
+    const known = newEntryId(new Date(2026, 8, 1), 'x');
+    const documents = [
+      activity('Ann', { Date: 'soon' }),
+      activity('Ann', { Date: 'soon' }, known),
+      activity('Ann', {}),
+      activity('Ann', {}, known),
+      activity('Ben', { Date: 'soon' }),
+    ];
+    const { found, of } = asked(documents, {
+      view: 'list',
+      class: '2027',
+      from: '2026-01-01',
+      loggedFrom: '2026-01-01',
+    });
+    expect(found.matched).toMatchObject({ undated: 2, unlogged: 1, students: 1 });
+    expect(of('student')).toEqual(['Ann X']);
+  });
 
   it('find names and contacts by a part, whatever the capitals and the spelling of accents', () => {
     const documents = [
@@ -305,6 +408,24 @@ describe('the tables', () => {
     expect(rows).toMatchObject([
       { email: 'dan@lwsd.org', name: '', class: '', hours: '3.00' },
       { email: 'eve@lwsd.org', name: '', class: '', hours: '4.00' },
+    ]);
+  });
+
+  it('of the list order hours by their number, with those that cannot be read below all', () => {
+    const documents = ['10', '9', 'x', '1000.00001'].map((Hours) => activity('Ann', { Hours }));
+    const { of } = asked(documents, { view: 'list', sort: 'hours' });
+    expect(of('hours')).toEqual(['x', '9', '10', '1000.00001']);
+  });
+
+  it('of the list stand newest first, and those without a date last', () => {
+    const documents = ['soon', day(2026, 9, 1), day(2026, 9, 2)].map((Date) =>
+      activity('Ann', { Date }),
+    );
+    expect(asked(documents, { view: 'list' }).of('date')).toEqual(['9-2-2026', '9-1-2026', '']);
+    expect(asked(documents, { view: 'list', sort: 'date' }).of('date')).toEqual([
+      '',
+      '9-1-2026',
+      '9-2-2026',
     ]);
   });
 

@@ -9,7 +9,14 @@ it('the first rows in an order are those of all rows sorted, with equal ones in 
     fc.property(values, fc.nat(30), (numbers, count) => {
       const rows = numbers.map((_, row) => row);
       const compare = (a: number, b: number) => (numbers[a] ?? 0) - (numbers[b] ?? 0);
-      expect(firstRows(rows, compare, count)).toEqual([...rows].sort(compare).slice(0, count));
+      const sorted = [...rows].sort(compare).slice(0, count);
+      expect(firstRows(rows, compare, count)).toEqual(sorted);
+      const codes = { of: (row: number) => numbers[row] ?? 0, end: 21 };
+      expect(firstRows(rows, compare, count, codes)).toEqual(sorted);
+      const backwards = (a: number, b: number) => compare(b, a);
+      expect(firstRows(rows, backwards, count, codes)).toEqual(
+        [...rows].sort(backwards).slice(0, count),
+      );
     }),
   );
 });

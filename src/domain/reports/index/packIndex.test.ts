@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newEntryId } from '#domain/entry';
+import { documentMaxBytes, indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import {
   type ActivityDocument,
   indexBuilder,
@@ -88,6 +89,12 @@ describe('the index of any documents', () => {
     expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => 300));
     expect(sizes.at(-1)).toBeLessThanOrEqual(300);
   });
+});
+
+it('the largest index is written in one commit with the report and the list, also as text, which takes a third more', () => {
+  const commitMaxBytes = 10 * 1024 * 1024;
+  const indexAsText = (indexDocumentsMax * indexDocumentMaxBytes * 4) / 3;
+  expect(indexAsText + 2 * documentMaxBytes).toBeLessThan(0.9 * commitMaxBytes);
 });
 
 describe('an index that does not fit', () => {
