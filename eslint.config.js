@@ -3,6 +3,7 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
+import { ours } from './scripts/validate/plainWords.js';
 
 /** All rules everywhere: `npm run lint:types`, a minute more than `npm run lint`. */
 export const typedEverywhere = defineConfig(
@@ -13,7 +14,7 @@ export const typedEverywhere = defineConfig(
     languageOptions: {
       parserOptions: { projectService: { allowDefaultProject: ['*.js'] } },
     },
-    plugins: { 'react-hooks': reactHooks, 'import-sort': importSort },
+    plugins: { 'react-hooks': reactHooks, 'import-sort': importSort, ours },
     rules: {
       ...reactHooks.configs.recommended.rules,
       // Styles first, as their order counts; then Node's modules, packages, our folders by alias, and neighbours.
@@ -26,6 +27,7 @@ export const typedEverywhere = defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       eqeqeq: 'error',
       'no-console': 'error',
+      'ours/plain-comments': 'error',
     },
   },
   {

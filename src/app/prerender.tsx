@@ -40,7 +40,7 @@ function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
   return { head: head.replaceAll(preloads, ''), body: html.slice(head.length) };
 }
 
-/** The page of a route as who is signed out sees it. */
+/** The page of a route as a visitor sees it. */
 export async function prerenderPage(path: ScreenPath): Promise<Prerendered> {
   await preloadScreen(path);
   return render(path, sessionOf(null));

@@ -27,7 +27,7 @@ export default function Records({
   const [approvedOnly, setApprovedOnly] = useState(false);
   const checkId = useId();
   const title = recordMessages.titleOf(yearName);
-  // Not on a reload nor on the way back through the history.
+  // This is skipped on a reload and on the way back through the history.
   const isAsked = useNavigationType() === NavigationType.Push;
   useEffect(() => {
     if (isAsked) window.print();
