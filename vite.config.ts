@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-import { accentLogo } from './scripts/build/accentLogo.ts';
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
 import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
+import { importHelper } from './scripts/build/importHelper.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
-import { serveWebAppManifest } from './scripts/build/webAppManifest.ts';
+import { schoolFiles } from './scripts/build/schoolFiles.ts';
 import { unitTests } from './scripts/validate/unitTests.ts';
 import { school } from './src/config/school.ts';
 
@@ -38,8 +38,8 @@ export default defineConfig({
   plugins: [
     react(),
     requireSettings(),
-    accentLogo(school.accentColor),
-    serveWebAppManifest(school),
+    schoolFiles(school),
+    importHelper(),
     prerender(),
     serveHostedPages(),
   ],

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { school } from '#config/school';
 import { chromiumLaunchOptions } from './browser/chromium';
-import { inColor } from './build/accentLogo';
-import { icons } from './build/webAppManifest';
+import { accentLogo, icons } from './build/schoolFiles';
 import { readOptions } from './commandLine';
 import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
@@ -22,8 +21,8 @@ const safePart = 0.8;
 async function main(): Promise<void> {
   readOptions(help, {});
   const { accentColor } = school;
-  const logo = inColor(readFileSync(join(projectRoot, 'public', 'logo.svg'), 'utf8'), accentColor);
-  const address = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+  const logo = Buffer.from(accentLogo(accentColor)).toString('base64');
+  const address = `data:image/svg+xml;base64,${logo}`;
   const browser = await chromium.launch(await chromiumLaunchOptions());
   const page = await browser.newPage();
   for (const { file, pixels, purpose } of icons) {

@@ -18,7 +18,6 @@ const chunks = [
   chunk('entries.js', 'firebase/sdk/entries.ts', ['firestore.js']),
   chunk('profiles.js', 'firebase/sdk/profiles.ts', ['firestore.js']),
   chunk('firestore.js', '', ['firebase.js', 'auth.js']),
-  chunk('list.js', 'firebase/sdk/studentList.ts', ['firestore.js']),
   chunk('pictures.js', 'firebase/sdk/pictures.ts'),
 ];
 const isThere = (file: string) => ['app.js', 'framework.js'].includes(file);
@@ -29,7 +28,6 @@ it('names for each route, and for visits that may be signed in, all files that a
     '/table': ['/table.js', '/notice.js'],
     auth: ['/auth.js', '/firebase.js'],
     database: ['/entries.js', ...database, '/profiles.js'],
-    'database/admin': ['/list.js', ...database],
   });
 });
 
@@ -44,9 +42,4 @@ it('names for each route a file that holds the screens of two', () => {
     '/edit': ['/forms.js'],
     '/profile': ['/forms.js'],
   });
-});
-
-it('stops the build where a part would not be fetched ahead', () => {
-  const lost = chunks.filter(({ fileName }) => fileName !== 'auth.js');
-  expect(() => chunksByNeed(lost, isThere)).toThrow('No file to fetch ahead holds');
 });

@@ -7,21 +7,24 @@ export interface BundledChunk {
   imports: string[];
 }
 
-/** The parts of the app that are loaded later, by what needs them: a route, or who may be signed in. */
-const needs: readonly [name: (match: RegExpExecArray) => string, module: RegExp][] = [
-  [([, screen = '']) => `/${screen}`, /\/src\/screens\/(\w+)\/\w+Screen\.tsx$/],
-  [() => 'auth', /\/src\/firebase\/sdk\/auth\.ts$/],
-  [() => 'database', /\/src\/firebase\/sdk\/entries\.ts$/],
-  [() => 'database', /\/src\/firebase\/sdk\/profiles\.ts$/],
-  [() => 'database/admin', /\/src\/firebase\/sdk\/studentList\.ts$/],
-];
+/** Loaded later, and by what: the SDK for users who may be signed in. */
+const sdkNeeds: Readonly<Record<string, string>> = {
+  auth: 'auth',
+  entries: 'database',
+  profiles: 'database',
+};
+
+/** What a source file is loaded later for: a route, `auth`, `database`; undefined for all others. */
+function needOf(moduleId: string): string | undefined {
+  const [, screen] = /\/src\/screens\/(\w+)\/\w+Screen\.tsx$/.exec(moduleId) ?? [];
+  const [, sdk = ''] = /\/src\/firebase\/sdk\/(\w+)\.ts$/.exec(moduleId) ?? [];
+  return screen === undefined ? sdkNeeds[sdk] : `/${screen}`;
+}
 
 /**
- * The files to fetch ahead, as addresses: for each route, for `auth`, for `database` and for what else of
- * the database a route reads, all that its code imports.
+ * The files to fetch ahead, as addresses, by what needs them: all that its code imports.
  *
  * @param isThere whether the page brings a file anyway
- * @throws where no file holds a part: it would arrive late, and nobody would notice
  */
 export function chunksByNeed(
   chunks: readonly BundledChunk[],
@@ -33,20 +36,11 @@ export function chunksByNeed(
     files.add(`/${file}`);
     for (const imported of byFile.get(file)?.imports ?? []) addWithImports(imported, files);
   };
-
-  const modules = chunks.flatMap(({ fileName, moduleIds }) =>
-    isThere(fileName) ? [] : moduleIds.map((id) => ({ id, fileName })),
-  );
   const needed: Record<string, Set<string>> = {};
-  for (const [nameOf, module] of needs) {
-    let isHeld = false;
-    for (const { id, fileName } of modules) {
-      const match = module.exec(id);
-      if (!match) continue;
-      isHeld = true;
-      addWithImports(fileName, (needed[nameOf(match)] ??= new Set()));
+  for (const { fileName, moduleIds } of chunks) {
+    for (const need of moduleIds.flatMap((id) => needOf(id) ?? [])) {
+      addWithImports(fileName, (needed[need] ??= new Set()));
     }
-    if (!isHeld) throw new Error(`No file to fetch ahead holds ${String(module)}.`);
   }
-  return Object.fromEntries(Object.entries(needed).map(([name, files]) => [name, [...files]]));
+  return Object.fromEntries(Object.entries(needed).map(([need, files]) => [need, [...files]]));
 }

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { projectRoot } from '../projectRoot';
-import { hostingHeaders } from './hostingHeaders';
 import { fillPage, inlineScripts, takeScripts } from './pages';
 
 const source = readFileSync(join(projectRoot, 'index.html'), 'utf8');
@@ -19,7 +18,6 @@ const parts = {
   ...takeScripts(bundled),
   spinner: { head: '<title>Tracker</title>', body: '<p>Loading…</p>' },
   sessionKey: 'user:"k&y"',
-  servers: ['https://who.example', 'https://records.example'],
   chunks: { '/login': ['/l.js'], '/table': ['/t.js'], auth: ['/a.js'] },
 };
 const login = { path: '/login', head: '<title>Login</title>', body: '<p>$& costs $1</p>' };
@@ -28,7 +26,7 @@ describe('a page made at build time', () => {
   it('has its title, its words and its own files; the spinner stands by', () => {
     const html = fillPage({ ...parts, page: login });
     expect(html).toContain(
-      '<html lang="en" data-page="/login" data-session-key="user:&quot;k&amp;y&quot;" data-servers="https://who.example https://records.example">',
+      '<html lang="en" data-page="/login" data-session-key="user:&quot;k&amp;y&quot;">',
     );
     expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Login</title>']);
     expect(html).toContain(
@@ -62,18 +60,6 @@ describe('a page made at build time', () => {
 });
 
 describe('the content security policy', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  it('admits the servers that a page of a deployment connects to ahead', async () => {
-    vi.stubEnv('MODE', 'production');
-    vi.resetModules();
-    const { firstServers } = await import('#config/env');
-    const policy = hostingHeaders(0)['Content-Security-Policy'] ?? '';
-    const admitted = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
-    expect(firstServers()).toHaveLength(3);
-    expect(admitted).toEqual(expect.arrayContaining(firstServers()));
-  });
-
   it('lets exactly the scripts of index.html run that stand in the page itself', () => {
     const policies = firebaseJson.hosting.headers
       .flatMap(({ headers }) => headers)

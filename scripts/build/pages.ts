@@ -8,8 +8,6 @@ export interface Parts {
   page?: Prerendered & { path: string };
   /** See `sessionMark.ts`. */
   sessionKey: string;
-  /** See `firstServers` in env.ts. */
-  servers: readonly string[];
   /** See `takeScripts`. */
   scripts: readonly string[];
   /** See `chunksByNeed`. */
@@ -49,7 +47,6 @@ export function fillPage({
   spinner,
   page,
   sessionKey,
-  servers,
   scripts,
   chunks,
   styles = [],
@@ -71,7 +68,7 @@ export function fillPage({
   html = replaceOnce(
     html,
     /<html lang="en"/,
-    `<html lang="en"${pageOf} data-session-key="${escaped(sessionKey)}" data-servers="${servers.join(' ')}"`,
+    `<html lang="en"${pageOf} data-session-key="${escaped(sessionKey)}"`,
   );
   html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));

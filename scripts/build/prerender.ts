@@ -1,38 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
-import type * as Prerender from '../../src/app/prerender.tsx';
-import { cacheFolder, projectRoot } from '../projectRoot.ts';
+import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { projectRoot } from '../projectRoot.ts';
 import { chunksByNeed } from './chunksByNeed.ts';
 import { fillPage, inlineScripts, takeScripts } from './pages.ts';
-
-/** The pages that are made at build time, by the file that the hosting serves for their address. */
-const pageFiles = { '/': 'index.html', '/login': 'login/index.html' } as const;
+import type * as RenderedPages from './renderedPages.ts';
 
 /** What every other address gets: the spinner. */
 const shellFile = 'app.html';
 
-/** Runs the app on the build machine, from a build of its own: what renders there is what a browser renders. */
-async function loadPrerender({ root, mode }: ResolvedConfig, outDir: string) {
-  await build({
+/** Runs the app on the build machine: what renders there is what a browser renders. */
+async function renderPages({ root, mode }: ResolvedConfig) {
+  const { module } = await runnerImport<typeof RenderedPages>('/scripts/build/renderedPages.ts', {
     configFile: false,
     root,
     mode,
     logLevel: 'warn',
     plugins: [react()],
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'src/app/prerender.tsx',
-      outDir,
-      copyPublicDir: false,
-      // Loaded when somebody signs in, which nobody does here.
-      rolldownOptions: { external: [/[/]sdk[/]/, /[.]scss$/] },
+    resolve: { tsconfigPaths: true },
+    // Packages run as Node finds them; this one names its files as only a bundler does.
+    environments: {
+      inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
     },
   });
-  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as typeof Prerender;
+  return module;
 }
 
 /** Stops a build whose pages the content security policy would not let run. */
@@ -64,35 +57,26 @@ export function prerender(): Plugin {
     async generateBundle(_options, bundle) {
       const template = bundle['index.html'];
       if (template?.type !== 'asset') throw new Error('The build made no index.html.');
-      const outDir = mkdtempSync(join(cacheFolder, 'prerender-'));
-      try {
-        const app = await loadPrerender(config, outDir);
-        const { template: page, scripts } = takeScripts(String(template.source));
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const fill = {
-          template: page,
-          spinner: app.prerenderSpinner(),
-          sessionKey: app.sessionKey,
-          servers: app.firstServers(),
-          scripts,
-          chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
-        };
-        for (const [path, fileName] of Object.entries(pageFiles)) {
-          const source = fillPage({
-            ...fill,
-            page: { path, ...(await app.prerenderPage(path as keyof typeof pageFiles)) },
-          });
-          assertAllowed(source);
-          if (fileName === 'index.html') template.source = source;
-          else this.emitFile({ type: 'asset', fileName, source });
-        }
-        // Nearly every screen behind the spinner wants the second style sheet.
-        const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
-        const source = fillPage({ ...fill, styles });
-        this.emitFile({ type: 'asset', fileName: shellFile, source });
-      } finally {
-        rmSync(outDir, { recursive: true, force: true });
+      const { pages, spinner, sessionKey } = await renderPages(config);
+      const { template: page, scripts } = takeScripts(String(template.source));
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const fill = {
+        template: page,
+        spinner,
+        sessionKey,
+        scripts,
+        chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
+      };
+      for (const { fileName, ...shown } of pages) {
+        const source = fillPage({ ...fill, page: shown });
+        assertAllowed(source);
+        if (fileName === 'index.html') template.source = source;
+        else this.emitFile({ type: 'asset', fileName, source });
       }
+      // Nearly every screen behind the spinner wants the second style sheet.
+      const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
+      const source = fillPage({ ...fill, styles });
+      this.emitFile({ type: 'asset', fileName: shellFile, source });
     },
   };
 }

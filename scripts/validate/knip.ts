@@ -23,6 +23,8 @@ const config: KnipConfig = {
     'src/domain/csv/papaparse.d.ts!',
     // What the build renders the first pages with.
     'src/app/prerender.tsx!',
+    // Takes the place of a part of Vite in a build.
+    'src/app/importFiles.ts!',
     // Started as a worker, by its address.
     'src/firebase/redraw.worker.ts!',
     // Stands in for a package, by an alias of vite.config.ts.

@@ -5,7 +5,7 @@ import { paths } from '#config/paths';
 import { unsavedMessages } from '#domain/messages';
 import { useAppSelector } from '#store/hooks';
 import { selectHasUnsaved } from '#store/work/selectWork';
-import { selectWork } from '#store/work/workSlice';
+import { isOnItsWay, selectWork } from '#store/work/workSlice';
 
 /**
  * Says away from the edit screen what is still on its way there, and lets the browser ask before the tab
@@ -17,13 +17,13 @@ export function UnsavedNotice() {
   const waiting = useAppSelector(
     (state) =>
       Object.values(selectWork(state).activities)
-        .filter(({ phase }) => phase === 'waiting')
+        .filter((item) => isOnItsWay(item) && item.uploads.length > 0)
         .map(({ values }) => values.Name),
     shallowEqual,
   );
   const uploads = useAppSelector((state) =>
     Object.values(selectWork(state).activities)
-      .filter(({ phase }) => phase !== 'waiting')
+      .filter((item) => !isOnItsWay(item))
       .reduce((sum, item) => sum + item.uploads.length, 0),
   );
   const hasUnsaved = useAppSelector(selectHasUnsaved);

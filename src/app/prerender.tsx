@@ -15,7 +15,6 @@ export interface Prerendered {
   body: string;
 }
 
-export { firstServers } from '#config/env';
 export { sessionKey } from '#firebase/browserStorage';
 
 /** React puts a component's own title and description, meant for the head, before everything else. */
@@ -40,7 +39,7 @@ function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
   return { head: head.replaceAll(preloads, ''), body: html.slice(head.length) };
 }
 
-/** The page of a route as a visitor sees it. */
+/** The page of a route as a signed-out visitor sees it. */
 export async function prerenderPage(path: ScreenPath): Promise<Prerendered> {
   await preloadScreen(path);
   return render(path, sessionOf(null));

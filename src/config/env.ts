@@ -43,12 +43,3 @@ export const storedPictures = `${
     ? `http://127.0.0.1:${emulatorPorts.storage}`
     : 'https://firebasestorage.googleapis.com'
 }/v0/b/${firebaseSettings.storageBucket}/o/`;
-
-/** The servers that say who is signed in, and send the records: a page connects to them while its code is on the way. */
-export function firstServers(): string[] {
-  return usesEmulators
-    ? [emulatorPorts.auth, emulatorPorts.firestore].map((port) => `http://127.0.0.1:${port}`)
-    : ['identitytoolkit', 'securetoken', 'firestore'].map(
-        (name) => `https://${name}.googleapis.com`,
-      );
-}

@@ -19,3 +19,9 @@ export function storedText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return jsonText(value);
 }
+
+/** The texts of a stored object by their keys, whatever it is; what is no text is left out. */
+export function textsByKey<Text extends string>(stored: unknown): Record<string, Text> {
+  const pairs = Object.entries(Object(stored) as object);
+  return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
+}

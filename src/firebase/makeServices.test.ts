@@ -29,10 +29,8 @@ const sdk = vi.hoisted(() => ({
 }));
 vi.mock('./sdk/auth', () => sdk);
 vi.mock('./sdk/entries', () => sdk);
-vi.mock('./sdk/pending', () => sdk);
 vi.mock('./sdk/profiles', () => sdk);
 vi.mock('./sdk/review', () => sdk);
-vi.mock('./sdk/studentList', () => sdk);
 
 const ann = 'ann@lwsd.org';
 const link = 'https://tracker.example/login?mode=signIn&oobCode=1';

@@ -19,10 +19,8 @@ import type { LogError, Services } from './services';
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
+const loadReports = () => import('./sdk/reports');
 const loadPictures = () => import('./pictures');
-
-/** Students download it with the rest of the database, or a save offline could not use it. */
-const loadPending = () => import('./sdk/pending');
 
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
@@ -33,7 +31,7 @@ export function makeServices(logError: LogError): Services {
    * out again by staff who have not seen the change. What the specification stores does not depend on it.
    */
   const queueForReview = (email: string) =>
-    trueOrNull('queueing for review', async () => (await loadPending()).setPending(email));
+    trueOrNull('queueing for review', async () => (await loadEntries()).setPending(email));
 
   const loadReview = () =>
     school.review
@@ -141,18 +139,16 @@ export function makeServices(logError: LogError): Services {
       return saved;
     },
     readStudentList: () =>
-      valueOrNull('reading the student list', async () =>
-        (await import('./sdk/studentList')).readStudentList(),
-      ),
+      valueOrNull('reading the student list', async () => (await loadProfiles()).readStudentList()),
     readStudentActivities: (email) =>
       valueOrNull(`reading the activities of ${email}`, async () =>
-        (await import('./sdk/studentActivities')).readStudentActivities(email),
+        (await loadEntries()).readStudentActivities(email),
       ),
     readReport: () =>
-      valueOrNull('reading the report', async () => (await import('./sdk/reports')).readReport()),
+      valueOrNull('reading the report', async () => (await loadReports()).readReport()),
     readReportIndex: () =>
       valueOrNull('reading the index of the reports', async () =>
-        (await import('./sdk/reportIndex')).readReportIndex(),
+        (await loadReports()).readReportIndex(),
       ),
     updateReport: (run) =>
       valueOrNull('updating the report', async () =>

@@ -58,29 +58,6 @@ test('2 Lazy loading: a signed-in page asks for screen, session and database sid
   await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
 });
 
-/** The servers that a page has told the browser to connect to ahead. */
-const connectedAhead = (page: Page) =>
-  page
-    .locator('link[rel=preconnect]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/\/$/, '')));
-
-test('2 Lazy loading: a signed-in page connects to the servers it will ask while its code is on the way @more', async ({
-  studentPage,
-}) => {
-  const asked = ['accounts:lookup', 'Listen/channel'].map((name) =>
-    studentPage.waitForRequest((request) => request.url().includes(name)),
-  );
-  await studentPage.goto('/table');
-  const servers = (await Promise.all(asked)).map((request) => new URL(request.url()).origin);
-  expect(await connectedAhead(studentPage)).toEqual(servers);
-});
-
-test('2 Lazy loading: who is not signed in connects to no other server @more', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
-  expect(await connectedAhead(page)).toEqual([]);
-});
-
 test('2 Lazy loading: the screens of the menu arrive while a signed-in page is idle @more', async ({
   studentPage,
 }) => {

@@ -140,5 +140,5 @@ test('Review: nobody but staff downloads it, or reads anything of it @more', asy
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByText('Waiting for review')).toBeVisible();
   await prefetched;
-  expect(scripts.filter((url) => /ReviewDesk|reviewServices|deskSlice/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /ReviewScreen|reviewServices/.test(url))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { deleteDoc, doc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { indexDocumentsMax } from '#domain/limits';
-import { readReportIndex } from '#firebase/sdk/reportIndex';
+import { readReportIndex } from '#firebase/sdk/reports';
 import { updateReport } from '#firebase/sdk/updateReport';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';

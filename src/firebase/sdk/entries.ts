@@ -3,15 +3,19 @@ import {
   collection,
   deleteDoc,
   doc,
+  getDocsFromServer,
   limit,
   onSnapshot,
   query,
   runTransaction,
+  serverTimestamp,
+  setDoc,
 } from 'firebase/firestore';
 import { school } from '#config/school';
-import { docPaths } from '#domain/docPaths';
+import { docPaths, pendingPath } from '#domain/docPaths';
 import { type Entry, filledEntry, sameEntry } from '#domain/entry';
 import { listedMax, retryUnavailableMs } from '#domain/limits';
+import type { RecordedActivity } from '#domain/record';
 import { reviewIn } from '#domain/review/review';
 import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
@@ -108,4 +112,27 @@ export async function whenAvailable<Value>(
 /** Deletes an entry (spec 7). Deleting one that is gone already is no error. */
 export async function deleteEntry(email: string, id: string): Promise<void> {
   await deleteDoc(doc(db, docPaths.entry(email, id)));
+}
+
+/** A student's activities, in no order, one read each: at most `listedMax`, so that no student makes it endless. */
+export async function readStudentActivities(email: string): Promise<RecordedActivity[]> {
+  const { docs } = await getDocsFromServer(
+    query(collection(db, docPaths.entries(email)), limit(listedMax)),
+  );
+  return docs.map((document) => {
+    const { review, ...fields } = document.data();
+    return {
+      key: document.id,
+      entry: filledEntry(fields),
+      ...(school.review ? { review: reviewIn(review) } : {}),
+    };
+  });
+}
+
+/**
+ * Puts a student into the review queue, as of now. Resolves when the server has it, rejects when it refuses,
+ * waits while offline.
+ */
+export async function setPending(email: string): Promise<void> {
+  await setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() });
 }

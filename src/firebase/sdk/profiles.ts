@@ -2,6 +2,7 @@ import {
   collection,
   doc,
   FieldPath,
+  getDocFromServer,
   limit,
   onSnapshot,
   query,
@@ -11,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { docPaths, profileDocId } from '#domain/docPaths';
 import { listedMax } from '#domain/limits';
-import { type Profile, profileIn } from '#domain/profile';
+import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import { db } from './firestore';
 
@@ -54,4 +55,10 @@ export async function listProfile(email: string, profile: Profile): Promise<void
   const line = { [email]: listedProfile(profile) };
   // A path of its own, because the dots of an address would otherwise read as fields within fields.
   await setDoc(doc(db, docPaths.studentList), line, { mergeFields: [new FieldPath(email)] });
+}
+
+/** Reads the cached profile map for the student list in one read (spec 7). A missing document is empty. */
+export async function readStudentList(): Promise<ProfileMap> {
+  const snapshot = await getDocFromServer(doc(db, docPaths.studentList));
+  return snapshot.data() ?? {};
 }

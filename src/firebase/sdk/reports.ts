@@ -1,10 +1,61 @@
-import { doc, getDocFromServer } from 'firebase/firestore';
+import { Bytes, doc, getDocFromServer, Timestamp } from 'firebase/firestore';
 import { docPaths } from '#domain/docPaths';
+import { indexDocumentsMax } from '#domain/limits';
+import { type ReadIndex, unpackIndex } from '#domain/reports/index/packIndex';
 import { type Report, reportIn } from '#domain/reports/report';
 import { db } from './firestore';
+import { readOnce } from './readOnce';
 
 /** Reads the latest report (spec 7). Undefined when none has been built yet; rejects on failure. */
 export async function readReport(): Promise<Report | undefined> {
   const stored = (await getDocFromServer(doc(db, docPaths.report))).data();
   return stored && reportIn(stored);
+}
+
+/** A stored document of the index. Anything else in its place is no index. */
+interface StoredPart {
+  builtAt: Timestamp;
+  count: number;
+  packed: Bytes;
+}
+
+const isPart = (stored: Partial<Record<keyof StoredPart, unknown>>): stored is StoredPart =>
+  stored.builtAt instanceof Timestamp &&
+  typeof stored.count === 'number' &&
+  stored.count <= indexDocumentsMax &&
+  stored.packed instanceof Bytes;
+
+async function readPart(number: number): Promise<StoredPart | undefined> {
+  const stored = await readOnce(doc(db, docPaths.reportIndex(number)));
+  if (stored && !isPart(stored)) throw new Error(`${docPaths.reportIndex(number)} is damaged.`);
+  return stored;
+}
+
+/** All documents of one update; null where an update was stored between the first and the last. */
+async function readParts(): Promise<StoredPart[] | undefined | null> {
+  const first = await readPart(1);
+  if (!first) return undefined;
+  const others = await Promise.all(
+    Array.from({ length: first.count - 1 }, (_, index) => readPart(index + 2)),
+  );
+  const isWhole = others.every((part) => part?.builtAt.isEqual(first.builtAt));
+  return isWhole ? [first, ...(others as StoredPart[])] : null;
+}
+
+const attemptsMax = 5;
+
+/**
+ * Reads the index of all activities, which was stored in one commit, in one read a document. Undefined where there is none
+ * yet; rejects on failure.
+ */
+export async function readReportIndex(): Promise<ReadIndex | undefined> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const parts = await readParts();
+    if (parts === undefined) return undefined;
+    if (parts?.[0]) {
+      const index = await unpackIndex(parts.map(({ packed }) => packed.toUint8Array()));
+      return { ...index, builtAt: Math.floor(parts[0].builtAt.toMillis()) };
+    }
+  }
+  throw new Error('The index changed with every attempt to read it.');
 }

@@ -88,8 +88,8 @@ export function observePlace(
 
 /**
  * Stores one decision, as `by`, about several activities of a student; with null it takes the last one back, and puts
- * the student into the queue again. Resolves to the reasons why others were left as they are. One activity that the
- * rules refuse does not hold up the others: they are tried in halves. Rejects where nothing could be stored.
+ * the student into the queue again. A transaction, so that nothing can change between the look at what is stored and the
+ * write. Resolves to the reasons why others were left as they are; rejects where nothing could be stored.
  */
 export async function decide(
   email: string,
@@ -98,10 +98,29 @@ export async function decide(
   by: string,
 ): Promise<DecisionProblems> {
   try {
-    return await decideTogether(email, targets, decision, by);
+    return await runTransaction(db, async (transaction) => {
+      const documents = await Promise.all(
+        targets.map(({ key }) => transaction.get(doc(db, docPaths.entry(email, key)))),
+      );
+      const problems: DecisionProblems = {};
+      targets.forEach((target, index) => {
+        const document = documents[index];
+        const problem = mismatch(document?.data(), target);
+        if (problem) problems[target.key] = problem;
+        else if (document) {
+          const review = decision ? { ...decision, by, at: serverTimestamp() } : deleteField();
+          transaction.update(document.ref, { review });
+        }
+      });
+      if (!decision && Object.keys(problems).length < targets.length) {
+        transaction.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
+      }
+      return problems;
+    });
   } catch (error) {
     const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
     if (!isRefused || targets.length === 1) throw error;
+    // One activity that the rules refuse does not hold up the others: they are tried in halves.
     const problems: DecisionProblems = {};
     const middle = Math.ceil(targets.length / 2);
     for (const half of [targets.slice(0, middle), targets.slice(middle)]) {
@@ -114,34 +133,6 @@ export async function decide(
     if (targets.every(({ key }) => problems[key]?.kind === 'failed')) throw error;
     return problems;
   }
-}
-
-/** A transaction, so that nothing can change between the look at what is stored and the write. */
-function decideTogether(
-  email: string,
-  targets: readonly ReviewedActivity[],
-  decision: Decision | null,
-  by: string,
-): Promise<DecisionProblems> {
-  return runTransaction(db, async (transaction) => {
-    const documents = await Promise.all(
-      targets.map(({ key }) => transaction.get(doc(db, docPaths.entry(email, key)))),
-    );
-    const problems: DecisionProblems = {};
-    targets.forEach((target, index) => {
-      const document = documents[index];
-      const problem = mismatch(document?.data(), target);
-      if (problem) problems[target.key] = problem;
-      else if (document) {
-        const review = decision ? { ...decision, by, at: serverTimestamp() } : deleteField();
-        transaction.update(document.ref, { review });
-      }
-    });
-    if (!decision && Object.keys(problems).length < targets.length) {
-      transaction.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
-    }
-    return problems;
-  });
 }
 
 /** Takes a student out of the queue, unless a save has moved `place`. Returns whether the student is out of it now. */

@@ -14,7 +14,7 @@ import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { selectEarlierActivities, selectEarlierContacts } from '#store/entries/selectEarlier';
 import { useAppDispatch } from '#store/hooks';
 import { discardActivity } from '#store/work/openActivity';
-import { submitActivity } from '#store/work/submitActivity';
+import { submitActivity } from '#store/work/sendActivity';
 import { ConflictNotice } from './ConflictNotice';
 import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';

@@ -3,22 +3,20 @@ import Button from 'react-bootstrap/Button';
 import { StoredPictureImage } from '#components/StoredPictureImage';
 import { pictureMessages } from '#domain/pictures/pictureMessages';
 import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
+import type { PictureOrigin } from '#store/work/workSlice';
 import { Tile } from './Tile';
 
 /** A stored picture, to be looked at in full or taken off the activity. */
 export const PictureTile = memo(function PictureTile({
   url,
-  isReused,
-  hasLocation,
+  origin,
   onStoreAsWell,
   onRemove,
   onFocusLost,
 }: {
   url: string;
-  /** Whether it was not uploaded now but found stored under the name of the picked file (spec 3). */
-  isReused: boolean;
-  /** Whether it was stored as it was picked, and so may tell where it was taken. */
-  hasLocation: boolean;
+  /** Undefined for a picture of an earlier visit, and for one that was drawn anew. */
+  origin: PictureOrigin | undefined;
   /** Set where the picked picture is another one than this, which has its name. */
   onStoreAsWell: ((url: string) => void) | undefined;
   onRemove: (url: string) => void;
@@ -34,12 +32,12 @@ export const PictureTile = memo(function PictureTile({
       ) : (
         <StoredPictureImage url={url} nameClassName="picture-name" />
       )}
-      {isReused && (
+      {origin === 'reused' && (
         <span className="picture-note">
           {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}
         </span>
       )}
-      {hasLocation && <span className="picture-note">{pictureMessages.hasLocation}</span>}
+      {origin === 'asPicked' && <span className="picture-note">{pictureMessages.hasLocation}</span>}
       {onStoreAsWell && (
         <Button
           variant="outline-primary"

@@ -16,15 +16,13 @@ interface PicturesFieldProps {
 
 /** Each render of the form brings new functions in `pictures`, which do the same as the old ones. */
 function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): boolean {
-  const { urls, uploadIds, reused, withLocation, nameConflicts, fileError, announcement } =
-    now.pictures;
+  const { urls, uploadIds, origins, nameConflicts, fileError, announcement } = now.pictures;
   return (
     before.error === now.error &&
     before.isSaving === now.isSaving &&
     before.pictures.urls === urls &&
     before.pictures.uploadIds === uploadIds &&
-    before.pictures.reused === reused &&
-    before.pictures.withLocation === withLocation &&
+    before.pictures.origins === origins &&
     before.pictures.nameConflicts === nameConflicts &&
     before.pictures.fileError === fileError &&
     before.pictures.announcement === announcement
@@ -40,8 +38,7 @@ export const PicturesField = memo(function PicturesField({
   const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
-  const { urls, uploadIds, reused, withLocation, nameConflicts, fileError, announcement } =
-    pictures;
+  const { urls, uploadIds, origins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
   const prepare = () => loadAhead(services.loadFileStore);
   const focusInput = useCallback(() => inputRef.current?.focus(), []);
@@ -91,8 +88,7 @@ export const PicturesField = memo(function PicturesField({
             <PictureTile
               key={url}
               url={url}
-              isReused={reused.includes(url)}
-              hasLocation={withLocation.includes(url)}
+              origin={origins?.[url]}
               onStoreAsWell={nameConflicts.has(url) ? storeAsWell : undefined}
               onRemove={remove}
               onFocusLost={focusInput}

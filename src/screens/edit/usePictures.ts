@@ -44,14 +44,7 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
     (state) => selectActivity(state, form)?.uploads.map(({ id }) => id) ?? none,
     shallowEqual,
   );
-  const reused = useAppSelector(
-    (state) => selectActivity(state, form)?.reusedPictures ?? none,
-    shallowEqual,
-  );
-  const withLocation = useAppSelector(
-    (state) => selectActivity(state, form)?.picturesWithLocation ?? none,
-    shallowEqual,
-  );
+  const origins = useAppSelector((state) => selectActivity(state, form)?.pictureOrigins);
   const isShown = useIsShown();
   const [fileError, setFileError] = useState(() => {
     // What turned out after the form was left.
@@ -123,10 +116,7 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
   return {
     urls,
     uploadIds,
-    /** The URLs of pictures that were stored now as they were picked, and may tell where they were taken. */
-    withLocation,
-    /** The URLs of pictures that were not uploaded now but found stored under their name. */
-    reused,
+    origins,
     nameConflicts,
     /** Why the last picked file was not taken, if so. */
     fileError,

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { RedirectHome } from '#components/AccessNotices';
@@ -20,8 +20,7 @@ type LoginStatus = keyof typeof loginMessages;
  * Only in builds for the emulators. The mode is compared here, not through config/env: a constant
  * that comes from another module is known too late to keep the imported file out of the bundle.
  */
-const EmulatorInbox =
-  import.meta.env.MODE === 'production' ? null : lazy(() => import('./EmulatorInbox'));
+const loadInbox = import.meta.env.MODE === 'production' ? null : () => import('./EmulatorInbox');
 
 /** /login: sends the one-time link, and completes the sign-in of a followed one (spec 2, 4). */
 export default function LoginScreen() {
@@ -34,6 +33,7 @@ export default function LoginScreen() {
   const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState('');
+  const [Inbox, setInbox] = useState<ComponentType<{ email: string }>>();
   const completion = useLinkCompletion((email) => {
     if (emailRef.current) emailRef.current.value = email;
   });
@@ -54,7 +54,13 @@ export default function LoginScreen() {
     isUnderWay.current = false;
     setIsSending(false);
     setStatus(sent ? 'email-send-successfully' : 'email-send-failed');
-    if (sent) setSentTo(address);
+    if (!sent) return;
+    setSentTo(address);
+    // Where it does not arrive, the screen stays without it, and the next link asks anew.
+    loadInbox?.().then(
+      (inbox) => setInbox(() => inbox.default),
+      () => undefined,
+    );
   };
 
   if (signedIn && !completion.isUndecided) return <RedirectHome />;
@@ -88,11 +94,7 @@ export default function LoginScreen() {
         </div>
         <SubmitButton label="Send Login Link" isBusy={isSending} busyText="Sending…" />
       </form>
-      {EmulatorInbox && sentTo && (
-        <Suspense>
-          <EmulatorInbox email={sentTo} />
-        </Suspense>
-      )}
+      {Inbox && sentTo && <Inbox email={sentTo} />}
       <p className="page-footnote">
         <a href={school.feedbackFormUrl}>Feedback form</a>
       </p>

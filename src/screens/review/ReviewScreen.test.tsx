@@ -103,12 +103,14 @@ describe('/review', () => {
   });
 
   it('says when the activities of a student cannot be read, and tries again', async () => {
-    const { user, fail, deliver } = openReview([ann]);
+    const { user, fail, deliver, entryListeners } = openReview([ann]);
     await fail(ann);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "This student's activities could not be loaded.",
     );
+    const before = entryListeners.length;
     await user.click(screen.getByText('Try again'));
+    await waitFor(() => expect(entryListeners.length).toBeGreaterThan(before));
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toBeInTheDocument();
   });
@@ -128,6 +130,7 @@ describe('/review', () => {
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace('1.0');
     await waitFor(() => expect(review.leaveQueue).toHaveBeenCalledOnce());
+    await deliver(ann, { c: activity('Camp') }, { c: approved });
     await deliver(ann, { b: activity('Beach') });
     deliverPlace('2.0');
     expect(await card('Beach')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { selectStudent } from '#store/students/studentsSlice';
 /** The student under review, how many students are left, and the ways to the others. */
 export function StudentHeading({ email }: { email: string }) {
   const dispatch = useAppDispatch();
-  const { finished, total } = useAppSelector(selectDesk);
+  const { count } = useAppSelector(selectDesk);
   const profile = useAppSelector((state) => selectStudent(state, email));
   return (
     <div className="review-student">
@@ -21,7 +21,7 @@ export function StudentHeading({ email }: { email: string }) {
         </p>
       </div>
       <div className="review-steps">
-        <span role="status">{reviewMessages.left(total - finished)}</span>
+        <span role="status">{reviewMessages.left(count ?? 0)}</span>
         <Button
           variant="outline-primary"
           aria-label="Previous student"

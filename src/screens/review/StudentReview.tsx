@@ -13,13 +13,8 @@ import { fullName } from '#domain/students';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { decide, giveUpComments } from '#store/review/decide';
-import {
-  activityPlace,
-  commentTyped,
-  selectDesk,
-  selectReviewedActivities,
-} from '#store/review/deskSlice';
-import { selectPlace } from '#store/review/reviewsSlice';
+import { activityPlace, commentTyped, selectDesk } from '#store/review/deskSlice';
+import { selectPlace, selectReviewedActivities } from '#store/review/reviewsSlice';
 import { finishStudent, showNextStudent } from '#store/review/showStudent';
 import { selectSession, studentReviewed } from '#store/session/sessionSlice';
 import { selectStudent } from '#store/students/studentsSlice';

@@ -10,11 +10,9 @@ import {
   decisionStarted,
   noticesAdded,
   selectDesk,
-  selectReviewedActivities,
-  stillWaits,
   undoOffered,
 } from './deskSlice';
-import { decisionStored } from './reviewsSlice';
+import { selectReviewedActivities } from './reviewsSlice';
 import { showStudent } from './showStudent';
 
 /**
@@ -29,10 +27,8 @@ function storeDecision(
   return async (dispatch, getState, services) => {
     const by = getState().session.signedInEmail;
     const decision = review && { status: review.status, comment: review.comment };
-    const placesOf = (some: readonly ReviewedActivity[]) =>
-      some.map(({ key }) => activityPlace(email, key));
-    const status = review?.status ?? 'waiting';
-    dispatch(decisionStarted({ places: placesOf(activities), status }));
+    const keys = activities.map(({ key }) => key);
+    dispatch(decisionStarted({ email, keys, status: review?.status ?? 'waiting' }));
     const allProblems: DecisionProblems = {};
     let isReached = true;
     for (let at = 0; at < activities.length; at += decisionsAtOnce) {
@@ -49,27 +45,7 @@ function storeDecision(
         if (problem && !isOwn) problems[key] = problem;
       }
       const isShown = selectReviewed(getState()) === email;
-      const keys = some.map(({ key }) => key).filter((key) => !problems[key]);
-      if (isShown) dispatch(decisionStored({ keys, review }));
-      dispatch(
-        decisionEnded({
-          places: placesOf(some),
-          problems: Object.fromEntries(
-            Object.entries(problems).map(([key, problem]) => [activityPlace(email, key), problem]),
-          ),
-        }),
-      );
-      dispatch(
-        noticesAdded(
-          some.flatMap(({ key, entry }) => {
-            const problem = problems[key];
-            const isOnCard = isShown && review !== null && problem && stillWaits(problem);
-            return problem && !isOnCard
-              ? [{ name: entry.Name, problem, wasUndo: review === null }]
-              : [];
-          }),
-        ),
-      );
+      dispatch(decisionEnded({ email, activities: some, review, problems, isShown }));
       Object.assign(allProblems, problems);
     }
     return allProblems;

@@ -1,18 +1,28 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
-import type { DecisionProblem } from '#domain/review/mismatch';
-import type { PendingStudent, QueuePage, ReviewedActivity } from '#domain/review/queue';
+import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
+import type { PendingStudent, QueuePage } from '#domain/review/queue';
 import type { Review, ReviewStatus } from '#domain/review/review';
-import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
-import { countReviewQueue, openReviewQueue, readMoreOfQueue } from './readQueue';
-import { selectReviews } from './reviewsSlice';
+import { countReviewQueue, readQueue } from './readQueue';
 
 /** Why a decision about the activity of that name is not stored, or not taken back. */
 export interface DecisionNotice {
   name: string;
   problem: DecisionProblem;
   wasUndo: boolean;
+}
+
+/** What the server has said to a decision about activities of a student. */
+export interface EndedDecision {
+  email: string;
+  activities: readonly { key: string; entry: Entry }[];
+  /** Null: it took another one back. */
+  review: Review | null;
+  /** Why it is not stored, by key. */
+  problems: DecisionProblems;
+  /** Whether that student is under review still. */
+  isShown: boolean;
 }
 
 /** The last decision that was stored, which can be taken back, and the activities as it was made about them. */
@@ -24,19 +34,13 @@ export interface LastDecision {
 
 /** What staff have before them in the review. The student's activities are in the slices of the table. */
 export interface DeskState {
-  /** How many students wait. Undefined: not known yet; null: the count failed. */
+  /** How many students wait, as far as staff have not finished them. Undefined: not known yet; null: the count failed. */
   count: number | null | undefined;
   queue: 'closed' | 'reading' | 'ready' | 'failed';
-  /** The newest opening of the queue: what any other brings comes too late. */
-  requestId: string | null;
   /** The students who have been read of the queue and are not finished, by address. */
   students: string[];
-  /** How many have been finished. */
-  finished: number;
   /** Where the queue goes on after those that have been read; null: there are no more. */
   next: PendingStudent | null;
-  /** How many students are known to have been waiting since the queue was opened. */
-  total: number;
   /** Decisions on their way to the server, by `activityPlace`. */
   deciding: Record<string, ReviewStatus>;
   /** Why an activity that is still shown is not decided, by `activityPlace`. */
@@ -51,11 +55,8 @@ export interface DeskState {
 const initialState: DeskState = {
   count: undefined,
   queue: 'closed',
-  requestId: null,
   students: [],
-  finished: 0,
   next: null,
-  total: 0,
   deciding: {},
   problems: {},
   last: null,
@@ -73,7 +74,11 @@ function addPage(state: DeskState, { students, hasMore }: QueuePage): void {
   const known = new Set(state.students);
   state.students.push(...students.map(({ email }) => email).filter((email) => !known.has(email)));
   state.next = hasMore ? (students.at(-1) ?? null) : null;
-  state.total = Math.max(state.total, state.finished + state.students.length);
+  state.count = Math.max(state.count ?? 0, state.students.length);
+}
+
+function isLate({ queue, next }: DeskState, last: PendingStudent | null): boolean {
+  return last ? next?.email !== last.email : queue === 'closed' || queue === 'ready';
 }
 
 const deskSlice = createSlice({
@@ -82,12 +87,11 @@ const deskSlice = createSlice({
   reducers: {
     deskClosed: (state) => {
       state.queue = 'closed';
-      state.requestId = null;
     },
     studentFinished: (state, { payload }: PayloadAction<string>) => {
       if (!state.students.includes(payload)) return;
       state.students = state.students.filter((email) => email !== payload);
-      state.finished += 1;
+      state.count = Math.max((state.count ?? 0) - 1, state.students.length);
     },
     /** The comment of a return, as far as it is written; empty: there is none any more. */
     commentTyped: (
@@ -100,26 +104,28 @@ const deskSlice = createSlice({
     },
     decisionStarted: (
       state,
-      { payload }: PayloadAction<{ places: string[]; status: ReviewStatus }>,
+      { payload }: PayloadAction<{ email: string; keys: string[]; status: ReviewStatus }>,
     ) => {
-      for (const place of payload.places) {
+      for (const key of payload.keys) {
+        const place = activityPlace(payload.email, key);
         state.deciding[place] = payload.status;
         Reflect.deleteProperty(state.problems, place);
       }
     },
-    /** A decision has ended: it is stored for all `places` but those in `problems`. */
-    decisionEnded: (
-      state,
-      { payload }: PayloadAction<{ places: string[]; problems: Record<string, DecisionProblem> }>,
-    ) => {
-      for (const place of payload.places) {
-        const wasUndo = state.deciding[place] === 'waiting';
+    /** A decision has ended: it is stored for all `activities` but those in `problems`. */
+    decisionEnded: (state, { payload }: PayloadAction<EndedDecision>) => {
+      const { email, activities, review, problems, isShown } = payload;
+      for (const { key, entry } of activities) {
+        const place = activityPlace(email, key);
+        const problem = problems[key];
+        const wasUndo = review === null;
+        const staysOpen = !wasUndo && problem !== undefined && stillWaits(problem);
         Reflect.deleteProperty(state.deciding, place);
-        // The card of an activity that stays decided is not there, and a comment on it is of a later return.
-        if (wasUndo) continue;
-        const problem = payload.problems[place];
-        if (problem && stillWaits(problem)) state.problems[place] = problem;
-        else Reflect.deleteProperty(state.comments, place);
+        if (staysOpen) state.problems[place] = problem;
+        // After an undo, a comment on it is of a later return.
+        else if (!wasUndo) Reflect.deleteProperty(state.comments, place);
+        const isOnCard = staysOpen && isShown;
+        if (problem && !isOnCard) state.notices.push({ name: entry.Name, problem, wasUndo });
       }
     },
     /** What can be taken back now. */
@@ -140,8 +146,7 @@ const deskSlice = createSlice({
         // A student who comes back into the queue: a decision was taken back.
         if (email === null || state.students.includes(email)) return;
         state.students.unshift(email);
-        state.finished = Math.max(0, state.finished - 1);
-        state.total = Math.max(state.total, state.students.length);
+        state.count = (state.count ?? 0) + 1;
       })
       .addCase(countReviewQueue.fulfilled, (state, action) => {
         state.count = action.payload;
@@ -149,30 +154,27 @@ const deskSlice = createSlice({
       .addCase(countReviewQueue.rejected, (state) => {
         state.count = null;
       })
-      .addCase(openReviewQueue.pending, (state, { meta }) => {
-        Object.assign(state, { queue: 'reading', requestId: meta.requestId, problems: {} });
-        Object.assign(state, { students: [], finished: 0, next: null, total: 0 });
+      .addCase(readQueue.pending, (state, { meta }) => {
+        if (meta.arg !== null) return;
+        Object.assign(state, { queue: 'reading', students: [], next: null, problems: {} });
       })
-      .addCase(openReviewQueue.fulfilled, (state, { payload, meta }) => {
-        if (state.requestId !== meta.requestId) return;
+      .addCase(readQueue.fulfilled, (state, { payload: { page, total }, meta }) => {
+        // Staff have left, or another answer to the same question has come before.
+        if (isLate(state, meta.arg)) return;
         state.queue = 'ready';
-        state.count = payload.total;
-        state.total = payload.total;
-        addPage(state, payload.page);
+        state.count = total ?? state.count;
+        addPage(state, page);
       })
-      .addCase(openReviewQueue.rejected, (state, { meta }) => {
-        if (state.requestId === meta.requestId) state.queue = 'failed';
-      })
-      .addCase(readMoreOfQueue.fulfilled, (state, { payload, meta }) => {
-        // The queue may have been opened anew since the page was asked for.
-        if (state.next?.email === meta.arg.email) addPage(state, payload);
-      })
-      .addCase(readMoreOfQueue.rejected, (state, { meta }) => {
+      .addCase(readQueue.rejected, (state, { meta }) => {
         // Where others are left, the next step tries again.
-        const isAsked = state.next?.email === meta.arg.email && state.students.length === 0;
-        if (isAsked && state.queue === 'ready') state.queue = 'failed';
+        if (!isLate(state, meta.arg) && state.students.length === 0) state.queue = 'failed';
       }),
-  selectors: { selectDesk: (state) => state },
+  selectors: {
+    selectDesk: (state) => state,
+    /** Whether staff have a decision on its way, or the comment of a return half-written. */
+    selectIsReviewing: ({ deciding, comments }) =>
+      Object.keys(comments).length > 0 || Object.keys(deciding).length > 0,
+  },
 });
 
 export const {
@@ -187,18 +189,9 @@ export const {
 } = deskSlice.actions;
 
 /** Whether an activity still waits, though a decision about it could not be stored. */
-export function stillWaits({ kind }: DecisionProblem): boolean {
+function stillWaits({ kind }: DecisionProblem): boolean {
   return kind === 'failed' || kind === 'changed';
 }
 
-export const { selectDesk } = deskSlice.selectors;
+export const { selectDesk, selectIsReviewing } = deskSlice.selectors;
 export const reviewDeskReducer = deskSlice.reducer;
-
-/** All activities of the student under review, in the order in which they were logged. */
-export const selectReviewedActivities = createSelector(
-  [selectReviewedEntries, selectReviews],
-  ({ byKey }, reviews): ReviewedActivity[] =>
-    Object.entries(byKey)
-      .map(([key, entry]) => ({ key, entry, review: reviews[key] ?? null }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1)),
-);

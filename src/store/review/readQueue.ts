@@ -11,19 +11,13 @@ export const countReviewQueue = createDeskThunk(
     (await (await extra.loadReview()).countQueue()) ?? rejectWithValue(null),
 );
 
-/** Opens the queue: its first students, and how many there are. Rejects when the queue cannot be read. */
-export const openReviewQueue = createDeskThunk(
-  'reviewDesk/open',
-  async (_: undefined, { extra, rejectWithValue }) => {
+/** Reads the students of the queue after `last`; with null the first ones, and counts all. Rejects when that failed. */
+export const readQueue = createDeskThunk(
+  'reviewDesk/read',
+  async (last: PendingStudent | null, { extra, rejectWithValue }) => {
     const review = await extra.loadReview();
-    const [page, total] = await Promise.all([review.readQueuePage(null), review.countQueue()]);
+    const count = last ? undefined : review.countQueue();
+    const [page, total] = await Promise.all([review.readQueuePage(last), count]);
     return page && total !== null ? { page, total } : rejectWithValue(null);
   },
-);
-
-/** Reads the students after `last`. Rejects when that failed. */
-export const readMoreOfQueue = createDeskThunk(
-  'reviewDesk/readMore',
-  async (last: PendingStudent, { extra, rejectWithValue }) =>
-    (await (await extra.loadReview()).readQueuePage(last)) ?? rejectWithValue(null),
 );

@@ -1,9 +1,15 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Place } from '#domain/review/queue';
+import type { Place, ReviewedActivity } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import { hoursByStatus } from '#domain/review/totals';
-import { entriesReceived, selectEntries, selectEntryRows } from '#store/entries/entriesSlice';
+import {
+  entriesReceived,
+  selectEntries,
+  selectEntryRows,
+  selectReviewedEntries,
+} from '#store/entries/entriesSlice';
 import { isEntriesChange } from '#store/session/sessionSlice';
+import { decisionEnded } from './deskSlice';
 
 /** What staff decided about the entries of the entries slice. */
 export interface ReviewsState {
@@ -27,16 +33,6 @@ const reviewsSlice = createSlice({
     placeReceived: (state, action: PayloadAction<Place>) => {
       state.place = action.payload;
     },
-    /** The server has stored a decision about the student under review; the listener says the same a moment later. */
-    decisionStored: (
-      state,
-      { payload }: PayloadAction<{ keys: string[]; review: Review | null }>,
-    ) => {
-      for (const key of payload.keys) {
-        if (payload.review) state.byKey[key] = payload.review;
-        else Reflect.deleteProperty(state.byKey, key);
-      }
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -54,6 +50,15 @@ const reviewsSlice = createSlice({
         Object.assign(state.byKey, reviews);
         state.isReady = true;
       })
+      // The server has stored a decision about the student under review; the listener says the same a moment later.
+      .addCase(decisionEnded, (state, { payload: { activities, review, problems, isShown } }) => {
+        if (!isShown) return;
+        for (const { key } of activities) {
+          if (problems[key]) continue;
+          if (review) state.byKey[key] = review;
+          else Reflect.deleteProperty(state.byKey, key);
+        }
+      })
       .addMatcher(isEntriesChange, () => initialState),
   selectors: {
     selectReview: (state, key: string): Review | undefined => state.byKey[key],
@@ -64,7 +69,7 @@ const reviewsSlice = createSlice({
   },
 });
 
-export const { placeReceived, decisionStored } = reviewsSlice.actions;
+export const { placeReceived } = reviewsSlice.actions;
 export const { selectReview, selectReviewNews, selectReviews, selectPlace } =
   reviewsSlice.selectors;
 export const reviewsReducer = reviewsSlice.reducer;
@@ -82,4 +87,13 @@ export const selectReturned = createSelector([selectEntryRows, selectReviews], (
     const review = reviews[key];
     return review?.status === 'returned' ? [{ key, entry, review }] : [];
   }),
+);
+
+/** All activities of the student under review, in the order in which they were logged. */
+export const selectReviewedActivities = createSelector(
+  [selectReviewedEntries, selectReviews],
+  ({ byKey }, reviews): ReviewedActivity[] =>
+    Object.entries(byKey)
+      .map(([key, entry]) => ({ key, entry, review: reviews[key] ?? null }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)),
 );

@@ -3,7 +3,7 @@ import { selectReviewed } from '#store/entries/entriesSlice';
 import { studentReviewed } from '#store/session/sessionSlice';
 import type { AppThunk } from '#store/types';
 import { deskClosed, selectDesk, studentFinished } from './deskSlice';
-import { openReviewQueue, readMoreOfQueue } from './readQueue';
+import { readQueue } from './readQueue';
 
 /** Shows a student's activities; null: none are shown. Does nothing once staff have left the review. */
 export function showStudent(email: string | null): AppThunk {
@@ -22,7 +22,7 @@ function showStudentAt(at: number): AppThunk<Promise<void>> {
     for (;;) {
       const { students, next } = selectDesk(getState());
       if (at < students.length || !next) break;
-      if (readMoreOfQueue.rejected.match(await dispatch(readMoreOfQueue(next)))) break;
+      if (readQueue.rejected.match(await dispatch(readQueue(next)))) break;
     }
     const { students } = selectDesk(getState());
     dispatch(showStudent(students.at(at) ?? students[0] ?? null));
@@ -57,7 +57,7 @@ export function finishStudent(email: string, place: Place): AppThunk<Promise<voi
 /** Opens the queue anew and shows its first student. */
 export function startReview(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await dispatch(openReviewQueue());
+    await dispatch(readQueue(null));
     await dispatch(showStudentAt(0));
   };
 }

@@ -122,9 +122,13 @@ const rosterSlice = createSlice({
       .addCase(takeRosterOver.rejected, (state) => {
         if (state.run.outcome === 'running') state.run = { outcome: 'unreachable' };
       }),
-  selectors: { selectRoster: (state) => state },
+  selectors: {
+    selectRoster: (state) => state,
+    /** Whether a roster is being taken over, or was typed and is not taken over. */
+    selectIsOnRoster: ({ isTyped, run }) => isTyped || run.outcome === 'running',
+  },
 });
 
 export const { rosterChanged, rosterTicked, rosterStopped } = rosterSlice.actions;
-export const { selectRoster } = rosterSlice.selectors;
+export const { selectRoster, selectIsOnRoster } = rosterSlice.selectors;
 export const rosterReducer = rosterSlice.reducer;

@@ -5,14 +5,14 @@ import type { AppThunk } from '#store/types';
 import { discardActivity } from './openActivity';
 import { answerOf, sendActivity, until } from './sendActivity';
 import {
-  activityOverdue,
+  activityDiscarded,
   activitySubmitted,
   activityTyped,
   type ActivityWork,
-  deletionEnded,
   deletionStarted,
   isOnItsWay,
   selectActivity,
+  sendingEnded,
 } from './workSlice';
 
 /** What a deletion took away, for `restoreEntry`. */
@@ -43,10 +43,9 @@ export function deleteEntry(key: string): AppThunk<Promise<Deleted | null>> {
     dispatch(deletionStarted({ ...ref, entry }));
     let isDeleted = false;
     try {
-      const answer = services.deleteEntry(ref.student, key);
-      isDeleted = (await answerOf(answer, () => dispatch(activityOverdue(ref)))) === true;
+      isDeleted = (await dispatch(answerOf(services.deleteEntry(ref.student, key)))) === true;
     } finally {
-      dispatch(deletionEnded({ ...ref, isDeleted }));
+      dispatch(isDeleted ? activityDiscarded(ref) : sendingEnded({ ...ref, phase: 'draft' }));
     }
     return isDeleted ? { ...ref, unsaved } : null;
   };

@@ -1,10 +1,11 @@
 import { type Entry, filledEntry, sameEntry } from '#domain/entry';
-import type { GroupMember } from '#domain/group/matchStudents';
 import { profileIn } from '#domain/profile';
+import { textsByKey } from '#domain/storedText';
 import { storableEntry } from '#domain/validation/storable';
 import { editRestored } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
-import { type Sheet, sheetRestored } from '#store/group/groupSlice';
+import { sheetRestored } from '#store/group/groupSlice';
+import { sheetIn } from '#store/group/keptSheet';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { RootState, StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
@@ -18,14 +19,6 @@ import {
 } from './workSlice';
 
 type Readable<Value> = { [Field in keyof Value]?: unknown } | null | undefined;
-
-const texts = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
-
-function textsByKey<Text extends string>(kept: unknown): Record<string, Text> {
-  const pairs = Object.entries(Object(kept) as object);
-  return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
-}
 
 const entryIn = (kept: unknown): Entry | null =>
   typeof kept === 'object' && kept !== null ? filledEntry(kept) : null;
@@ -42,9 +35,7 @@ function activityIn(kept: unknown): ActivityWork[] {
       // What was submitted when the page went may be stored or not: the listener tells.
       phase: item.phase === 'draft' || item.phase === 'deleting' ? 'draft' : 'failed',
       uploads: [],
-      reusedPictures: texts(item.reusedPictures),
-      picturesWithLocation: texts(item.picturesWithLocation),
-      isOverdue: false,
+      pictureOrigins: textsByKey(item.pictureOrigins),
     },
   ];
 }
@@ -58,35 +49,13 @@ function workIn(kept: unknown): WorkState {
     const values = Object.fromEntries(
       Object.entries(profileIn(typed)).filter(([field]) => field in typed),
     );
-    return Object.keys(values).length > 0
-      ? [[student, { values, isSending: false, isOverdue: false }] as const]
-      : [];
+    return Object.keys(values).length > 0 ? [[student, { values, isSending: false }] as const] : [];
   });
   return {
     activities: Object.fromEntries(activities.map((item) => [workId(item), item])),
     profiles: Object.fromEntries(profiles),
     rejectedPictures: [],
-  };
-}
-
-/** The sheet of a group in what a tab kept. */
-function sheetIn(kept: unknown): Sheet | null {
-  const sheet = Object(kept) as NonNullable<Readable<Sheet>>;
-  if (typeof sheet.id !== 'string' || typeof sheet.lines !== 'string') return null;
-  const members = Array.isArray(sheet.members)
-    ? (sheet.members as Partial<GroupMember>[]).filter((member) => typeof member.email === 'string')
-    : null;
-  return {
-    id: sheet.id,
-    lines: sheet.lines,
-    values: filledEntry(Object(sheet.values) as object),
-    answers: textsByKey(sheet.answers),
-    approves: sheet.approves === true,
-    members: members as GroupMember[] | null,
-    alike: texts(sheet.alike),
-    included: texts(sheet.included),
-    isSent: sheet.isSent === true,
-    outcomes: textsByKey(sheet.outcomes),
+    overdueCalls: [],
   };
 }
 

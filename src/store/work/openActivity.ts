@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { newEntryId } from '#domain/entry';
+import { blankEntry, type Entry, newEntryId, sameEntry } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
 import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
 import { selectEntry } from '#store/entries/entriesSlice';
 import type { AppThunk } from '#store/types';
@@ -7,13 +8,14 @@ import {
   activityDiscarded,
   type ActivityRef,
   activityRekeyed,
+  activityTyped,
   isOnItsWay,
   selectActivity,
   selectWork,
 } from './workSlice';
 
 /** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */
-export const newKey = () => newEntryId(new Date(), nanoid());
+const newKey = () => newEntryId(new Date(), nanoid());
 
 /**
  * Opens a new activity in the edit screen: the one that is half-written or could not be stored, if there is one. One
@@ -34,6 +36,29 @@ export function openNewActivity(): AppThunk {
       // A half-written one first: what could not be stored stands in the table as well.
       .sort((a, b) => a.phase.localeCompare(b.phase) || b.key.localeCompare(a.key));
     dispatch(newActivityOpened(unsent[0]?.key ?? newKey()));
+  };
+}
+
+/**
+ * Opens a new activity in the edit screen, filled with an earlier one: today, without its notes and pictures, which tell
+ * of that day. What else is half-written stays where it is.
+ */
+export function logAgain(earlier: Entry): AppThunk {
+  return (dispatch, getState) => {
+    const student = getState().session.userEmail;
+    const initialValues = { ...blankEntry, Date: entryDateTextOf(new Date()) };
+    const values = { ...earlier, Date: initialValues.Date, notes: '', pictures: [] };
+    // A second press is about the same new activity.
+    const same = Object.values(selectWork(getState()).activities).find(
+      (item) =>
+        item.student === student &&
+        item.baseEntry === null &&
+        item.phase === 'draft' &&
+        sameEntry(item.values, values),
+    );
+    const key = same?.key ?? newKey();
+    dispatch(activityTyped({ student, key, baseEntry: null, initialValues, values }));
+    dispatch(newActivityOpened(key));
   };
 }
 

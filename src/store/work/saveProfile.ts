@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/profile';
 import type { AppThunk } from '#store/types';
 import { answerOf } from './sendActivity';
-import { profileOverdue, profileSendingEnded, profileSendingStarted } from './workSlice';
+import { profileSendingEnded, profileSendingStarted } from './workSlice';
 
 /**
  * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
@@ -14,8 +14,7 @@ export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'n
     dispatch(profileSendingStarted(student));
     let saved: true | null = null;
     try {
-      const answer = services.saveProfile(student, profile);
-      saved = await answerOf(answer, () => dispatch(profileOverdue(student)));
+      saved = await dispatch(answerOf(services.saveProfile(student, profile)));
       return saved;
     } finally {
       dispatch(profileSendingEnded({ student, stored: saved && profile }));

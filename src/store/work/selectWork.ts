@@ -9,6 +9,8 @@ import {
   selectEntry,
 } from '#store/entries/entriesSlice';
 import { selectIsSheetUnsent } from '#store/group/groupSlice';
+import { selectIsReviewing } from '#store/review/deskSlice';
+import { selectIsOnRoster } from '#store/roster/rosterSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
 import {
@@ -18,16 +20,6 @@ import {
   selectRejectedPictures,
   selectWork,
 } from './workSlice';
-
-/** Whether staff have a decision on its way, or the comment of a return half-written. */
-function selectIsReviewing({ reviewDesk: { deciding, comments } }: RootState): boolean {
-  return Object.keys(comments).length > 0 || Object.keys(deciding).length > 0;
-}
-
-/** Whether a roster is being taken over, or was typed and is not taken over. */
-function selectIsOnRoster({ roster: { isTyped, run } }: RootState): boolean {
-  return isTyped || run.outcome === 'running';
-}
 
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
@@ -43,11 +35,7 @@ export function selectHasUnsaved(state: RootState): boolean {
 
 /** Whether the server has stopped to answer, whatever the browser says of the network. */
 export function selectIsServerSilent(state: RootState): boolean {
-  const { activities, profiles } = selectWork(state);
-  return (
-    state.connection.isServerSilent ||
-    [...Object.values(activities), ...Object.values(profiles)].some(({ isOverdue }) => isOverdue)
-  );
+  return state.connection.isServerSilent || selectWork(state).overdueCalls.length > 0;
 }
 
 const noRows: EntryRow[] = [];

@@ -10,7 +10,7 @@ import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
-import { logAgain } from './logAgain';
+import { logAgain } from './openActivity';
 import { discardActivity, openActivity, openNewActivity } from './openActivity';
 import { saveProfile } from './saveProfile';
 import {
@@ -19,7 +19,7 @@ import {
   selectIsServerSilent,
   selectUnsavedRows,
 } from './selectWork';
-import { submitActivity } from './submitActivity';
+import { submitActivity } from './sendActivity';
 import { uploadPicture } from './uploadPicture';
 import {
   type ActivityInForm,
@@ -163,6 +163,21 @@ describe('submitting an activity (spec 4, 7)', () => {
     await result;
     expect(work(newOf(ann))).toMatchObject({ baseEntry: entry, values: named('Mended') });
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: true });
+  });
+
+  it('keeps a picture that was picked after it was sent, as a change of what is stored', async () => {
+    const saving = deferred<EntrySaveResult>();
+    const { submit, upload, work, pictures } = storeOf(ann, { saveEntry: () => saving.promise });
+    const result = submit(newOf(ann));
+    await turn();
+    const added = upload(newOf(ann));
+    await turn();
+    saving.resolve('saved');
+    await result;
+    pictures.uploads[0]?.finish();
+    await added;
+    expect(work(newOf(ann))).toMatchObject({ baseEntry: entry, phase: 'draft' });
+    expect(work(newOf(ann))?.values.pictures).toHaveLength(1);
   });
 
   it('leaves the form of another student alone who has an activity of that key', async () => {

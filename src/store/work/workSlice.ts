@@ -28,28 +28,29 @@ export interface Upload {
 }
 
 /**
- * `draft`: half-written. `waiting`: submitted, its pictures are being uploaded. `sending`: the server has not
- * answered yet. `failed`: it was submitted and could not be stored. `deleting`: its deletion is not confirmed.
+ * `draft`: half-written. `sending`: submitted, and not answered by the server; it waits for its uploads first. `failed`:
+ * it was submitted and could not be stored. `deleting`: its deletion is not confirmed.
  */
-export type WorkPhase = 'draft' | 'waiting' | 'sending' | 'failed' | 'deleting';
+export type WorkPhase = 'draft' | 'sending' | 'failed' | 'deleting';
+
+/**
+ * Where a picture comes from, for its tile. `reused`: it was not uploaded now but found stored under the name of the
+ * picked file (spec 3). `asPicked`: it was stored as it was picked, and so may tell where it was taken.
+ */
+export type PictureOrigin = 'reused' | 'asPicked';
 
 /** An activity that is not stored as it stands here. */
 export interface ActivityWork extends ActivityInForm {
   phase: WorkPhase;
   uploads: Upload[];
-  /** Pictures of it that were not uploaded but found stored under the same name. */
-  reusedPictures: string[];
-  /** Pictures that were stored as they were picked, and so may tell where they were taken. */
-  picturesWithLocation: string[];
-  /** Whether the server has let the user wait too long for its answer. */
-  isOverdue: boolean;
+  /** By the URL of the picture. */
+  pictureOrigins: Record<string, PictureOrigin>;
 }
 
 /** A profile that is not stored as it stands here: the fields that were typed. */
 export interface ProfileWork {
   values: Partial<Profile>;
   isSending: boolean;
-  isOverdue: boolean;
 }
 
 /** A picture that was picked for an activity and is not in it, since it cannot be stored. */
@@ -65,15 +66,21 @@ export interface WorkState {
   profiles: Record<string, ProfileWork>;
   /** Remembered until the activity is next submitted, because its form may be gone. */
   rejectedPictures: RejectedPicture[];
+  /** The calls, by an id, for whose answer the server has let the user wait too long. */
+  overdueCalls: string[];
 }
 
 export const workId = ({ student, key }: ActivityRef) => `${student} ${key}`;
 
 /** Whether it was submitted, and neither stored nor refused yet. */
-export const isOnItsWay = (item: ActivityWork | undefined) =>
-  item?.phase === 'waiting' || item?.phase === 'sending';
+export const isOnItsWay = (item: ActivityWork | undefined) => item?.phase === 'sending';
 
-const initialState: WorkState = { activities: {}, profiles: {}, rejectedPictures: [] };
+const initialState: WorkState = {
+  activities: {},
+  profiles: {},
+  rejectedPictures: [],
+  overdueCalls: [],
+};
 
 function find(state: WorkState, ref: ActivityRef): ActivityWork | undefined {
   return state.activities[workId(ref)];
@@ -91,9 +98,7 @@ function put(state: WorkState, { student, key, ...form }: ActivityInForm): Activ
     values: initialValues,
     phase: 'draft',
     uploads: [],
-    reusedPictures: [],
-    picturesWithLocation: [],
-    isOverdue: false,
+    pictureOrigins: {},
   });
   item.values = { ...values, pictures: item.values.pictures };
   return item;
@@ -104,6 +109,13 @@ function dropIfUnchanged(state: WorkState, item: ActivityWork): void {
   const isOpen = item.phase === 'draft' || item.phase === 'failed';
   const isUnchanged = item.uploads.length === 0 && sameEntry(item.values, item.initialValues);
   if (isOpen && isUnchanged) remove(state, item);
+}
+
+/** Keeps what is typed in a profile, and forgets an item that holds nothing to be saved. */
+function putProfile(state: WorkState, student: string, item: ProfileWork): void {
+  state.profiles[student] = item;
+  const isEmpty = Object.keys(item.values).length === 0;
+  if (isEmpty && !item.isSending) Reflect.deleteProperty(state.profiles, student);
 }
 
 /** From here on the item is a change of what is stored now; null: a new activity. */
@@ -126,26 +138,25 @@ const workSlice = createSlice({
   reducers: {
     activityTyped: (state, { payload }: PayloadAction<ActivityInForm>) =>
       dropIfUnchanged(state, put(state, payload)),
-    /** The user threw away what was typed in an activity. */
+    /** Nothing of it is to be saved any more: the user threw it away, or it is deleted. */
     activityDiscarded: (state, { payload }: PayloadAction<ActivityRef>) => remove(state, payload),
     activitySubmitted: (state, { payload }: PayloadAction<ActivityInForm>) => {
-      put(state, payload).phase = 'waiting';
+      put(state, payload).phase = 'sending';
       // The form has said which pictures the activity is without.
       state.rejectedPictures = state.rejectedPictures.filter(
         (picture) => workId(picture) !== workId(payload),
       );
     },
-    sendingStarted: (state, { payload }: PayloadAction<ActivityRef>) => {
-      const item = find(state, payload);
-      if (item) item.phase = 'sending';
-    },
-    /** It is in its form again: `draft` where the form says what is wrong with it. */
+    /** It is in its form again, after a save or a deletion: `draft` where the form or the table says why. */
     sendingEnded: (
       state,
       { payload }: PayloadAction<ActivityRef & { phase: 'draft' | 'failed' }>,
     ) => {
       const item = find(state, payload);
-      if (item) Object.assign(item, { phase: payload.phase, isOverdue: false });
+      if (!item) return;
+      item.phase = payload.phase;
+      // A row that could not be deleted holds no change.
+      if (item.phase === 'draft') dropIfUnchanged(state, item);
     },
     /** An activity is stored as `entry`: the server has said so. */
     activityStored: (
@@ -167,7 +178,7 @@ const workSlice = createSlice({
         remove(state, payload);
         return;
       }
-      Object.assign(item, { phase: 'draft', isOverdue: false });
+      item.phase = 'draft';
       rebase(item, payload.entry);
     },
     /** The user saw what is stored now, and what they typed is to replace it. */
@@ -190,19 +201,6 @@ const workSlice = createSlice({
       const { entry, ...ref } = payload;
       const values = find(state, ref)?.values ?? entry;
       put(state, { ...ref, baseEntry: entry, initialValues: entry, values }).phase = 'deleting';
-    },
-    deletionEnded: (state, { payload }: PayloadAction<ActivityRef & { isDeleted: boolean }>) => {
-      const item = find(state, payload);
-      if (!item || payload.isDeleted) {
-        remove(state, payload);
-        return;
-      }
-      Object.assign(item, { phase: 'draft', isOverdue: false });
-      dropIfUnchanged(state, item);
-    },
-    activityOverdue: (state, { payload }: PayloadAction<ActivityRef>) => {
-      const item = find(state, payload);
-      if (item) item.isOverdue = true;
     },
     pictureRemoved: (state, { payload }: PayloadAction<{ form: ActivityInForm; url: string }>) => {
       const item = put(state, payload.form);
@@ -238,8 +236,8 @@ const workSlice = createSlice({
       if (typeof result !== 'string') {
         const { url, isReused, hasLocation } = result;
         if (!item.values.pictures.includes(url)) item.values.pictures.push(url);
-        if (isReused) item.reusedPictures.push(url);
-        if (hasLocation) item.picturesWithLocation.push(url);
+        if (isReused) item.pictureOrigins[url] = 'reused';
+        else if (hasLocation) item.pictureOrigins[url] = 'asPicked';
       }
       dropIfUnchanged(state, item);
     },
@@ -249,20 +247,12 @@ const workSlice = createSlice({
       { payload }: PayloadAction<{ student: string; values: Partial<Profile> }>,
     ) => {
       const { student, values } = payload;
-      const item = state.profiles[student];
-      if (item) item.values = values;
-      else state.profiles[student] = { values, isSending: false, isOverdue: false };
-      if (!item?.isSending && Object.keys(values).length === 0) {
-        Reflect.deleteProperty(state.profiles, student);
-      }
+      const isSending = state.profiles[student]?.isSending ?? false;
+      putProfile(state, student, { values, isSending });
     },
     profileSendingStarted: (state, { payload: student }: PayloadAction<string>) => {
-      (state.profiles[student] ??= { values: {}, isSending: true, isOverdue: false }).isSending =
-        true;
-    },
-    profileOverdue: (state, { payload: student }: PayloadAction<string>) => {
-      const item = state.profiles[student];
-      if (item) item.isOverdue = true;
+      const values = state.profiles[student]?.values ?? {};
+      putProfile(state, student, { values, isSending: true });
     },
     /** `stored`: what the server has now; null where it could not be stored. */
     profileSendingEnded: (
@@ -274,11 +264,13 @@ const workSlice = createSlice({
       const left = Object.entries(state.profiles[student]?.values ?? {}).filter(
         ([field, text]) => text.trim() !== stored?.[field as keyof Profile],
       );
-      if (left.length === 0) Reflect.deleteProperty(state.profiles, student);
-      else {
-        const values = Object.fromEntries(left);
-        state.profiles[student] = { values, isSending: false, isOverdue: false };
-      }
+      putProfile(state, student, { values: Object.fromEntries(left), isSending: false });
+    },
+    callOverdue: (state, { payload: id }: PayloadAction<string>) => {
+      state.overdueCalls.push(id);
+    },
+    callAnswered: (state, { payload: id }: PayloadAction<string>) => {
+      state.overdueCalls = state.overdueCalls.filter((other) => other !== id);
     },
     /** The page was loaded anew: this was there before. */
     workRestored: (_state, { payload }: PayloadAction<WorkState>) => payload,
@@ -298,22 +290,20 @@ export const {
   activityTyped,
   activityDiscarded,
   activitySubmitted,
-  sendingStarted,
   sendingEnded,
   activityStored,
   conflictResolved,
   activityRekeyed,
   deletionStarted,
-  deletionEnded,
-  activityOverdue,
   pictureRemoved,
   uploadStarted,
   uploadProgressed,
   uploadEnded,
   profileTyped,
   profileSendingStarted,
-  profileOverdue,
   profileSendingEnded,
+  callOverdue,
+  callAnswered,
   workRestored,
 } = workSlice.actions;
 export const {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
-import { icons, webAppManifest } from './webAppManifest';
+import { accentLogo, icons, inColor, webAppManifest } from './schoolFiles';
 
 it('names the school and takes its colour', () => {
   const manifest = webAppManifest({ name: 'Cedar Grove', accentColor: '#5b2a86' });
@@ -15,4 +15,14 @@ it.each(icons)('$file is there in the size it is listed with', ({ file, pixels }
   const picture = readFileSync(join(projectRoot, 'public', file));
   // Width and height stand in the first chunk of a PNG, behind its eight bytes of signature.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([pixels, pixels]);
+});
+
+it('draws the logo in the accent colour of the school, and in white', () => {
+  const colors = new Set(accentLogo('#5b2a86').match(/#[0-9a-f]{3,6}\b/g));
+  expect([...colors].sort()).toEqual(['#5b2a86', '#fff']);
+});
+
+it("leaves a school's own logo as it is", () => {
+  const own = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#ffd500"/></svg>';
+  expect(inColor(own, '#5b2a86')).toBe(own);
 });

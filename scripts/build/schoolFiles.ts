@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { SchoolSettings } from '../../src/config/schoolSettings.ts';
+import { projectRoot } from '../projectRoot.ts';
+
+/** The colour in public/logo.svg that stands for the school's. A logo of the school's own keeps its colours. */
+const drawnIn = '#1f5f8b';
+
+/** The logo in this colour, in place of the one that it was drawn in. */
+export const inColor = (svg: string, color: string): string => svg.replaceAll(drawnIn, color);
+
+/** public/logo.svg in the accent colour: an `<img>` takes no colour from the page's style. */
+export const accentLogo = (color: string): string =>
+  inColor(readFileSync(join(projectRoot, 'public', 'logo.svg'), 'utf8'), color);
+
+/** The icons in public/icons, drawn by `npm run icons`. A maskable one fills its square: the phone cuts its own shape out. */
+export const icons = [
+  { file: 'icons/192.png', pixels: 192, purpose: 'any' },
+  { file: 'icons/512.png', pixels: 512, purpose: 'any' },
+  { file: 'icons/maskable-512.png', pixels: 512, purpose: 'maskable' },
+] as const;
+
+/** What a phone needs to put the app of that school on its home screen. */
+export function webAppManifest({
+  name,
+  accentColor,
+}: Pick<SchoolSettings, 'name' | 'accentColor'>) {
+  return {
+    id: '/',
+    name: `Community Service Tracker, ${name}`,
+    short_name: 'Service',
+    start_url: '/',
+    scope: '/',
+    // `standalone` would sign users out: on an iPhone an app without the browser's frame does not share the browser's session, and
+    // the sign-in link of an e-mail opens in the browser. See docs/decisions/home-screen.md.
+    display: 'minimal-ui',
+    theme_color: accentColor,
+    background_color: '#ffffff',
+    icons: icons.map(({ file, pixels, purpose }) => ({
+      src: `/${file}`,
+      sizes: `${pixels}x${pixels}`,
+      type: 'image/png',
+      purpose,
+    })),
+  };
+}
+
+/** Makes the files that follow the school's settings, in a build and from the development server. */
+export function schoolFiles(school: SchoolSettings): Plugin {
+  const files = [
+    {
+      fileName: 'app.webmanifest',
+      contentType: 'application/manifest+json',
+      source: JSON.stringify(webAppManifest(school)),
+    },
+    {
+      fileName: 'logo.svg',
+      contentType: 'image/svg+xml',
+      source: accentLogo(school.accentColor),
+    },
+  ];
+  return {
+    name: 'school-files',
+    configureServer({ middlewares }) {
+      for (const { fileName, contentType, source } of files) {
+        middlewares.use(`/${fileName}`, (_request, response) => {
+          response.setHeader('Content-Type', contentType);
+          response.end(source);
+        });
+      }
+    },
+    generateBundle() {
+      for (const { fileName, source } of files) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}

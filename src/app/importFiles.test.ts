@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as ImportFiles from './importFiles';
+
+const fetched = vi.fn<(href: string) => Promise<Response>>();
+const load = vi.fn(() => Promise.resolve('module'));
+let importFiles: typeof ImportFiles.importFiles;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ importFiles } = await import('./importFiles'));
+  load.mockClear();
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('code')));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+it('runs the import once all files are there, and asks for each of them once', async () => {
+  await expect(importFiles(load, ['assets/a.js', 'assets/b.js'])).resolves.toBe('module');
+  await importFiles(load, ['assets/b.js']);
+  expect(fetched.mock.calls).toEqual([['/assets/a.js'], ['/assets/b.js']]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('does not run the import of what did not arrive, which would be kept in mind, and asks anew', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(importFiles(load, ['assets/a.js'])).rejects.toThrow('Failed to fetch');
+  fetched.mockResolvedValueOnce(new Response('gone', { status: 404 }));
+  await expect(importFiles(load, ['assets/a.js'])).rejects.toThrow('404');
+  expect(load).not.toHaveBeenCalled();
+  await expect(importFiles(load, ['assets/a.js'])).resolves.toBe('module');
+});
+
+it('leaves to the page what its head has asked for', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js">';
+  await importFiles(load, ['assets/a.js']);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('waits for a style sheet, and asks anew for one that did not arrive', async () => {
+  const sheet = () => document.head.querySelector('link[rel=stylesheet]');
+  const lost = importFiles(load, ['assets/a.css']);
+  sheet()?.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toThrow('/assets/a.css did not arrive');
+  expect(sheet()).toBeNull();
+
+  const arrived = importFiles(load, ['assets/a.css']);
+  expect(load).not.toHaveBeenCalled();
+  sheet()?.dispatchEvent(new Event('load'));
+  await expect(arrived).resolves.toBe('module');
+});
