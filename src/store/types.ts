@@ -1,10 +1,11 @@
-import type {
-  Action,
-  ThunkAction,
-  ThunkDispatch,
-  TypedStartListening,
-  UnknownAction,
-  UnsubscribeListener,
+import {
+  type Action,
+  addListener,
+  type ThunkAction,
+  type ThunkDispatch,
+  type TypedStartListening,
+  type UnknownAction,
+  type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Services } from '#firebase/services';
 import type { rootReducer } from './rootReducer';
@@ -26,3 +27,6 @@ export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, U
 
 /** `startListening` of the store's listener middleware. */
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, Services>;
+
+/** `addListener` with the store's types. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();

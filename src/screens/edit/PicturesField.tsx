@@ -1,6 +1,5 @@
 import { memo, useCallback, useId, useRef } from 'react';
 import { FieldError, FieldFrame } from '#components/FieldFrame';
-import { loadAhead } from '#components/loadAhead';
 import { useServices } from '#components/useServices';
 import { pictureColumns } from '#domain/limits';
 import { pictureMessages } from '#domain/pictures/pictureMessages';
@@ -40,7 +39,8 @@ export const PicturesField = memo(function PicturesField({
   const fileErrorId = useId();
   const { urls, uploadIds, origins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
-  const prepare = () => loadAhead(services.loadFileStore);
+  // A failure shows when a picture is chosen, which tries again.
+  const prepare = () => void services.loadFileStore().catch(() => undefined);
   const focusInput = useCallback(() => inputRef.current?.focus(), []);
 
   return (
@@ -88,7 +88,7 @@ export const PicturesField = memo(function PicturesField({
             <PictureTile
               key={url}
               url={url}
-              origin={origins?.[url]}
+              origin={origins[url]}
               onStoreAsWell={nameConflicts.has(url) ? storeAsWell : undefined}
               onRemove={remove}
               onFocusLost={focusInput}

@@ -17,6 +17,7 @@ import { uploadPicture } from '#store/work/uploadPicture';
 import {
   type ActivityInForm,
   isOnItsWay,
+  type PictureOrigin,
   pictureRemoved,
   selectActivity,
   selectRejectedPictures,
@@ -26,6 +27,7 @@ import {
 import { useIsShown } from './useIsShown';
 
 const none: readonly string[] = [];
+const noOrigins: Readonly<Partial<Record<string, PictureOrigin>>> = {};
 
 /**
  * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are in the store:
@@ -44,7 +46,10 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
     (state) => selectActivity(state, form)?.uploads.map(({ id }) => id) ?? none,
     shallowEqual,
   );
-  const origins = useAppSelector((state) => selectActivity(state, form)?.pictureOrigins);
+  const origins = useAppSelector(
+    (state) => selectActivity(state, form)?.pictureOrigins ?? noOrigins,
+    shallowEqual,
+  );
   const isShown = useIsShown();
   const [fileError, setFileError] = useState(() => {
     // What turned out after the form was left.

@@ -1,4 +1,3 @@
-import { loadAhead } from '#components/loadAhead';
 import { showToast } from '#components/toasts';
 import { useServices } from '#components/useServices';
 import type { Entry } from '#domain/entry';
@@ -10,8 +9,8 @@ import { type Deleted, deleteEntry, restoreEntry } from '#store/work/deleteEntry
 /** The rules of an activity come with the form's library, which the table needs for an undo alone. */
 const loadRules = () => import('#domain/validation/entrySchema');
 
-/** Loads what an undo needs, for when a deletion is about to come. */
-export const prepareDeletion = () => loadAhead(loadRules);
+/** Loads what an undo needs, for when a deletion is about to come. A failure is logged by the deletion, which tries again. */
+export const prepareDeletion = () => void loadRules().catch(() => undefined);
 
 /**
  * Returns how to delete an entry (spec 2), which then offers to undo that for as long as a toast stands.

@@ -6,8 +6,7 @@ import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult } from '#firebase/services';
 import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entries/entriesSlice';
 import { selectIsSessionOf } from '#store/session/sessionSlice';
-import type { AppThunk, RootState } from '#store/types';
-import { addAppListener } from '#store/withTypes';
+import { addAppListener, type AppThunk, type RootState } from '#store/types';
 import {
   type ActivityInForm,
   type ActivityRef,
