@@ -30,10 +30,14 @@ async function main(): Promise<void> {
   const progress = progressLine();
   const school = generateSchool({ students, entries }, new Date());
   const { app, close } = await openEmulators(portOffset(0));
-  const written = await writeSchool(app, school, (counts) =>
-    progress.show(`${counts.students} of ${students} students, ${counts.entries} entries`),
-  ).finally(close);
-  progress.end(`Wrote ${written.students} students and ${written.entries} entries.`);
+  try {
+    const written = await writeSchool(app, school, (counts) =>
+      progress.show(`${counts.students} of ${students} students, ${counts.entries} entries`),
+    );
+    progress.end(`Wrote ${written.students} students and ${written.entries} entries.`);
+  } finally {
+    await close();
+  }
 }
 
 main().catch(reportFailure);

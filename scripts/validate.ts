@@ -22,12 +22,12 @@ const quick: Checks = {
   beside: [
     ['Unit tests', 'test:unit', 'vitest'],
     ['Security rules tests', 'test:rules', 'vitest'],
+    ['Format', 'format:check'],
+    ['Production build', 'build:check'],
+    ['Another school', 'test:schools', undefined, '--quick', '--school', 'village'],
+    ['Unused code', 'unused'],
     ['Lint', 'lint'],
     ['Types', 'types'],
-    ['Production build', 'build:check'],
-    ['Format', 'format:check'],
-    ['Unused code', 'unused'],
-    ['Another school', 'test:schools', undefined, '--quick', '--school', 'village'],
     ['School settings', 'school'],
   ],
   alone: [['Browser tests', 'test:e2e', 'playwright']],
@@ -36,7 +36,6 @@ const quick: Checks = {
 const more: Checks = {
   beside: [
     ['Other schools', 'test:schools'],
-    ['Lint with types everywhere', 'lint:types'],
     ['Code that only tests use', 'unused:production'],
     ['Licences', 'licenses'],
   ],

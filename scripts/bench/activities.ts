@@ -9,7 +9,7 @@ import { randomFrom } from '../seed/random';
 const years = 4;
 /** So many places beside each activity of the demo data: students write names in their own words. */
 const places = 500;
-const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 /** The day on which it was served, or one of the days after it. */
 const daysUntilLogged = 5;
 
@@ -49,7 +49,7 @@ export function madeUpSchool(activities: number): MadeUpSchool {
         review,
         Date: day ? entryDateText(day) : entry.Date,
         Name: `${entry.Name} ${random.chance(0.5) ? dayPlace(day) : random.between(1, places)}`,
-        contactName: entry.contactName.replace(' ', ` ${random.pick([...initials])}. `),
+        contactName: entry.contactName.replace(' ', ` ${random.pick(initials)}. `),
         contactPhone: entry.contactPhone.replace(/\d{3}$/, () => String(random.between(100, 199))),
       };
       documents.push({ email, id: newEntryId(logged, id), fields });

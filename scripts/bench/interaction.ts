@@ -45,7 +45,11 @@ export async function onSlowPage<Result>(
   await cold.visit();
   await sleep(idlePrefetchDelayMs + loadingAheadMs);
   await untilQuiet(cold.page);
-  return measure(cold).finally(cold.close);
+  try {
+    return await measure(cold);
+  } finally {
+    await cold.close();
+  }
 }
 
 /** So many samples, one after the other. */

@@ -32,7 +32,8 @@ async function sessionOf({ browser, sessions, origin }: Browsing, user: string) 
   if (known) return known;
   const context = await browser.newContext();
   await signIn(await context.newPage(), origin, user);
-  const session = await context.storageState().finally(() => context.close());
+  const session = await context.storageState();
+  await context.close();
   sessions.set(origin + user, session);
   return session;
 }

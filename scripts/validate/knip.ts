@@ -32,6 +32,8 @@ const config: KnipConfig = {
     'scripts/*.ts!',
     // Programs that another program starts.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
+    // Loaded by the build, by its address.
+    'scripts/build/renderedPages.ts',
     'tests/rules/mutation/mutation.run.ts',
   ],
   project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
@@ -50,6 +52,8 @@ const config: KnipConfig = {
   ignoreIssues: isProduction
     ? { 'src/domain/limits.ts': ['exports'], 'src/domain/roster/readRoster.ts': ['exports'] }
     : {},
+  // Named in .oxlintrc.json, which knip does not read.
+  ignoreDependencies: ['eslint-plugin-simple-import-sort'],
   compilers: { scss: sassImports },
 };
 

@@ -1,6 +1,6 @@
 /**
- * Words that a reader stumbles over, in comments and in pages, each with what helps. ESLint looks for them in comments
- * (eslint.config.js), `docs.test.ts` in pages, rules and style sheets.
+ * Words that a reader stumbles over, in comments and in pages, each with what helps. Oxlint looks for them in comments
+ * (.oxlintrc.json), `docs.test.ts` in pages, rules and style sheets.
  *
  * @type {readonly { pattern: RegExp, instead: string }[]}
  */
@@ -39,10 +39,16 @@ const wordsOf = (/** @type {string} */ text) =>
     .replace(/\s*\n\s*\*?\s*/g, ' ')
     .trim();
 
-/** @type {import('eslint').Rule.RuleModule} */
+/**
+ * What the rule needs of the linter.
+ *
+ * @typedef {{ type: string, value: string, loc: { start: { line: number }, end: { line: number } } }} Comment
+ * @typedef {{ filename: string, sourceCode: { getAllComments: () => Comment[] }, report: (found: object) => void }} Context
+ */
+
 const plainComments = {
   meta: { type: 'suggestion', schema: [], messages: { unclear: '"{{found}}": {{instead}}.' } },
-  create(context) {
+  create(/** @type {Context} */ context) {
     const { filename, sourceCode } = context;
     const isOfApp = /[\\/]src[\\/]/.test(filename) && !/\.test\.tsx?$/.test(filename);
     const patterns = [...unclearWords, fragment, ...(isOfApp ? [measurement] : [])];
@@ -50,16 +56,17 @@ const plainComments = {
       Program() {
         const comments = sourceCode.getAllComments();
         for (const [index, comment] of comments.entries()) {
-          const before = comments[index - 1];
+          const before = comments.at(index - 1);
           // Lines of one comment are one text: a sentence may begin on the line above.
           const continues =
             comment.type === 'Line' &&
+            index > 0 &&
             before?.type === 'Line' &&
-            before.loc?.end.line === (comment.loc?.start.line ?? 0) - 1;
+            before.loc.end.line === comment.loc.start.line - 1;
           const text = (continues ? 'and ' : '') + wordsOf(comment.value);
           for (const { pattern, instead } of patterns) {
             const found = pattern.exec(text)?.[0].slice(0, 40).trim();
-            if (found && comment.loc) {
+            if (found) {
               context.report({ loc: comment.loc, messageId: 'unclear', data: { found, instead } });
             }
           }
@@ -69,5 +76,5 @@ const plainComments = {
   },
 };
 
-/** ESLint's plugin `ours`. */
-export const ours = { rules: { 'plain-comments': plainComments } };
+/** Oxlint's plugin `ours`. */
+export default { meta: { name: 'ours' }, rules: { 'plain-comments': plainComments } };

@@ -58,7 +58,7 @@ function problemsOf(test: string): string[] {
 const sources = [
   'firestore.rules',
   'storage.rules',
-  'eslint.config.js',
+  '.oxlintrc.json',
   'vite.config.ts',
   ...['src', 'scripts', 'tests'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') (await import('./setupPage')).emptyPageAfte
  * wrong with a component though its test passes. A test that expects it spies on console.error.
  */
 const unexpected: string[] = [];
-/* eslint-disable no-console -- it is the console that is watched */
+/* oxlint-disable no-console -- it is the console that is watched */
 const write = console.error;
 console.error = (...args: unknown[]) => {
   unexpected.push(format(...args));

@@ -47,9 +47,8 @@ describe('The index of all activities', () => {
     expect(await namesRead()).toEqual(['First']);
     const [report, part] = [await stored('reports/latest'), await stored('reports/index-1')];
     expect(part?.builtAt).toEqual(report?.lastUpdated);
-    expect((await readReportIndex())?.builtAt).toBe(
-      (report?.lastUpdated as { toMillis: () => number }).toMillis(),
-    );
+    const { lastUpdated } = report as { lastUpdated: { toMillis: () => number } };
+    expect((await readReportIndex())?.builtAt).toBe(lastUpdated.toMillis());
   });
 
   test('has no document left of a larger one', async () => {

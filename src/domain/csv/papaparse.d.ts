@@ -5,7 +5,7 @@
 declare module 'papaparse' {
   const Papa: {
     // Programs check the same call against the package's own types, which want the type of a row.
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
     parse: <Row extends string[]>(
       text: string,
       config: {

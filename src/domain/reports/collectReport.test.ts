@@ -80,7 +80,7 @@ describe('reading a report', () => {
 
   it('fails as a whole when a page fails', async () => {
     const { source } = pagedSource({
-      // eslint-disable-next-line require-yield -- it fails before the first page
+      // oxlint-disable-next-line require-yield -- it fails before the first page
       pages: async function* () {
         await Promise.resolve();
         throw new Error('permission-denied');
