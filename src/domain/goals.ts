@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { Goal } from '#config/schoolSettings';
 import type { Entry } from './entry';
+import { hoursInWords } from './groupedCount';
 import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
 import type { Review } from './review/review';
 import { schoolYearOf } from './schoolYear';
@@ -97,7 +98,7 @@ export const goalMessages = {
   /** Beside the choice of all years there is no sum: the heading has it. */
   shown: (activities: number, sum: Big | null) => {
     const counted = activities === 1 ? '1 activity' : `${activities} activities`;
-    return sum === null ? counted : `${formatTotalHours(sum)} hours in ${counted}`;
+    return sum === null ? counted : `${hoursInWords(formatTotalHours(sum))} in ${counted}`;
   },
 } as const;
 

@@ -5,3 +5,8 @@
 export function groupedCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** '1 hour', '2.5 hours', from the hours as they are stored or shown. */
+export function hoursInWords(hours: string): string {
+  return `${hours} ${hours.trim() === '1' ? 'hour' : 'hours'}`;
+}

@@ -1,5 +1,5 @@
 import { school } from '#config/school';
-import { groupedCount } from './groupedCount';
+import { groupedCount, hoursInWords } from './groupedCount';
 import { listedMax } from './limits';
 
 /**
@@ -157,7 +157,7 @@ export const nextSteps = {
   /** Above the profile of a student with activities, e.g. 'You have 131.8 hours · 7 to go for NHS · 3 need a change'. */
   standing: (hours: string, missing: string | undefined, returned: number) =>
     [
-      `You have ${hours} hours`,
+      `You have ${hoursInWords(hours)}`,
       ...(missing ? [missing] : []),
       ...(returned > 0 ? [`${returned} ${returned === 1 ? 'needs' : 'need'} a change`] : []),
     ].join('\u00a0· '),

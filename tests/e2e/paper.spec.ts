@@ -197,7 +197,7 @@ test('Paper: staff print the record of the student they view, and of all found s
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Print the records of 1 student?');
   await expect(question).toContainText('This may take a minute.');
-  await question.getByRole('button', { name: 'Read and print' }).click();
+  await question.getByRole('button', { name: 'Load the records' }).click();
   const record = page.getByRole('article', { name: 'Ada Lovelace' });
   await expect(record).toContainText('Toy drive');
   const pages = await print(page);

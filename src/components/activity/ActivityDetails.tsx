@@ -5,6 +5,7 @@ import { ModalDialog } from '#components/ModalDialog';
 import { StoredPictureImage } from '#components/StoredPictureImage';
 import type { Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
+import { hoursInWords } from '#domain/groupedCount';
 import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { ActivityClubs, clubsOf } from './ActivityClubs';
 
@@ -12,7 +13,7 @@ import { ActivityClubs, clubsOf } from './ActivityClubs';
 export function ActivityFigures({ entry }: { entry: Entry }) {
   return (
     <p className="activity-figures">
-      <b>{entry.Hours} hours</b> on {formatEntryDate(entry.Date) || entry.Date || 'no date'}
+      <b>{hoursInWords(entry.Hours)}</b> on {formatEntryDate(entry.Date) || entry.Date || 'no date'}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export default function PrintRecords({
     <ConfirmDialog
       question={recordMessages.ask(students.length)}
       about={recordMessages.askAbout}
-      confirmLabel="Read and print"
+      confirmLabel="Load the records"
       isHarmful={false}
       onConfirm={() => setIsReading(true)}
       onCancel={onClose}

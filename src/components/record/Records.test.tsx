@@ -127,7 +127,7 @@ it('names the students who could not be read, and has a way out', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('prints at a press, and not by itself on a reload', async () => {
+it('prints at a press and not by itself, so that there is time to choose', async () => {
   const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
   expect(print).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Print' }));

@@ -1,15 +1,15 @@
 import './record.scss';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Page } from '#components/Page';
 import { school } from '#config/school';
 import { recordMessages, type ServiceRecord } from '#domain/record';
 import { RecordSheet } from './RecordSheet';
 
 /**
- * Records as they come out on paper, with the browser's print dialog over them at first. They stay until the user
- * leaves: some browsers look at the page again while their dialog stands.
+ * Records as they come out on paper. The browser's print dialog opens at the press of Print and not by itself, so that
+ * `Approved only` can be ticked before. They stay until the user leaves: some browsers look at the page again while
+ * their dialog stands.
  */
 export default function Records({
   records,
@@ -27,11 +27,6 @@ export default function Records({
   const [approvedOnly, setApprovedOnly] = useState(false);
   const checkId = useId();
   const title = recordMessages.titleOf(yearName);
-  // This is skipped on a reload and on the way back through the history.
-  const isAsked = useNavigationType() === NavigationType.Push;
-  useEffect(() => {
-    if (isAsked) window.print();
-  }, [isAsked]);
 
   return (
     <Page title={title} heading={title}>

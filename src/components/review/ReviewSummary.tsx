@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { unnamedActivity } from '#domain/entry';
@@ -9,6 +9,9 @@ import { selectHoursByStatus, selectReturned } from '#store/review/reviewsSlice'
 import { openActivity } from '#store/work/openActivity';
 import { ReviewNews } from './ReviewNews';
 
+/** More names would push the table off a phone's screen. The others are in the table too. */
+const namedAtFirst = 5;
+
 /**
  * Under the total of the table: the activities that need a change, wherever their rows stand, and how many hours are
  * approved, waiting and returned, with `children` right of that. What staff decide while the student looks is announced.
@@ -17,13 +20,22 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { approved, waiting, returned: notCounted } = useAppSelector(selectHoursByStatus);
   const returned = useAppSelector(selectReturned);
+  const [showsAll, setShowsAll] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  // The pressed button has gone: the keyboard goes on at the first name that came in its place.
+  useEffect(() => {
+    if (showsAll) listRef.current?.querySelectorAll('a').item(namedAtFirst).focus();
+  }, [showsAll]);
+  // One more than fits is named, as its name is hardly longer than 'and 1 more'.
+  const named =
+    showsAll || returned.length <= namedAtFirst + 1 ? returned : returned.slice(0, namedAtFirst);
   return (
     <section aria-label="Review">
       {returned.length > 0 && (
         <div className="review-returned">
           <b>{studentReviewMessages.needChange(returned.length)}</b>:{' '}
-          <ul>
-            {returned.map(({ key, entry: { Name } }) => (
+          <ul ref={listRef}>
+            {named.map(({ key, entry: { Name } }) => (
               <li key={key}>
                 <Link
                   to={paths.edit}
@@ -34,6 +46,13 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
                 </Link>
               </li>
             ))}
+            {named.length < returned.length && (
+              <li>
+                <button type="button" className="btn btn-link" onClick={() => setShowsAll(true)}>
+                  {studentReviewMessages.moreReturned(returned.length - named.length)}
+                </button>
+              </li>
+            )}
           </ul>
         </div>
       )}

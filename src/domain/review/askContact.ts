@@ -1,6 +1,7 @@
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { dateRank, formatEntryDate } from '#domain/entryDate';
+import { hoursInWords } from '#domain/groupedCount';
 
 /** One address and nothing else: a comma or a `?` would add receivers or headers to the mail. */
 const oneAddress = /^[^\s@,;:?&<>"()]+@[^\s@,;:?&<>"()]+[.][^\s@,;:?&<>"()]+$/;
@@ -69,7 +70,7 @@ function mailLink(
     .sort((a, b) => dateRank(b.Date) - dateRank(a.Date));
   const lines = entries.map(
     ({ Name, Hours, Date }) =>
-      `- ${formatEntryDate(Date) || cut(Date)}, ${cut(Hours)} ${Hours === '1' ? 'hour' : 'hours'}: ${cut(Name)}`,
+      `- ${formatEntryDate(Date) || cut(Date)}, ${hoursInWords(cut(Hours))}: ${cut(Name)}`,
   );
   const linkWith = (shown: number) => {
     const more = lines.length - shown;

@@ -5,6 +5,7 @@ export const studentReviewMessages = {
   waiting: 'Waiting for review',
   needChange: (count: number) =>
     count === 1 ? '1 activity needs a change' : `${count} activities need a change`,
+  moreReturned: (count: number) => `and ${count} more`,
   /** Announced when staff decide while the student looks. */
   news: (name: string, review: Review) => `${name}: ${reviewWords(review)}`,
   editLabel: (name: string) => `Edit ${name}, which needs a change`,

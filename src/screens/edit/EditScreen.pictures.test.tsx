@@ -121,6 +121,17 @@ describe('2, 3: adding a picture', () => {
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('dog.jpg')] }]);
   });
 
+  test('nothing says that an earlier picture was added below the error of a later one', async () => {
+    const { pick, uploadOf } = open();
+    await pick(file('beach.jpg'));
+    (await uploadOf('beach.jpg')).finish();
+    await removeButton('beach.jpg');
+    expect(document.querySelector('.picture-announcement')).toHaveTextContent('was added');
+    await pick(file('beach.jpg'));
+    expect(screen.getByText(pictureMessages.listed('beach.jpg'))).toBeVisible();
+    expect(document.querySelector('.picture-announcement')).toBeEmptyDOMElement();
+  });
+
   test('the same file picked twice in a row is one picture on the list', async () => {
     const { pick, uploadOf, pictures, input } = open();
     await pick(file('beach.jpg'));

@@ -136,6 +136,8 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
       const found = pictureFileRule(file) ?? listError(name);
       setFileError(found);
       if (found === undefined) await upload(file, name, !isPlaceholderName(file.name));
+      // 'Was added', of an earlier picture, would seem to be said of the refused one. An upload on its way goes on.
+      else setSaid((before) => (typeof before === 'string' ? '' : before));
     },
     /** Stores the picked file beside the picture that has its name, under a name of its own. */
     storeAsWell: (url: string): void => {

@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import { memo, useState } from 'react';
 import { school } from '#config/school';
 import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
+import { hoursInWords } from '#domain/groupedCount';
 import { formatTotalHours } from '#domain/hours';
 import type { ReviewedActivity } from '#domain/review/queue';
 import { reviewWords } from '#domain/review/studentMessages';
@@ -39,7 +40,7 @@ export const YearSoFar = memo(function YearSoFar({
     <section className="year-so-far" aria-label="School year so far">
       <details open={hasRoom}>
         <summary>
-          <h3>School year so far</h3> <b>{formatTotalHours(totals.total)} hours</b>
+          <h3>School year so far</h3> <b>{hoursInWords(formatTotalHours(totals.total))}</b>
         </summary>
         <dl>
           {rows.map(([name, hours]) => (

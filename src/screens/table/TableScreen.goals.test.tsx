@@ -113,7 +113,6 @@ describe('the choice of school year', () => {
   });
 
   it('is that of the record, and is chosen still after it', async () => {
-    window.print = () => undefined;
     const { user } = open();
     await user.selectOptions(choice(), nameOf(lastStart));
     await user.click(screen.getByRole('button', { name: 'Print record' }));

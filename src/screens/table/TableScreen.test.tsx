@@ -409,6 +409,43 @@ describe('coming back from a saved edit', () => {
   );
 });
 
+describe.skipIf(school.review === false)('the line of returned activities', () => {
+  /** The table with `count` returned activities; the names that its line says. */
+  function openReturned(count: number) {
+    const stored = Object.fromEntries(
+      Array.from({ length: count }, (_, day) => [
+        `k${day}`,
+        entry(`Shift ${day + 1}`, day + 1, '1'),
+      ]),
+    );
+    const returned = { status: 'returned', comment: 'How long?', by: admin, at: 1 } as const;
+    const app = openTable(stored);
+    act(() =>
+      app.entryListeners.at(-1)?.deliver({
+        ...{ changed: stored, removed: [] },
+        reviews: Object.fromEntries(Object.keys(stored).map((key) => [key, returned])),
+      }),
+    );
+    const names = () => screen.getAllByRole('link', { name: /which needs a change$/ });
+    return { ...app, names };
+  }
+
+  it('names the first five of many, and the others at a press, so that the table stays in sight', async () => {
+    const { user, names } = openReturned(20);
+    expect(screen.getByText('20 activities need a change')).toBeVisible();
+    expect(names()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'and 15 more' }));
+    expect(names()).toHaveLength(20);
+    expect(names()[5]).toHaveFocus();
+  });
+
+  it('names all of six', () => {
+    const { names } = openReturned(6);
+    expect(names()).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+});
+
 describe('a row', () => {
   it('shows a note under the name where there is one', () => {
     const row = (note?: string) => (
