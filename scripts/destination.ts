@@ -16,7 +16,11 @@ export interface Destination {
   close: () => Promise<void>;
 }
 
-function opened(project: string, description: string, options: AppOptions = {}): Destination {
+function destinationOf(
+  project: string,
+  description: string,
+  options: AppOptions = {},
+): Destination {
   const app = initializeApp({ ...options, projectId: project });
   return {
     ...{ project, description, app, isEmulator: options.credential === undefined },
@@ -35,7 +39,7 @@ async function emulatorDestination(project: string): Promise<Destination> {
     );
   }
   process.env.METADATA_SERVER_DETECTION = 'none';
-  return opened(project, `the Firestore emulator at ${address} (project ${project})`);
+  return destinationOf(project, `the Firestore emulator at ${address} (project ${project})`);
 }
 
 async function realDestination(project: string): Promise<Destination> {
@@ -46,7 +50,7 @@ async function realDestination(project: string): Promise<Destination> {
       exitStatus.credentials,
     );
   });
-  return opened(project, `the Firebase project ${project}`, { credential });
+  return destinationOf(project, `the Firebase project ${project}`, { credential });
 }
 
 /**

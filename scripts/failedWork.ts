@@ -17,7 +17,7 @@ const causes: Record<string, string> = {
   'auth/insufficient-permission':
     'These credentials may not manage accounts. Give their account the role Firebase Authentication Admin (roles/firebaseauth.admin) in this project.',
   'auth/configuration-not-found':
-    'Authentication was never opened in this project: docs/deploy.md, step 2.',
+    'Authentication was never opened in this project: docs/deploy.md, step 3.',
 };
 const aboutCredentials = ['7', '16', '403', 'auth/insufficient-permission'];
 

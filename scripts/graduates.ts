@@ -140,7 +140,7 @@ async function removeLater(
   throw new PlainFailure('Something new is stored at each look. Run the same command once more.');
 }
 
-/** Removes whom the export holds whole; returns who was removed, and who is left, with why. */
+/** Removes the students whom the export holds whole; returns those removed, and those left, with why. */
 async function removeAll(
   stores: Stores,
   folder: string,

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import pidtree from 'pidtree';
 import { onStopSignal } from './stopSignals';
 
-/** How long a program may take to end by itself; the emulators write their data meanwhile. */
+/** How long a program may take to end by itself; the emulators write their data first. */
 const graceMs = 15_000;
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
@@ -18,7 +18,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 
 /**
  * Runs a program that writes where we write, or to the open file `output`. Whatever tells us to end reaches it as one
- * Ctrl-C, which every tool knows how to follow. Whatever it has started by then ends with it: a test runner that is
+ * Ctrl-C, which every tool knows how to follow. Whatever it has started ends with it: a test runner that is
  * ended too early leaves its server behind.
  *
  * @returns the program's exit status, and whether we were told to end; the status is the one for that, then

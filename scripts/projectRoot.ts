@@ -8,5 +8,5 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace
 /** Generated files of scripts and tests: built bundles, emulator settings. Gone with node_modules. */
 export const cacheFolder = join(projectRoot, 'node_modules', '.cache', 'community-service-tracker');
 
-// Whoever imports its name puts something there, after npm ci before anybody else has.
+// A program that imports its name writes there, maybe as the first one after npm ci.
 mkdirSync(cacheFolder, { recursive: true });

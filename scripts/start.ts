@@ -38,7 +38,7 @@ function exportFolder(ours: string): string {
 }
 
 /** Puts what the emulators wrote in the place of what was kept, whole or not at all. */
-function keep(written: string, kept: string): void {
+function replaceKept(written: string, kept: string): void {
   const next = `${kept}.next`;
   rmSync(next, { recursive: true, force: true });
   cpSync(written, next, { recursive: true });
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
       { HAS_KEPT_DATA: importFrom ?? '', FILLED_MARK: isFilled },
     );
     // Half of the demo data would be taken for all of it at the next start.
-    if (existsSync(isFilled) && existsSync(data)) keep(data, kept);
+    if (existsSync(isFilled) && existsSync(data)) replaceKept(data, kept);
     process.exitCode = status;
   } finally {
     rmSync(exported, { recursive: true, force: true });

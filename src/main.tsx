@@ -51,7 +51,7 @@ const render = () => {
 
 const path = asScreenPath(location.pathname);
 if (opening.isPage && path) {
-  // It is taken over in one piece, so its code has to be there. Not awaited: that code imports what is
+  // It is taken over in one piece, so its code has to be there. It is not awaited: that code imports what is
   // bundled with this, and would wait for the end of this file. Without it there is nothing to take over: the
   // notice of the failure takes the place of the page.
   void preloadScreen(path).then(takeOver, render);

@@ -10,7 +10,7 @@ const years = 4;
 /** So many places beside each activity of the demo data: students write names in their own words. */
 const places = 500;
 const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-/** Of the day on which it was served, or one of the days after it. */
+/** The day on which it was served, or one of the days after it. */
 const daysUntilLogged = 5;
 
 /** Where a club serves on a day: half of the activities are those of many students together. */

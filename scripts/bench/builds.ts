@@ -53,7 +53,7 @@ export async function buildWorkingTree(offset: number): Promise<Build> {
 /** Builds and serves a tag or commit, from a checkout of its own, which `remove` takes away. */
 export async function buildBaseline(name: string, offset: number): Promise<Build> {
   const commit = await git('rev-parse', '--short', '--verify', `${name}^{commit}`);
-  // Not below node_modules: a build takes everything there for packages.
+  // It lies outside node_modules: a build takes everything there for packages.
   const source = mkdtempSync(join(tmpdir(), 'bench-baseline-'));
   await git('worktree', 'add', '--detach', source, commit);
   const remove = () => git('worktree', 'remove', '--force', source);

@@ -18,6 +18,6 @@ export interface BenchContext {
   app: App;
   firestore: Firestore;
   browser: Browser;
-  /** Of who has signed in so far, by build and user. */
+  /** The users who have signed in so far, by build and user. */
   sessions: Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>;
 }

@@ -17,7 +17,7 @@ import { type BenchTable, compared, comparison, percentile } from './table';
 
 const students = 5_000;
 
-/** Of a heavy logger's four years, and of far more than anybody has. */
+/** The activities of a heavy logger's four years, and far more than anybody has. */
 const [manyEntries, mostEntries] = [300, 2_000];
 
 /**
@@ -34,7 +34,7 @@ const loadingAheadMs = 2_500;
 
 /**
  * Measures on a page that a user has open on a processor slowed down four times, once all is quiet: what is loaded ahead
- * meanwhile would be counted as work for the first changes.
+ * during the measurement would be counted as work for the first changes.
  */
 export async function onSlowPage<Result>(
   context: BenchContext,
@@ -64,7 +64,7 @@ function typing(boxes: readonly { label: string; text: string }[]): Measure {
   return async ({ page }, { isQuick }) => {
     const samples: Sample[] = [];
     for (const { label, text } of isQuick ? boxes.slice(0, 1) : boxes) {
-      // Not by a click: what the box before proposes may cover it.
+      // A click would not do: what the box before proposes may cover it.
       await page.getByLabel(label, { exact: true }).selectText();
       for (const letter of text) samples.push(await pressKey(page, letter));
     }
@@ -97,7 +97,7 @@ const changeLive: Measure = ({ page, devtools }, { firestore, isQuick }) =>
     const id = entryIds[(round * 37) % manyEntries] ?? '';
     const before = await milliseconds(devtools, 'TaskDuration');
     await firestore.doc(docPaths.entry(student, id)).update({ Name: `Changed at ${Date.now()}` });
-    // Nothing is asked of the page meanwhile: it would spend its time on the answers.
+    // Nothing is asked of the page during that: it would spend its time on the answers.
     await sleep(1_500);
     const paint = (await milliseconds(devtools, 'TaskDuration')) - before;
     const work = await untilQuiet(page);

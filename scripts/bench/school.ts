@@ -11,7 +11,7 @@ export const student = `bench.student@${school.emailDomains[0]}`;
 const studentProfile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
 
 const idRandom = randomFrom(1);
-/** Of the student's activities; as many of them are stored as are asked for. */
+/** The ids of the student's activities; as many of them are stored as a part needs. */
 export const entryIds = Array.from({ length: 2_000 }, () => generateId(idRandom));
 
 const [students, entries] = [2_400, 60];

@@ -73,7 +73,7 @@ export async function timePart(context: BenchContext): Promise<BenchTable[]> {
       'Slow network',
       { 'Slow 4G': { isSlow4G: true } },
       ['words', 'bytes'],
-      "Chrome's preset `Slow 4G` (1.4 Mbit/s, 560 ms for every answer): milliseconds until the words are painted, and what had been downloaded by then, packed.",
+      "Chrome's preset `Slow 4G` (1.4 Mbit/s, 560 ms for every answer): milliseconds until the words are painted, and what had been downloaded up to that moment, packed.",
     ),
   ];
 }

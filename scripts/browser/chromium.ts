@@ -42,7 +42,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args };
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // Not that package's own arguments: they switch the browser's web security off. The sandbox needs
+    // That package's own arguments are left out: they switch the browser's web security off. The sandbox needs
     // a helper that an unpacked browser does not have.
     args.push('--no-sandbox', '--disable-gpu');
     return { executablePath: await packagedBrowser(), args };

@@ -22,7 +22,7 @@ const chunks = [
 ];
 const isThere = (file: string) => ['app.js', 'framework.js'].includes(file);
 
-it('names for each route, and for who may be signed in, all files that are not there anyway, once', () => {
+it('names for each route, and for visits that may be signed in, all files that are not there anyway, once', () => {
   const database = ['/firestore.js', '/firebase.js', '/auth.js'];
   expect(chunksByNeed(chunks, isThere)).toEqual({
     '/table': ['/table.js', '/notice.js'],

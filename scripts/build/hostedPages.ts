@@ -27,7 +27,7 @@ export function serveHostedPages(): Plugin {
         throw withoutStack(`There is no build in ${build.outDir}: npm run build makes one.`);
       }
       middlewares.use((request, _response, next) => {
-        // Not by URL, for which `//table` names a host and `//` is a fault.
+        // This does without `URL`, for which `//table` names a host and `//` is a fault.
         const [path = '', ...query] = (request.url ?? '/').split(/(?=[?])/);
         const isPage = request.headers.accept?.includes('text/html') && !isFile(path);
         if (isPage) request.url = [hostedPage(path, isFile), ...query].join('');

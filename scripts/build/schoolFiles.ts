@@ -32,7 +32,7 @@ export function webAppManifest({
     short_name: 'Service',
     start_url: '/',
     scope: '/',
-    // Not `standalone`: on an iPhone an app without the browser's frame does not share the browser's session, and
+    // `standalone` would sign users out: on an iPhone an app without the browser's frame does not share the browser's session, and
     // the sign-in link of an e-mail opens in the browser. See docs/decisions/home-screen.md.
     display: 'minimal-ui',
     theme_color: accentColor,

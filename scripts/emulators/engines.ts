@@ -77,7 +77,7 @@ function fireemu(request: EngineRequest): EngineCommand {
     // The package may come without the run bit.
     chmodSync(program, 0o755);
   } catch {
-    // Not ours to change; it may be runnable all the same.
+    // The file may belong to another user; it may be runnable all the same.
   }
   const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
   const verbosity = request.isVerbose ? 'info' : 'silent';

@@ -18,7 +18,7 @@ export async function runWithEmulators(
 ): Promise<number> {
   const { offset } = request;
   await assertPortsFree(portsAt(offset));
-  // Whoever used this folder before has left these ports, perhaps without tidying up.
+  // Another run in this folder has left these ports, perhaps without tidying up.
   const workFolder = join(cacheFolder, `emulators-${offset}`);
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });

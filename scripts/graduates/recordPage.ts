@@ -107,8 +107,8 @@ ${missing.map((url) => `<p>A picture that is not stored any more: ${escaped(url)
 }
 
 /**
- * One student's record as a page that a browser opens without this app: activities newest first, with pictures. Of a
- * record in parts it has this part, and leads to the next.
+ * One student's record as a page that a browser opens without this app: activities newest first, with pictures. Where
+ * the record comes in parts, the page has this part, and leads to the next.
  *
  * @param file the name of a part's file
  */

@@ -44,7 +44,7 @@ function write(batch: WriteBatch, stored: DocumentSnapshot, profile: Profile): v
 
 /**
  * Stores the profiles of these students, each with the user document (spec 3), all or none. One that a student
- * saves meanwhile is not written over: all of them are then read again.
+ * saves during that is not written over: all of them are then read again.
  *
  * @throws what Firestore refuses
  */

@@ -12,7 +12,7 @@ const right: SchoolSettings = {
   schoolYear: { month: 7, day: 1 },
   goals: [goal],
 };
-/** The settings as a teacher may leave them, who has no compiler at hand. */
+/** The settings as a teacher without a compiler may leave them. */
 const problemsOf = (wrong: object) => settingProblems({ ...right, ...wrong });
 const goalProblemsOf = (wrong: object) => problemsOf({ goals: [{ ...goal, ...wrong }] });
 

@@ -1,7 +1,7 @@
 import type { Goal, SchoolSettings } from '#config/schoolSettings';
 
 /*
- * What is wrong with the settings about hours, in sentences for who wrote them. Nothing of `school.ts` was
+ * What is wrong with the settings about hours, in sentences for their author. Nothing of `school.ts` was
  * checked by the compiler where it is edited and run without one.
  */
 

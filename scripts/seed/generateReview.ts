@@ -47,7 +47,7 @@ function generateReview(random: Random, logged: Date, today: Date): SeedReview |
     : { status: 'approved', comment: '', by, at };
 }
 
-/** A student's activities under ids that tell when they were logged, with what staff have decided. Of the one whom everybody looks at first, every state is there. */
+/** A student's activities under ids that tell when they were logged, with what staff have decided. The student whom everybody looks at first has an activity in each state. */
 export function withReviews(
   random: Random,
   email: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SchoolSettings } from '#config/schoolSettings';
 
 /**
- * Eight signs that stand for who is in a school's demo data: its domains, admins and whether there is a
+ * Eight signs that stand for the people of a school's demo data: its domains, admins and whether there is a
  * review. Data of another school would show students who cannot sign in.
  */
 export function peopleMark({ emailDomains, adminEmails, review }: SchoolSettings): string {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
+import { unclearWords } from './plainWords.js';
 
 const pages = [
   'README.md',
@@ -54,6 +55,15 @@ describe.each(pages)('%s', (page) => {
   it('names no command that package.json lacks', () => {
     const named = matchesOf(text, /\bnpm run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('has none of the words that plainWords.js explains', () => {
+    const found = unclearWords.flatMap(({ pattern, instead }) =>
+      text
+        .split('\n')
+        .flatMap((line) => (pattern.test(line) ? [`${line.trim()}: ${instead}`] : [])),
+    );
+    expect(found).toEqual([]);
   });
 
   it('links to nothing that is not there', () => {

@@ -21,6 +21,7 @@ const config: KnipConfig = {
   entry: [
     'src/config/importMeta.d.ts!',
     'src/domain/csv/papaparse.d.ts!',
+    'scripts/validate/plainWords.d.ts',
     // What the build renders the first pages with.
     'src/app/prerender.tsx!',
     // Takes the place of a part of Vite in a build.

@@ -12,7 +12,7 @@ const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const page = textOf('docs/specification.md');
 const sections = Array.from(page.matchAll(/^## (\d+)\. /gm), ([, number]) => number);
 
-/** `- **2.1** What must be true. → `path` title → `path` title`, over as many lines as it takes. */
+/** `- **2.1** What must be true. → `path` title | title → `path` title`, over as many lines as it takes. */
 const requirements = Array.from(page.matchAll(/^- .*\n(?: {2}.*\n)*/gm), ([item]) => {
   const [text = '', ...tests] = item.replace(/\s+/g, ' ').trim().split(' → ');
   return { id: /^- \*\*(\d+\.\d+)\*\* /.exec(text)?.[1], text, tests };
@@ -44,12 +44,15 @@ function titlesIn(path: string): string[] {
   return titles;
 }
 
-/** What is wrong with `path` title` behind a requirement, in a list; an empty list for nothing. */
+/** What is wrong with `path` title | title` behind a requirement, in a list; an empty list for nothing. */
 function problemsOf(test: string): string[] {
-  const [, path = '', title = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
-  if (title === '') return [`no path with a title: ${test}`];
+  const [, path = '', beginnings = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
+  if (beginnings === '') return [`no path with a title: ${test}`];
   if (!existsSync(join(projectRoot, path))) return [`no such file: ${test}`];
-  return titlesIn(path).some((name) => name.startsWith(title)) ? [] : [`no such test: ${test}`];
+  return beginnings
+    .split(' | ')
+    .filter((title) => !titlesIn(path).some((name) => name.startsWith(title)))
+    .map((title) => `no such test: ${path} ${title}`);
 }
 
 const sources = [

@@ -26,7 +26,7 @@ describe('the screen of a route', () => {
     render(<Screen path={paths.table} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     code.resolve(Table);
-    // Not after the 300 ms that React lets pass before it replaces a Suspense fallback.
+    // React would let time pass before it replaces a Suspense fallback.
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText('The table')).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@
 export interface Opening {
   /** Where React goes on. */
   container: HTMLElement;
-  /** Whether it is the page of the address, made at build time for who is signed out; else the spinner. */
+  /** Whether it is the page of the address, made at build time for visitors; else the spinner. */
   isPage: boolean;
   /** To be called when the page has been taken over: sends a form that was submitted too early. */
   onTaken: () => void;
@@ -24,7 +24,7 @@ export function takeOpening(root: Document): Opening {
     spinner?.remove();
   } else {
     page?.remove();
-    // Of a page that is not shown: React would leave it beside the one of the screen that comes.
+    // This removes the description of a page that is not shown: React would leave it beside the one of the screen that comes.
     root.head.querySelector('meta[name="description"]')?.remove();
   }
   return {

@@ -89,14 +89,14 @@ export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
   return promise;
 }
 
-/** The screen of a route if its code is there, so that nothing has to be shown in its place meanwhile. */
+/** The screen of a route if its code is there, so that nothing has to be shown in its place. */
 export function loadedScreen(path: ScreenPath): ComponentType | undefined {
   return loaded.get(path);
 }
 
 /**
  * Loads the screens of the user's menu once the page has been up for a while, so that they are there when the network is
- * not, and in a tab that stays open across a deployment. Not where the user asked the browser to save data.
+ * not, and in a tab that stays open across a deployment. It does nothing where the user asked the browser to save data.
  * Returns how to stop.
  */
 export function loadMenuAhead(isAdmin: boolean): () => void {

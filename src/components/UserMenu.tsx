@@ -37,7 +37,7 @@ export function UserMenu() {
       <button type="button" className="nav-link" onClick={() => setAsksSignOut(true)}>
         Logout
       </button>
-      {/* Not within the menu: on a phone it closes with the way back, and would hide the question that blocks the page. */}
+      {/* The question stands outside the menu: on a phone that closes with the way back, and would hide the question that blocks the page. */}
       {asksSignOut &&
         createPortal(
           <ConfirmDialog

@@ -8,5 +8,5 @@ export const toastPlaces = {
 
 export type ToastPlace = keyof typeof toastPlaces;
 
-/** Most toasts on the screen at a time: the others wait, so that a phone keeps its screen. Not in the spec. */
+/** Most toasts on the screen at a time: the others wait, so that a phone keeps its screen. It is not in the spec. */
 export const toastsAtOnce = 2;

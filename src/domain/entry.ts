@@ -25,7 +25,7 @@ export interface Entry {
   pictures: string[];
 }
 
-/** What stands for the name where there is none. Not in the spec. */
+/** What stands for the name where there is none. It is not in the spec. */
 export const unnamedActivity = 'Activity without a name';
 
 /** The entry a new activity starts from (spec 3). The form puts today's date in. */
@@ -94,7 +94,7 @@ export interface EntryPlace {
   rank: number;
 }
 
-/** Newest first (spec 2). Of one day the activity that was logged last comes first; see `newEntryId`. */
+/** Newest first (spec 2). Within a day, the activity that was logged last comes first; see `newEntryId`. */
 export function newestFirst(a: EntryPlace, b: EntryPlace): number {
   return b.rank - a.rank || compareTexts(b.key, a.key);
 }

@@ -88,7 +88,7 @@ export function nextAward(
   return awards.find(({ progress }) => progress.state !== 'reached') ?? awards.at(-1);
 }
 
-/** What a student reads of the own year. Not in the spec. */
+/** What a student reads of the own year. It is not in the spec. */
 export const goalMessages = {
   section: 'Progress',
   allYears: 'all years',

@@ -21,31 +21,31 @@ export const graduationYearsAhead = 5;
 /** Pictures stand in a grid of this many columns (spec 2, 9). */
 export const pictureColumns = 5;
 
-/** Most pictures one activity may carry. Not in the spec: a bound the rules can check. */
+/** Most pictures one activity may carry. It is not in the spec: a bound the rules can check. */
 export const picturesMax = 20;
 
-/** Largest picture file stored, in bytes, as it is after it was made smaller. Not in the spec: a bound the rules can check. */
+/** Largest picture file stored, in bytes, as it is after it was made smaller. It is not in the spec: a bound the rules can check. */
 export const pictureMaxBytes = 10 * 1024 * 1024;
 
-/** Largest file that is tried to make smaller, in bytes. Not in the spec: a phone may not have the memory for more. */
+/** Largest file that is tried to make smaller, in bytes. It is not in the spec: a phone may not have the memory for more. */
 export const pickedPictureMaxBytes = 50 * 1024 * 1024;
 
 /**
  * Most characters of a picture's file name as it stands in a download URL, after `encodeURIComponent`.
- * Not in the spec: the rules refuse an activity that carries a longer one.
+ * It is not in the spec: the rules refuse an activity that carries a longer one.
  */
 export const pictureNameMaxLength = 1000;
 
 /**
- * Most characters, encoded likewise, of the names under which the app stores pictures. Not in the spec: Storage
+ * Most characters, encoded likewise, of the names under which the app stores pictures. It is not in the spec: Storage
  * takes 1,024 bytes of `pictures/{email}/{fileName}`, and an address has up to 254 of them.
  */
 export const storedNameMaxLength = 700;
 
-/** A JPEG, PNG or WebP with a longer side than this many pixels is made smaller before it is stored. Not in the spec. */
+/** A JPEG, PNG or WebP with a longer side than this many pixels is made smaller before it is stored. It is not in the spec. */
 export const pictureLongestSide = 1600;
 
-/** The quality of the smaller JPEG or WebP, 0 to 1. Not in the spec. */
+/** The quality of the smaller JPEG or WebP, 0 to 1. It is not in the spec. */
 export const pictureQuality = 0.85;
 
 /** Kinds of image accepted (spec 2: image files only). Raster only: an SVG can carry script. */
@@ -63,11 +63,11 @@ export const pictureTypes = [
 
 /**
  * Most documents that one query of a student may ask for: the rules refuse a query without this bound, since each
- * document that a query finds or skips is billed. Not in the spec.
+ * document that a query finds or skips is billed. It is not in the spec.
  */
 export const listedMax = 1000;
 
-/** Most characters of an entry's id: letters, digits, `_` and `-`. Not in the spec. */
+/** Most characters of an entry's id: letters, digits, `_` and `-`. It is not in the spec. */
 export const entryIdMaxLength = 40;
 
 /** Milliseconds the storage SDK retries an operation and an upload (spec 9). */
@@ -77,13 +77,13 @@ export const storageRetry = { operationMs: 120_000, uploadMs: 600_000 } as const
 export const screenLoadTimeoutMs = 120_000;
 
 /**
- * Milliseconds after a signed-in user's first screen until the screens of the menu are loaded ahead. Not in the spec: long
+ * Milliseconds after a signed-in user's first screen until the screens of the menu are loaded ahead. It is not in the spec: long
  * enough to leave a slow phone and network to the screen itself.
  */
 export const idlePrefetchDelayMs = 5_000;
 
 /**
- * Milliseconds in which a second press sends no second link to the same address. Not in the spec: the service
+ * Milliseconds in which a second press sends no second link to the same address. It is not in the spec: the service
  * sends only so many mails a day for a whole project.
  */
 export const signInLinkPauseMs = 60_000;
@@ -95,76 +95,76 @@ export const footerYear = 2021;
 export const documentMaxBytes = 1024 * 1024;
 
 /**
- * Most bytes of a first and of a last name in the student list, where longer ones are cut. Not in the spec: the
+ * Most bytes of a first and of a last name in the student list, where longer ones are cut. It is not in the spec: the
  * list is one document for the whole school, and the rules bound what one address may add to it.
  */
 export const listedNameMaxBytes = 64;
 
-/** More hours than a life has: a report names no number above. Not in the spec: hours of 280 digits would fill it. */
+/** More hours than a life has: a report names no number above. It is not in the spec: hours of 280 digits would fill it. */
 export const reportHoursMax = 1_000_000;
 
-/** Students named in the message when a document of the report is too large. Not in the spec. */
+/** Students named in the message when a document of the report is too large. It is not in the spec. */
 export const largestRowsNamed = 10;
 
-/** Staff are told when the student list fills this part of what its document holds. Not in the spec. */
+/** Staff are told when the student list fills this part of what its document holds. It is not in the spec. */
 export const listFullnessTold = 0.8;
 
-/** Most entries with damaged hours that a report names; the rest is only counted. Not in the spec. */
+/** Most entries with damaged hours that a report names; the rest is only counted. It is not in the spec. */
 export const damagedEntriesListed = 1000;
 
 /** Documents that a report reads at a time: large enough for few round trips, small enough to cancel. */
 export const reportPageSize = 1000;
 
-/** Most students whose records are printed at once: a browser has to lay all of them out. Not in the spec. */
+/** Most students whose records are printed at once: a browser has to lay all of them out. It is not in the spec. */
 export const recordsPrintedMax = 500;
 
-/** Most activities of a record whose texts stand on paper whole; of more, each row has four lines. Not in the spec. */
+/** Most activities of a record whose texts stand on paper whole; of more, each row has four lines. It is not in the spec. */
 export const wholeTextsOnPaper = 15;
 
-/** Students of a group whose activities are stored at the same time: stopping waits for no more. Not in the spec. */
+/** Students of a group whose activities are stored at the same time: stopping waits for no more. It is not in the spec. */
 export const groupPortion = 20;
 
-/** Students whose activities are read at the same time for that. Not in the spec. */
+/** Students whose activities are read at the same time for that. It is not in the spec. */
 export const recordsReadAtOnce = 6;
 
-/** The student list is read again when it is older than this on entering the dashboard. Not in the spec. */
+/** The student list is read again when it is older than this on entering the dashboard. It is not in the spec. */
 export const studentListMaxAgeMs = 10 * 60_000;
 
-/** Milliseconds between two attempts to load the page anew after a sign-out without a network. Not in the spec. */
+/** Milliseconds between two attempts to load the page anew after a sign-out without a network. It is not in the spec. */
 export const leaveRetryMs = 5_000;
 
-/** Milliseconds between two attempts to store an edit while the server cannot be reached. Not in the spec. */
+/** Milliseconds between two attempts to store an edit while the server cannot be reached. It is not in the spec. */
 export const retryUnavailableMs = 2_000;
 
-/** Milliseconds after which a save without a confirmation is told to the user. Not in the spec. */
+/** Milliseconds after which a save without a confirmation is told to the user. It is not in the spec. */
 export const serverPatienceMs = 8_000;
 
-/** Milliseconds between two files that one click saves. Not in the spec: Safari saves but the last of those that begin at once. */
+/** Milliseconds between two files that one click saves. It is not in the spec: Safari saves but the last of those that begin at once. */
 export const betweenDownloadsMs = 250;
 
-/** Milliseconds without a keystroke after which what is typed is kept for a reload. Not in the spec. */
+/** Milliseconds without a keystroke after which what is typed is kept for a reload. It is not in the spec. */
 export const draftDelayMs = 300;
 
-/** Milliseconds without a keystroke after which the form says what staff would see flagged. Not in the spec. */
+/** Milliseconds without a keystroke after which the form says what staff would see flagged. It is not in the spec. */
 export const flagPauseMs = 600;
 
-/** Most earlier activities or contacts that the form proposes at a time. Not in the spec: what a phone shows above its keys. */
+/** Most earlier activities or contacts that the form proposes at a time. It is not in the spec: what a phone shows above its keys. */
 export const suggestionsShown = 6;
 
-/** Most bytes of one document of the report's index, well below `documentMaxBytes`. Not in the spec: the rules check it. */
+/** Most bytes of one document of the report's index, well below `documentMaxBytes`. It is not in the spec: the rules check it. */
 export const indexDocumentMaxBytes = 700_000;
 
 /**
- * Most documents of that index. Not in the spec: they are written in one commit with the report and the student list, and
+ * Most documents of that index. It is not in the spec: they are written in one commit with the report and the student list, and
  * a commit holds 10 MiB, of which each byte takes one and a third on its way from a browser.
  */
 export const indexDocumentsMax = 7;
 
-/** Students of a roster whose profiles are stored in one transaction. Not in the spec. */
+/** Students of a roster whose profiles are stored in one transaction. It is not in the spec. */
 export const rosterBatchSize = 100;
 
-/** Largest text file that staff may choose, in bytes: some 50,000 students. Not in the spec: a wrong file would hold up the browser. */
+/** Largest text file that staff may choose, in bytes: some 50,000 students. It is not in the spec: a wrong file would hold up the browser. */
 export const textFileMaxBytes = 5 * 1024 * 1024;
 
-/** New accounts that Firebase takes an hour from one network address. Not in the spec. */
+/** New accounts that Firebase takes an hour from one network address. It is not in the spec. */
 export const newAccountsAnHour = 100;

@@ -19,7 +19,7 @@ export const fieldMessages = {
   dateNotSelected: 'Date not selected',
   invalidYear: 'Invalid Year',
   yearOutside: (from: number, to: number) => `Year should be between ${from} and ${to}`,
-  /** Not in the spec: the form offers no other answers and lists, but a damaged entry may hold one. */
+  /** This is not in the spec: the form offers no other answers and lists, but a damaged entry may hold one. */
   notYesOrNo: 'Choose Yes or No',
   invalidPictures: 'Pictures Invalid',
   tooManyPictures: (most: number) => `At most ${most} pictures`,
@@ -38,7 +38,7 @@ export const loginMessages = {
 } as const;
 
 /**
- * What to do on arriving by a link that signs nobody in. Not a word of what failed (spec 4, 8), and not
+ * What to do on arriving by a link that signs nobody in. It says nothing of what failed (spec 4, 8), and is not
  * in the spec.
  */
 export const linkMessages = {
@@ -58,7 +58,7 @@ export const toastMessages = {
   /** Success and failure share the text; the style tells them apart (spec 2). */
   profile: 'Updated Profile',
   notSignedIn: 'You are not signed in',
-  /** Not in the spec: a deletion may be undone. */
+  /** This is not in the spec: a deletion may be undone. */
   deleted: 'Activity deleted',
   /** A student's deletion takes the decision of staff along, and only staff can give one. */
   deletedReviewed: 'Activity deleted. If you undo this, staff review it again.',
@@ -66,7 +66,7 @@ export const toastMessages = {
   restoreFailed: 'Failed to restore the activity',
 } as const;
 
-/** Names of the toasts' icons, for users who do not see them. Not in the spec. */
+/** Names of the toasts' icons, for users who do not see them. It is not in the spec. */
 export const toastKindNames = { success: 'Success', error: 'Error' } as const;
 
 /** Notices that take the place of a screen's content (spec 2, 8). */
@@ -81,10 +81,10 @@ export const screenMessages = {
   submitHoursLink: 'Click here to submit hours!',
 } as const;
 
-/** Above the table of a student who has logged more than is listed. Not in the spec. */
+/** Above the table of a student who has logged more than is listed. It is not in the spec. */
 export const notAllListed = `Only ${groupedCount(listedMax)} activities are listed and counted here. There may be more.`;
 
-/** The line above a screen on which an admin works (spec 2, Admin View). Not in the spec. */
+/** The line above a screen on which an admin works (spec 2, Admin View). It is not in the spec. */
 export const viewingMessages = {
   viewing: (whose: string) => `Hours of ${whose}`,
   ownRecord: (email: string) => `This is your own record (${email}), not a student's.`,
@@ -93,7 +93,7 @@ export const viewingMessages = {
 /** A label that more than one place shows, and that follows a club's name. */
 export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const;
 
-/** Said where two people, or two tabs, changed one activity. Not in the spec. */
+/** Said where two people, or two tabs, changed one activity. It is not in the spec. */
 export const conflictMessages = {
   changed: 'This activity was changed somewhere else after you opened it.',
   deleted: 'This activity was deleted somewhere else after you opened it.',
@@ -101,25 +101,25 @@ export const conflictMessages = {
   logged: 'This activity was already logged somewhere else.',
   mine: 'Mine',
   saved: 'Saved',
-  keepBoth: 'Log mine as well',
-  keepMine: 'Keep mine',
+  logMineToo: 'Log mine as well',
+  saveMine: 'Keep mine',
   takeStored: 'Use the saved version',
   giveUp: 'Discard mine',
 } as const;
 
-/** Said in the review in place of those of `unsavedMessages`: a decision is not kept for later. Not in the spec. */
+/** Said in the review in place of those of `unsavedMessages`: a decision is not kept for later. It is not in the spec. */
 export const reviewConnectionMessages = {
   offline: 'You are offline. Decisions are not saved until you are online again.',
   silent: "Can't reach the server. Decisions are not saved until it answers.",
 } as const;
 
-/** Said where there is nothing that could be sent. Not in the spec. */
+/** Said where there is nothing that could be sent. It is not in the spec. */
 export const readingMessages = {
   offline: 'You are offline.',
   silent: "Can't reach the server.",
 } as const;
 
-/** Said of what is not stored. Not in the spec. */
+/** Said of what is not stored. It is not in the spec. */
 export const unsavedMessages = {
   offline: 'You are offline. Keep this page open; your changes will be sent.',
   silent: "Can't reach the server. Keep this page open; your changes will be sent.",
@@ -133,7 +133,7 @@ export const unsavedMessages = {
   discard: 'Discard',
   discardQuestion: 'Discard what is written here?',
 } as const;
-/** Under the date of an activity, when its box cannot show what is stored. Not in the spec. */
+/** Under the date of an activity, when its box cannot show what is stored. It is not in the spec. */
 export const storedDateHint = (text: string) => `Stored until now: ${text}`;
 
 /** Questions asked of the user (spec 2, 4). */
@@ -141,12 +141,12 @@ export const questions = {
   deleteEntry: 'Are you sure you want to delete this entry?',
   signOut: 'Are you sure that you want to sign out?',
   confirmEmail: 'Please provide your email for confirmation',
-  /** Not in the spec: somebody else's link was opened where `email` is signed in. */
+  /** This is not in the spec: somebody else's link was opened where `email` is signed in. */
   replaceSession: (email: string) =>
     `You are logged in as ${email}. Do you want to log in with the link you opened instead?`,
 } as const;
 
-/** What to do next, where there is nothing yet. Not in the spec, whose own texts stand beside. */
+/** What to do next, where there is nothing yet. It is not in the spec, whose own texts stand beside. */
 export const nextSteps = {
   /** On the empty table of a student. */
   logFirst: 'Your activities and total hours will appear here.',

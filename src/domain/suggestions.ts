@@ -93,7 +93,7 @@ export function phoneOf(earlier: Entry, values: Entry, filled: Filled): Filled {
     : {};
 }
 
-/** What the form says of its proposals. Not in the spec. */
+/** What the form says of its proposals. It is not in the spec. */
 export const suggestionMessages = {
   activities: 'Earlier activities',
   contacts: 'Earlier contacts',

@@ -132,7 +132,7 @@ export function makeServices(logError: LogError): Services {
       const saved =
         profiles &&
         (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
-      // Not waited for: the profile is stored, and a line that fails costs nothing. Update Report adds it.
+      // The save does not wait for this: the profile is stored, and a line that fails costs nothing. Update Report adds it.
       if (saved) {
         void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
       }

@@ -1,4 +1,4 @@
-/** Kinds that every browser opens. Of the others, one that it cannot open tells nothing about the file. */
+/** Kinds that every browser opens. A picture of another kind that it cannot open may be whole all the same. */
 const openedEverywhere = ['image/bmp', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'];
 
 /**

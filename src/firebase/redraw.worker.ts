@@ -8,7 +8,7 @@ export interface RedrawTask {
   longestSide: number;
   /** The media type of what is drawn. */
   type: string;
-  /** Of a JPEG or WebP, 0 to 1. */
+  /** The quality of a JPEG or WebP, 0 to 1. */
   quality: number;
 }
 

@@ -75,7 +75,7 @@ export interface PictureStore {
   ) => Promise<UploadTaskHandle>;
 }
 
-/** The uploads under way (spec 4), each by an id of the caller's. Of an id that is not under way nothing is done. */
+/** The uploads under way (spec 4), each by an id of the caller's. An id that is not under way is passed over. */
 export interface PictureUploads {
   /** Resolves when it has ended, to the stored picture or to why there is none. Never rejects. */
   upload: (

@@ -34,7 +34,7 @@ function listenerDesk<Value>() {
 
 /**
  * Services without a network. Calls succeed at once unless `overrides` or a mock says otherwise;
- * listeners say nothing until the test delivers. `user` is who the authentication service reports
+ * listeners say nothing until the test delivers. `user` is what the authentication service reports
  * when the store asks: an address, null for nobody, undefined while it has not answered.
  */
 export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {

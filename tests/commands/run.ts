@@ -20,12 +20,12 @@ no build, no cache, no settings.
   --only     the commands whose name contains this
 `;
 
-/** Apart from other tests, which may run at once. */
+/** Other tests may run at once, on the ports below these. */
 const offset = portOffset(testPortOffset) + 2000;
 const address = `http://127.0.0.1:${portsAt(offset).app}`;
 const settings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
 
-/** Of the student whom the roster adds. */
+/** The address of the student whom the roster adds. */
 const graduationYear = new Date().getFullYear() + 1;
 
 interface Case {

@@ -19,7 +19,7 @@ test('4 Edit form: what is half-written survives a reload, and can be discarded'
   await expect(form.field('Name')).toHaveValue('');
 });
 
-test('4 Edit form: what another writer stored meanwhile is shown, and the user chooses', async ({
+test('4 Edit form: what another writer has stored since is shown, and the user chooses', async ({
   studentPage: page,
   student,
 }) => {

@@ -152,7 +152,7 @@ test('4 Upload: a network that fails for a moment is waited for @more', async ({
   await expect(remove('big.bmp')).toBeVisible({ timeout: 25_000 });
 });
 
-test('3 Upload: a file that another tab stores meanwhile under that name is reused @more', async ({
+test('3 Upload: a file that another tab stores first under that name is reused @more', async ({
   studentPage: page,
   faults,
 }) => {

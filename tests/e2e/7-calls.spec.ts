@@ -68,7 +68,7 @@ test('7 Delete entry: while the network is away a delete waits, then is carried 
   student,
   faults,
 }) => {
-  // What an undo needs has not been fetched by then: it is not offered.
+  // What an undo needs has not been fetched yet: it is not offered.
   faults.allowOffline();
   faults.allow(/loading the undo of a deletion/);
   await student.records.setEntry('one', { Name: 'Toy drive' });

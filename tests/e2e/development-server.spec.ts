@@ -11,7 +11,7 @@ import { requestLink } from './support/signIn';
 import { toastOn } from './support/toasts';
 
 /*
- * The other tests run on an optimised build. Whoever tries the project sees the development server, where
+ * The other tests run on an optimised build. A developer who tries the project sees the development server, where
  * React runs every effect twice and reports what it dislikes on the console.
  */
 

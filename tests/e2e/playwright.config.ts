@@ -25,7 +25,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: '.',
-  // Apart for each set of ports: a run empties its folder, and another may be under way.
+  // Each set of ports has a folder of its own: a run empties its folder, and another may be under way.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
   // One more than the cores of a small machine: a browser often waits for the emulators.

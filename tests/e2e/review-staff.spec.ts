@@ -20,7 +20,7 @@ import { rememberSignedIn } from './support/signIn';
 test.skip(school.review === false, 'This school has no review.');
 test.beforeEach(({ faults }) => faults.allowOtherDesks());
 const { manyHours, wantsPicture } = school.review || { manyHours: 0, wantsPicture: false };
-/** Of this school year, whenever the test runs: what is dated before it has a flag. */
+/** A date of this school year, whenever the test runs: what is dated before it has a flag. */
 const began = schoolYearStart(new Date(), school.schoolYear);
 const firstDay = entryDateText(began);
 const aYearBefore = entryDateText({ ...began, year: began.year - 1 });

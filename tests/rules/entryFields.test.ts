@@ -28,7 +28,7 @@ const refuses = (title: string, fields: Fields) =>
     await expectOfAll('refused', writers, store(anEntry(fields)));
   });
 
-/** Of one writer each, where nothing but a pattern decides: the fields above show that staff are held to it too. */
+/** Values by one writer each, where nothing but a pattern decides: the fields above show that staff are held to it too. */
 const accepted = (title: string, fields: Fields) =>
   test(`accepted: ${title}`, () =>
     expectOfAll('allowed', [actors.student], store(anEntry(fields))));

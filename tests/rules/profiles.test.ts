@@ -41,7 +41,7 @@ const store = (profile: Record<string, unknown>) => async (actor: Actor) =>
 const writers = [actors.student, actors.admin];
 const expectOf = (expected: Verdict, profile: Record<string, unknown>) =>
   expectOfAll(expected, writers, store(profile));
-/** Of one writer, where nothing but a pattern decides. */
+/** Values by one writer, where nothing but a pattern decides. */
 const refusesSpelling = (year: string) =>
   test(`refused: ${JSON.stringify(year)}`, () =>
     expectOfAll('refused', [actors.student], store(aProfile({ graduationYear: year }))));

@@ -70,7 +70,7 @@ function Field({ name, value, then }: { name: string; value: string; then?: Reac
 
 /** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
 export function ActivityPictures({ urls }: { urls: readonly string[] }) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [largeIndex, setLargeIndex] = useState<number | null>(null);
   if (urls.length === 0) return null;
   const openable = urls.filter(isStoredHere);
   return (
@@ -81,7 +81,7 @@ export function ActivityPictures({ urls }: { urls: readonly string[] }) {
             <button
               type="button"
               aria-label={`Open picture ${pictureNameOf(url)}`}
-              onClick={() => setOpened(index)}
+              onClick={() => setLargeIndex(index)}
             >
               <StoredPictureImage url={url} />
             </button>
@@ -95,12 +95,12 @@ export function ActivityPictures({ urls }: { urls: readonly string[] }) {
             </li>
           ))}
       </ul>
-      {opened !== null && (
+      {largeIndex !== null && (
         <LargePicture
           urls={openable}
-          at={opened}
-          onMove={setOpened}
-          onClose={() => setOpened(null)}
+          at={largeIndex}
+          onMove={setLargeIndex}
+          onClose={() => setLargeIndex(null)}
         />
       )}
     </>

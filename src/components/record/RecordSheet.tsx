@@ -35,7 +35,7 @@ export function RecordSheet({
   approvedOnly,
 }: {
   record: ServiceRecord;
-  /** Of the screen, which paper has on each student's first page. */
+  /** The heading of the screen, which paper has on each student's first page. */
   title: string;
   /** Whether only approved activities are in it. */
   approvedOnly: boolean;
@@ -163,7 +163,7 @@ function Totals({
 }) {
   const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
   const years = bySchoolYear(activities, school.schoolYear);
-  // Of one year alone the sum is that of all.
+  // Where there is one year alone, its sum is that of all.
   const rows = years.length === 1 ? years : [...years, { label: 'All school years', activities }];
   return (
     <table className="record-totals">

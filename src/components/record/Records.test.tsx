@@ -19,7 +19,7 @@ const activity = (key: string, fields: Partial<Entry>) => ({
   key,
   entry: { ...blankEntry, Name: key, Date: '{"year":2026,"month":11,"day":20}', ...fields },
 });
-/** Of another school year than the rest, whenever a school's begins. */
+/** A date of another school year than the rest, whenever a school's begins. */
 const older = '{"year":2025,"month":6,"day":30}';
 const yearOf = (date: string) =>
   schoolYearName(schoolYearOf(date, school.schoolYear) ?? 0, school.schoolYear);

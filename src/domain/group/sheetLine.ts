@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /** What one line of a sheet says, before anybody is looked up. */
 export interface SheetLine {
-  /** Of the sheet, counted from 1. */
+  /** The line of the sheet, counted from 1. */
   line: number;
   /** As it was written, without white space around it. */
   text: string;

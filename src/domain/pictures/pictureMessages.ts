@@ -12,9 +12,9 @@ export const pictureMessages = {
   shrinking: (name: string) => `${name} is being made smaller`,
   shrinkingShort: 'Making the picture smaller…',
   added: (name: string) => `${name} was added`,
-  /** Of a kind that no data can be taken out of here, such as HEIC. */
+  /** A picture of a kind that no data can be taken out of here, such as HEIC. */
   addedAsItIs: (name: string) => `${name} was added. This picture may contain its location.`,
-  /** Not in the bucket of this deployment. */
+  /** A picture that is not in the bucket of this deployment. */
   elsewhere: (name: string) => `${name} lies outside this site and is not shown`,
   hasLocation: 'This picture may contain its location.',
   /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
@@ -26,7 +26,7 @@ export const pictureMessages = {
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
-  /** Of one that turned out unfit after its form was left. `activity` is what the user calls it, if anything. */
+  /** A picture that turned out unfit after its form was left. `activity` is what the user calls it, if anything. */
   rejected: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
     `${name} was not added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
   rejectedShort: (name: string, why: 'damaged' | 'tooLarge'): string =>

@@ -97,7 +97,7 @@ export function awardsListCsv(rows: readonly string[][]): string {
   return toCsv(rows, { columns: awardColumns });
 }
 
-/** `{month}-{day}` of a moment, in the time zone of whoever downloads, without zero padding. */
+/** `{month}-{day}` of a moment, in the user's time zone, without zero padding. */
 function monthAndDay(moment: Date): string {
   return `${moment.getMonth() + 1}-${moment.getDate()}`;
 }

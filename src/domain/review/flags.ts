@@ -105,7 +105,7 @@ function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
  * The flags of each of a student's activities, by key. All of them are needed: hours of one day add up, and
  * one activity may be another again.
  *
- * @param today the day of who looks
+ * @param today the day of the user who looks
  * @param yearStart the first day of this school year
  */
 export function flagsOf(

@@ -1,6 +1,6 @@
 import type { Review } from './review';
 
-/** What a student reads of the review. Not in the spec. */
+/** What a student reads of the review. It is not in the spec. */
 export const studentReviewMessages = {
   waiting: 'Waiting for review',
   needChange: (count: number) =>

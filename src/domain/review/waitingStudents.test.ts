@@ -4,7 +4,7 @@ import { school } from '#config/school';
 import { waitingStudents } from './waitingStudents';
 
 const [domain] = school.emailDomains;
-/** Of a domain of its own, maybe. */
+/** An admin's address, which may be of a domain of its own. */
 const admin = school.adminEmails.at(-1) ?? '';
 const approved = { status: 'approved', comment: '', by: `a@${domain}` };
 

@@ -11,13 +11,13 @@ import { type Column, columnNames, columnsOf, headings } from './columns';
 /** One student of a roster file, as stored: texts cleaned, the address in lower case. */
 export interface RosterStudent extends Profile {
   email: string;
-  /** Of the file, counted from 1. */
+  /** The line of the file, counted from 1. */
   line: number;
 }
 
 /** A line of a roster file that cannot be taken. */
 export interface RosterProblem {
-  /** Of the file, counted from 1. */
+  /** The line of the file, counted from 1. */
   line: number;
   /** The address as far as it can be read; it may be none. */
   email: string;

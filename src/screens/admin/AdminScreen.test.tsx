@@ -21,7 +21,7 @@ vi.mock(import('#components/toasts'), async (original) => ({
 
 const admin = school.adminEmails[0];
 
-/** Not the copy of it that is announced once the typing pauses, which is there as well on a slow machine. */
+/** The count itself, without the copy of it that is announced once the typing pauses, which is there as well on a slow machine. */
 const shownCount = { selector: '.student-count' };
 
 const threeStudents: ProfileMap = {

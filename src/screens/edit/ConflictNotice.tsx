@@ -5,7 +5,7 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
-import { discardActivity, keepAsAnother } from '#store/work/openActivity';
+import { discardActivity, logAsAnother } from '#store/work/openActivity';
 import { type ActivityInForm, activityTyped, conflictResolved } from '#store/work/workSlice';
 
 /** What an activity says, by the labels of the form. */
@@ -32,7 +32,7 @@ export function ConflictNotice({
   stored,
   isNew,
 }: {
-  /** For who has to answer first. */
+  /** Somebody who has to answer first. */
   questionRef: RefObject<HTMLDivElement | null>;
   form: ActivityInForm;
   /** Null: it was deleted. */
@@ -44,7 +44,7 @@ export function ConflictNotice({
   const mine = readableFields(form.values);
   const saved = stored && readableFields(stored);
   const different = saved ? labels.filter((label) => mine[label] !== saved[label]) : [];
-  const { changed, deleted, logged, keepMine, keepBoth, takeStored, giveUp } = conflictMessages;
+  const { changed, deleted, logged, saveMine, logMineToo, takeStored, giveUp } = conflictMessages;
 
   // The answer is needed before anything else can be done here.
   useEffect(() => questionRef.current?.focus(), [questionRef]);
@@ -82,10 +82,10 @@ export function ConflictNotice({
             variant="outline-primary"
             onClick={() => {
               dispatch(activityTyped(form));
-              dispatch(keepAsAnother(form));
+              dispatch(logAsAnother(form));
             }}
           >
-            {keepBoth}
+            {logMineToo}
           </Button>
         )}
         <Button
@@ -96,7 +96,7 @@ export function ConflictNotice({
             dispatch(conflictResolved({ ...form, stored }));
           }}
         >
-          {keepMine}
+          {saveMine}
         </Button>
         <Button variant="outline-primary" onClick={() => dispatch(discardActivity(form))}>
           {stored ? takeStored : giveUp}

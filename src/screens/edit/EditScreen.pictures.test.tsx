@@ -345,7 +345,7 @@ describe('a save while an upload runs', () => {
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg')] }]);
   });
 
-  test('also for one that was picked just before, or meanwhile', async () => {
+  test('also for one that was picked just before, or during that', async () => {
     const { pick, uploadOf, submit, saved, pictures } = open();
     let opens!: (opens: boolean) => void;
     pictures.store.opensAsPicture.mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));

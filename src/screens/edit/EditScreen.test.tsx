@@ -321,7 +321,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('takes a double click for one and shows a spinner in the button meanwhile', async () => {
+  it('takes a double click for one and shows a spinner in the button while it saves', async () => {
     const saving = deferred<EntrySaveResult | null>();
     const saveEntry = vi.fn(() => saving.promise);
     const { user } = openEdit({ saveEntry });

@@ -94,7 +94,7 @@ export function SuggestInput({
           field.onChange(event);
           open();
         }}
-        // Not on focus: a failed submit and the Tab key come by without asking for anything.
+        // The focus alone opens no list: a failed submit and the Tab key come by without asking for anything.
         onClick={() => field.value === '' && open()}
         onBlur={(event) => {
           field.onBlur(event);

@@ -3,7 +3,7 @@ import { useServices } from '#components/useServices';
 
 /**
  * The newest sign-in link for `email`, as the emulators have it: e-mail goes nowhere on a local
- * machine. Not part of a production bundle.
+ * machine. It is no part of a production bundle.
  */
 export default function EmulatorInbox({ email }: { email: string }) {
   const services = useServices();

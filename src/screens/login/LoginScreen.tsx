@@ -27,7 +27,7 @@ export default function LoginScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<LoginStatus>('base');
-  // Not in the state: what is typed into the page made at build time, before React has come, stays.
+  // React's state does not hold it: what is typed into the page made at build time, before React has come, stays.
   const emailRef = useRef<HTMLInputElement>(null);
   // A ref beside the state: a second click may come before the first one has been rendered.
   const isUnderWay = useRef(false);

@@ -47,7 +47,7 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
   });
   const typed = useStoredValues(formik, stored ?? blankProfile);
 
-  // Of fields that are typed back to what is stored nothing is left to keep.
+  // Fields that are typed back to what is stored leave nothing to keep.
   const text = JSON.stringify(typed);
   useEffect(() => {
     const values = JSON.parse(text) as Partial<Profile>;

@@ -210,7 +210,7 @@ describe('leaving the profile screen', () => {
     expect(shown()).toEqual(['Annie', 'Doe', stored.graduationYear]);
   });
 
-  it('keeps only what was typed: a change from elsewhere meanwhile is not undone by it', async () => {
+  it('keeps only what was typed: a change that came from elsewhere is not undone by it', async () => {
     const { arrive, user, deliverProfile } = openProfile();
     arrive(stored);
     type('Annie', 'Doe', stored.graduationYear);

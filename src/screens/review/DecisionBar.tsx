@@ -8,7 +8,7 @@ import { showStudent } from '#store/review/showStudent';
 import { tellOutcome } from './tellOutcome';
 
 /**
- * What was decided last, with the way back, until the next decision: no clock runs against who reads slowly. What was
+ * What was decided last, with the way back, until the next decision: no clock runs against a slow reader. What was
  * not stored of activities that have left the screen, until that is read. And the students, now out of sight, for whom
  * a comment is half-written.
  */

@@ -280,7 +280,7 @@ describe('the contact of a card', () => {
 });
 
 describe('what is approved at one press', () => {
-  /** Of this school year, whenever the test runs. */
+  /** A date of this school year, whenever the test runs. */
   const day = entryDateTextOf(new Date());
 
   it('is what has no flag; all others only once that is decided, and not by a double click', async () => {

@@ -103,7 +103,7 @@ function StudentActivities({ email }: { email: string }) {
     if (hasOtherDecided) pause();
     const keys = activities.flatMap(({ key, review }) => (review === null ? [key] : []));
     waitingBefore.current = keys;
-    // The card that had the keyboard may be gone, or the first one just here. Not while it is elsewhere.
+    // The card that had the keyboard may be gone, or the first one just here. A focus elsewhere stays where it is.
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.tagName === 'H1';
     if (isFree)

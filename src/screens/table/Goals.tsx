@@ -24,7 +24,7 @@ function GoalLine({
   /** What the hours are for. */
   label: string;
   progress: Progress;
-  /** Of when the hours are. */
+  /** The period that the hours are of, in words. */
   span: string;
   /** Whether the time for it has passed. */
   isOver?: boolean;

@@ -47,7 +47,7 @@ export function HoursTable({
 }: {
   title: string;
   rows: EntryRow[];
-  /** Of activities that are not among the stored ones: they stand first, and count for nothing yet. */
+  /** Rows of activities that are not among the stored ones: they stand first, and count for nothing yet. */
   unsavedRows: EntryRow[];
   /** The school year that the user wants to see, by the calendar year in which it began; null: all of them. */
   schoolYear: number | null;
@@ -62,7 +62,7 @@ export function HoursTable({
   const notes = useAppSelector(selectWorkNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
-  const { shownRows, choice, looked } = useSchoolYears(rows, reviews, schoolYear);
+  const { shownRows, choice, goalYear } = useSchoolYears(rows, reviews, schoolYear);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
@@ -101,7 +101,7 @@ export function HoursTable({
       ) : (
         <div className="hours-line">{yearChoice}</div>
       )}
-      <GoalList goals={school.goals} awardSteps={school.awardSteps} {...looked} />
+      <GoalList goals={school.goals} awardSteps={school.awardSteps} {...goalYear} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <Table className="card-table hours-table long-table" role="table">

@@ -15,7 +15,7 @@ const nameOf = (year: number) => schoolYearName(year, yearBegins);
 export function useSchoolYears(
   rows: readonly EntryRow[],
   reviews: Readonly<Record<string, Review>>,
-  wish: number | null,
+  wantedYear: number | null,
 ) {
   const activities = useMemo(() => countedActivities(rows, reviews, yearBegins), [rows, reviews]);
   const years = useMemo(
@@ -27,7 +27,7 @@ export function useSchoolYears(
     [activities],
   );
   // The last activity of the chosen year may be deleted, here or elsewhere.
-  const chosen = years.some(({ year }) => year === wish) ? wish : null;
+  const chosen = years.some(({ year }) => year === wantedYear) ? wantedYear : null;
   const shownRows = useMemo(
     () => (chosen === null ? rows : rows.filter((_, at) => activities[at]?.schoolYear === chosen)),
     [rows, activities, chosen],
@@ -41,7 +41,12 @@ export function useSchoolYears(
   return {
     shownRows,
     choice: { years, chosen, count: shownRows.length, sum },
-    looked: { activities, schoolYear, yearName: nameOf(schoolYear), isOver: schoolYear < thisYear },
+    goalYear: {
+      activities,
+      schoolYear,
+      yearName: nameOf(schoolYear),
+      isOver: schoolYear < thisYear,
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { EntryRow } from '#store/entries/entriesSlice';
 function useSavedKey(): unknown {
   const state = useLocation().state as { savedKey?: unknown } | null;
   const isComingFromForm = useNavigationType() === NavigationType.Push;
-  // Not on a reload nor on the way back through the history: the save was long ago.
+  // This is skipped on a reload and on the way back through the history: the save was long ago.
   const [savedKey] = useState(isComingFromForm ? state?.savedKey : undefined);
   return savedKey;
 }

@@ -88,7 +88,7 @@ export function discardActivity(ref: ActivityRef): AppThunk {
 }
 
 /** Makes what is typed an activity of its own: under its key another one is stored, which stays as it is. */
-export function keepAsAnother(ref: ActivityRef): AppThunk {
+export function logAsAnother(ref: ActivityRef): AppThunk {
   return (dispatch) => {
     const key = newKey();
     dispatch(activityRekeyed({ ...ref, newKey: key }));

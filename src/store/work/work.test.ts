@@ -128,7 +128,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(work(newOf(ann))).toMatchObject({ phase: 'draft' });
   });
 
-  it('stores it with the pictures that were on their way, wherever the user is by then', async () => {
+  it('stores it with the pictures that were on their way, wherever the user has gone', async () => {
     const { submit, upload, pictures, services } = storeOf(ann);
     void upload(newOf(ann));
     await turn();

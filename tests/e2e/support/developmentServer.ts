@@ -11,7 +11,7 @@ const dataFolder = join(projectRoot, '.emulator-data', `offset-${offset}`);
 const readyLine = 'Ctrl-C ends everything';
 
 /**
- * Runs `npm start` itself, with new demo data, as whoever tries the project does. Resolves when it says
+ * Runs `npm start` itself, with new demo data, as a developer who tries the project does. Resolves when it says
  * that it is ready.
  *
  * @returns the app's address, and `end`: what Ctrl-C does, and then the data is removed

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Kinds into which a camera writes how a picture is to be turned. */
 export type PhonePictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** Of the four quarters, clockwise from the upper left one, as they lie in the file. */
+/** The colours of the four quarters, clockwise from the upper left one, as they lie in the file. */
 const quarterColours = ['red', 'green', 'blue', 'white'] as const;
 
 /** The same as a person is to see them. */

@@ -9,7 +9,7 @@ import {
 import { holders, knownSurvivors } from './knownSurvivors';
 import { changed, type Mutant, mutantsOf } from './mutants';
 
-/** Not those with random values, whole attacks or the app's own code: they say the same at greater length. */
+/** Tests with random values, whole attacks or the app's own code are left out: they say the same at greater length. */
 const modules = import.meta.glob<unknown>([
   '../*.test.ts',
   '!../{hostile,formAgreement,fullList,reportUnderLoad}*',

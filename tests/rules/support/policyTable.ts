@@ -21,13 +21,12 @@ import { given, givenNone } from './stored';
 import { type Verdict, verdictOf } from './verdict';
 
 /**
- * One document and who may do what with it. A verb that is left out is nobody's, except that whoever may
- * list may list by name as well.
+ * One document and the verbs that each person may use on it. A verb that is left out is nobody's, except that those who may list may list by name as well.
  */
 export interface Policy {
   /** Completes the sentence "an admin may read …". */
   what: string;
-  /** Where it lies, which may depend on who asks. */
+  /** Where it lies, which may depend on the caller. */
   path: (actor: Actor) => string;
   /** A document of the right shape. Dates as `Date`, which both SDKs take. */
   data: (actor: Actor) => DocumentData;
@@ -93,7 +92,7 @@ function attempt(
 
 /**
  * Makes a test for every verb and every actor that is asked (spec 6). The data are always of the right shape, so that
- * nothing but the person and the path decides. Whoever is not named for a verb must be refused.
+ * nothing but the person and the path decides. A person who is not named for a verb must be refused.
  */
 export function testPolicy(policy: Policy): void {
   const { what, asked = oneOfEachKind, may } = policy;

@@ -13,9 +13,9 @@ export interface Answer {
   view: View;
   matched: Matched;
   table: AnswerTable;
-  /** Of all matched activities. */
+  /** The hours of all matched activities. */
   hours: HourTotals;
-  /** Of the table of students alone: the places of its students, and how many of each class are how far. */
+  /** The table of students alone has these: the places of its students, and how many of each class are how far. */
   shown: readonly number[];
   standings: readonly ClassStandings[];
 }

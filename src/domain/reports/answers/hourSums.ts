@@ -10,14 +10,14 @@ export interface HourSums {
   isZero: (group: number) => boolean;
   /** Whether a group has at least so many hours. */
   reaches: (hours: Big) => (group: number) => boolean;
-  /** Of all groups together. */
+  /** The hours of all groups together. */
   all: Big;
 }
 
 /** The hours of all activities of an answer, apart by what they are worth. */
 export type HourTotals = Record<'total' | 'approved' | 'returned', Big>;
 
-/** Of groups of activities: their hours, apart by what they are worth, and how many activities and students each has. */
+/** For each group of activities: its hours by what they are worth, and how many activities and students it has. */
 export interface GroupSums {
   /** What counts or may come to count: approved and waiting hours. */
   total: HourSums;

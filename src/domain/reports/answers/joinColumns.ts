@@ -33,8 +33,8 @@ function rowsOf(text: string, delimiter: string): string[][] {
 
 /**
  * The columns of a CSV file by the addresses in it, to be joined with an answer. The first line names the columns; the column
- * that has most addresses of students is the one of addresses, and is not joined itself. Of two lines of one student
- * the first counts.
+ * that has most addresses of students is the one of addresses, and is not joined itself. Where a student has two
+ * lines, the first counts.
  */
 export function joinColumns(text: string, students: readonly Student[]): Joining {
   const known = new Set(students.map(({ email }) => email));

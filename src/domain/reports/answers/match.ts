@@ -76,7 +76,11 @@ function loggedVerdicts({ columns }: OpenIndex, { loggedFrom, loggedTo }: Filter
 }
 
 /** Takes away the rows that do not pass, by what is said of each of their codes. Returns of how many nothing is known. */
-function keep(isMatched: Uint8Array, codes: Uint8Array | Uint32Array, said: Uint8Array): number {
+function filterRows(
+  isMatched: Uint8Array,
+  codes: Uint8Array | Uint32Array,
+  said: Uint8Array,
+): number {
   let unknown = 0;
   for (let row = 0; row < isMatched.length; row += 1) {
     const verdict = said[codes[row] ?? 0] ?? 0;
@@ -88,7 +92,7 @@ function keep(isMatched: Uint8Array, codes: Uint8Array | Uint32Array, said: Uint
 }
 
 /** Takes away the rows whose contact has the text neither in its name nor in its phone or email. */
-function keepContacts(isMatched: Uint8Array, { columns }: OpenIndex, text: string): void {
+function filterByContact(isMatched: Uint8Array, { columns }: OpenIndex, text: string): void {
   const { contactName, contactPhone } = columns;
   const [names, phones] = [hits(contactName, text), hits(contactPhone, text)];
   for (let row = 0; row < isMatched.length; row += 1) {
@@ -111,7 +115,7 @@ export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32A
 }
 
 /**
- * The activities that pass all filters. A day of logging is one of the time zone of whoever asks. Each filter is asked once
+ * The activities that pass all filters. A day of logging is one of the user's time zone. Each filter is asked once
  * for each value of its column, and then for each row by its code: going through all rows is all that takes time.
  */
 export function match(index: OpenIndex, filters: Filters): Matched {
@@ -122,10 +126,10 @@ export function match(index: OpenIndex, filters: Filters): Matched {
     ),
   );
   const isMatched = new Uint8Array(index.count).fill(1);
-  if (filters.class) keep(isMatched, student, isStudent);
+  if (filters.class) filterRows(isMatched, student, isStudent);
   if (filters.club) {
     const bit = clubBits[filters.club];
-    keep(
+    filterRows(
       isMatched,
       clubs,
       Uint8Array.from({ length: clubBitsEnd }, (_, bits) => verdictOf((bits & bit) !== 0)),
@@ -133,20 +137,22 @@ export function match(index: OpenIndex, filters: Filters): Matched {
   }
   if (filters.status) {
     const wanted = statusNumbers[filters.status];
-    keep(
+    filterRows(
       isMatched,
       status,
       Uint8Array.from(Object.values(statusNumbers), (number) => verdictOf(number === wanted)),
     );
   }
   if (filters.activity.trim())
-    keep(isMatched, columns.name.codes, hits(columns.name, filters.activity));
-  if (filters.contact.trim()) keepContacts(isMatched, index, filters.contact);
+    filterRows(isMatched, columns.name.codes, hits(columns.name, filters.activity));
+  if (filters.contact.trim()) filterByContact(isMatched, index, filters.contact);
   const isDated = filters.from || filters.to || filters.year;
-  const undated = isDated ? keep(isMatched, columns.date.codes, dateVerdicts(index, filters)) : 0;
+  const undated = isDated
+    ? filterRows(isMatched, columns.date.codes, dateVerdicts(index, filters))
+    : 0;
   const isLogged = filters.loggedFrom || filters.loggedTo;
   const unlogged = isLogged
-    ? keep(isMatched, columns.logged.codes, loggedVerdicts(index, filters))
+    ? filterRows(isMatched, columns.logged.codes, loggedVerdicts(index, filters))
     : 0;
 
   const rows = matchedRows(isMatched);

@@ -42,7 +42,7 @@ it('a file has all rows in the order of the table, and no cell that runs as a fo
   expect(answerCsv(table, 'Email')).toBe('Email,Number\na@lwsd.org,x\nb@lwsd.org,"\'=2+3"');
 });
 
-it('joined columns come first, under names of their own, and are blank for who is not in the file', () => {
+it('joined columns come first, under names of their own, and are blank for students that the file lacks', () => {
   const joined = {
     labels: ['Number', ''],
     cellsOf: (email: string) => (email.startsWith('a') ? ['7', '-1'] : undefined),

@@ -36,7 +36,7 @@ export const nameOrder =
     return collator.compare(text(a), text(b));
   };
 
-/** Of many rows only so few are sought that sorting all of them would be the larger part. */
+/** Where there are many rows, so few are sought that sorting all of them would take most of the time. */
 const manyTimes = 8;
 
 /**

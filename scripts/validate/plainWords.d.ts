@@ -1,0 +1,1 @@
+export declare const unclearWords: readonly { pattern: RegExp; instead: string }[];
