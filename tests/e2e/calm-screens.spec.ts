@@ -71,7 +71,7 @@ test('Calm: the profile says how a student stands, and its form does not move fo
   }
 });
 
-test('Calm: a returned activity is one press away from its form @more', async ({
+test('Calm: a returned activity is mended with two presses, beside what is typed @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -80,7 +80,11 @@ test('Calm: a returned activity is one press away from its form @more', async ({
   await page.goto('/table');
   await page.getByRole('link', { name: 'Edit Blood drive, which needs a change' }).click();
   await expect(page.getByText(`Returned: ${comment}`)).toBeVisible();
-  await expect(activityForm(page).field('Name')).toHaveValue('Blood drive');
+  const form = activityForm(page);
+  await expect(form.field('Name')).toHaveValue('Blood drive');
+  await form.field('Description').fill('Handed out juice from 9 to 11');
+  await form.submit.click();
+  await expect(page.getByText('3 activities need a change')).toBeVisible();
 });
 
 test('Calm: Log again opens the form filled, of today and without the notes of that day, and stores another activity', async ({

@@ -49,6 +49,22 @@ test('Staff screens: on the dashboard the first student stands high, and what is
   expect(await widthOfPage(page)).toBe(phone.width);
 });
 
+test('Staff screens: a student is found with a key, the start of an address, and Enter @more', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Choir' });
+  const dashboard = await openDashboard(page, admin.email);
+  await expect(dashboard.rows.first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(student.email.split('@')[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Total Hours/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choir', exact: true })).toBeVisible();
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: phone });
 
