@@ -53,6 +53,7 @@ type Act = (page: Page) => Promise<void>;
 /** What is called how, who looks at it, where, what has to be there in the end, and what the user does before. */
 const pictures: readonly [name: string, email: string, path: string, ready: string, act?: Act][] = [
   ['hours', student, paths.table, 'tbody tr'],
+  ['profile', student, paths.profile, '.profile-standing a'],
   // The number comes last of all.
   ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
   ['review', staff, reviewPath, '.review-flags', findFlags],
