@@ -25,6 +25,8 @@ test.describe.configure({ mode: 'default' });
 const domain = school.emailDomains[0];
 /** No other test has students of this class. */
 const ownClass = '2098';
+/** The other questions of this file do not count students of this class. */
+const otherClass = '2096';
 const year = schoolYearStart(new Date(), school.schoolYear).year;
 const yearName = schoolYearName(year, school.schoolYear);
 const firstDay = entryDateText({ year, ...school.schoolYear });
@@ -35,6 +37,8 @@ const anHour = 3_600_000;
 const ann = `ann.reports@${domain}`;
 const ben = `ben.reports@${domain}`;
 const cai = `cai.reports@${domain}`;
+const dan = `dan.reports@${domain}`;
+const eve = `eve.reports@${domain}`;
 const nobody = `no.profile.reports@${domain}`;
 
 const goal = school.goals.find(({ club, each }) => club !== 'all' && each === 'schoolYear');
@@ -43,6 +47,8 @@ const goalHeading = goal ? `${goal.label}: ${goal.hours} hours in ${yearName}` :
 
 /** Hours that reach the goal. */
 const wanted = goal?.hours ?? 20;
+
+const highestAward = Math.max(...school.awardSteps);
 
 let context: BrowserContext;
 let page: Page;
@@ -80,6 +86,16 @@ async function storeSchool() {
   });
   await ofBen.setOlderEntry('damaged', {
     ...{ ...contact, Name: 'Reports: damaged', Hours: 'two', Date: firstDay },
+  });
+  // A senior who has nothing, and a student who is near the goal and has the highest award.
+  const seniors = school.schoolYear.month === 1 && school.schoolYear.day === 1 ? year : year + 1;
+  await recordsOf(dan).setListed(aProfile({ lastName: 'Senior', graduationYear: `${seniors}` }));
+  await recordsOf(eve).setListed(aProfile({ lastName: 'Near', graduationYear: otherClass }));
+  await recordsOf(eve).setEntry('near', {
+    ...{ ...contact, ...inClub, Name: 'Reports: nearly', Hours: `${wanted * 0.75}`, Date: today },
+  });
+  await recordsOf(eve).setEntry('before', {
+    ...{ ...contact, Name: 'Reports: long since', Hours: `${highestAward}`, Date: longAgo },
   });
   await recordsOf(nobody).setEntry('one', { ...contact, Name: 'Reports: alone', Hours: '3' });
 }
@@ -173,6 +189,33 @@ test('Reports: who reached it, exactly', async () => {
   await expect(reports.row(ann)).toBeVisible();
   await expect(reports.row(ben)).toHaveCount(0);
   expect(await reports.cells(ann)).toMatchObject({ Hours: `${goal?.hours}.00` });
+});
+
+test('Reports: who is near a goal, with three quarters of it', async () => {
+  test.skip(!goal, 'This school has no goal of a year.');
+  const reports = await ask('Who is near', { group: goalHeading, ownStudents: false });
+  await reports.filter('Class').selectOption(otherClass);
+  await expect(reports.row(eve)).toBeVisible();
+  await reports.filter('Class').selectOption(ownClass);
+  await expect(page.getByText(ben)).toHaveCount(0);
+  await expect(reports.row(ann)).toHaveCount(0);
+});
+
+test('Reports: which seniors are short of a goal', async () => {
+  test.skip(!goal, 'This school has no goal of a year.');
+  await ask('Which seniors are behind', { group: goalHeading, ownStudents: false });
+  // In the file, as other tests may have students of this class too.
+  const emails = (await downloaded()).data.map(({ Email }) => Email);
+  expect(emails).toContain(dan);
+  expect(emails).not.toContain(ben);
+});
+
+test('Reports: who gets the highest award', async () => {
+  test.skip(school.awardSteps.length === 0, 'This school has no awards.');
+  await ask(`Who has ${highestAward} hours in all`, { ownStudents: false });
+  const emails = (await downloaded()).data.map(({ Email }) => Email);
+  expect(emails).toContain(eve);
+  expect(emails).not.toContain(ann);
 });
 
 test('Reports: who has nothing in this school year', async () => {
