@@ -22,6 +22,7 @@ export const adminMessages = {
     `The student list is ${percent} % full. When it is full, new students can log hours but are not listed here. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${groupedCount(count)} more`,
   showAll: (count: number) => `Show all ${groupedCount(count)}`,
+  showFewer: 'Show fewer',
   noMatch: 'No student matches this search.',
   noReport: 'No report yet. Update Report builds one.',
   builtUnknown: 'It is not known when this report was built.',

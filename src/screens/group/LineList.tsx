@@ -1,9 +1,9 @@
 import { memo, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { ShowAll } from '#components/ShowAll';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
 import type { Student } from '#domain/profile';
-import { adminMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 import { lineAnswered } from '#store/group/groupSlice';
 import { useAppDispatch } from '#store/hooks';
@@ -46,13 +46,7 @@ export const LineList = memo(function LineList({
         ))}
       </ul>
       {unclear.length > linesAtFirst && (
-        <Button
-          variant="outline-primary"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? 'Show fewer' : adminMessages.showAll(unclear.length)}
-        </Button>
+        <ShowAll count={unclear.length} showsAll={showsAll} onChange={setShowsAll} />
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
+import { ShowAll } from '#components/ShowAll';
 import { useIsPrinting } from '#components/useIsPrinting';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
-import { adminMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 
 interface Row {
@@ -54,13 +53,7 @@ export function RosterTable({
     <section aria-label="Lines of the roster">
       {isLong && (
         <div className="toolbar">
-          <Button
-            variant="outline-primary"
-            aria-expanded={showsAll}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            {showsAll ? 'Show fewer' : adminMessages.showAll(rows.length)}
-          </Button>
+          <ShowAll count={rows.length} showsAll={showsAll} onChange={setShowsAll} />
         </div>
       )}
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
