@@ -66,7 +66,7 @@ export const toastMessages = {
   restoreFailed: 'Failed to restore the activity',
 } as const;
 
-/** Names of the toasts' icons, for users who do not see them. It is not in the spec. */
+/** Names of the toasts' icons, for users who do not see them. They are not in the spec. */
 export const toastKindNames = { success: 'Success', error: 'Error' } as const;
 
 /** Notices that take the place of a screen's content (spec 2, 8). */

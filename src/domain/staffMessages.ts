@@ -41,7 +41,7 @@ export const adminMessages = {
   updateCanceled: 'Update canceled. The old report is still there.',
 } as const;
 
-/** Texts of /review. It is not in the spec, and no student has to download them. */
+/** Texts of /review. None is in the spec, and no student has to download them. */
 export const reviewMessages = {
   heading: 'Review activities',
   /** The count is not known at first. */

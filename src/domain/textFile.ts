@@ -9,7 +9,7 @@ export const textFileMessages = {
 
 /**
  * The text of a school's file, whichever way its program spells letters: UTF-8, UTF-16 with a byte-order mark
- * (Excel's "Unicode Text"), or else Windows-1252 (Excel's plain "CSV"). Without the mark.
+ * (Excel's "Unicode Text"), or else Windows-1252 (Excel's plain "CSV"). The mark is left out.
  */
 export function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes;

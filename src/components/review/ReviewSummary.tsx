@@ -24,7 +24,8 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
   const listRef = useRef<HTMLUListElement>(null);
   // The pressed button has gone: the keyboard goes on at the first name that came in its place.
   useEffect(() => {
-    if (showsAll) listRef.current?.querySelectorAll('a').item(namedAtFirst).focus();
+    if (!showsAll) return;
+    listRef.current?.querySelector<HTMLElement>(`li:nth-child(${namedAtFirst + 1}) a`)?.focus();
   }, [showsAll]);
   // One more than fits is named, as its name is hardly longer than 'and 1 more'.
   const named =

@@ -49,7 +49,7 @@ const plainLetters: Record<string, string> = {
 
 /** The words of a name as they are compared: capitals, accents, apostrophes and hyphens do not count. */
 function nameWords(name: string): string[] {
-  // Most names, and a tenth of the time: a list of 5,000 is read before the first line can be looked up.
+  // Most names need no more, which is slow: a whole school's are read before the first line can be looked up.
   if (/^[a-z ]*$/i.test(name)) return name.toLowerCase().match(/[a-z]+/g) ?? [];
   return name
     .normalize('NFKD')

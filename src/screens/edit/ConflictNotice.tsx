@@ -32,7 +32,7 @@ export function ConflictNotice({
   stored,
   isNew,
 }: {
-  /** Somebody who has to answer first. */
+  /** The question gets the focus where somebody has to answer it before anything else. */
   questionRef: RefObject<HTMLDivElement | null>;
   form: ActivityInForm;
   /** Null: it was deleted. */

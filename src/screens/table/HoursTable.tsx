@@ -16,8 +16,7 @@ import {
 } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectReviews } from '#store/review/reviewsSlice';
-import { logAgain } from '#store/work/openActivity';
-import { openActivity } from '#store/work/openActivity';
+import { logAgain, openActivity } from '#store/work/openActivity';
 import { selectWorkNotes } from '#store/work/selectWork';
 import EntryDetails from './EntryDetails';
 import { GoalList } from './Goals';
