@@ -13,6 +13,7 @@ for (const path of [
   `members/${emails.student}`,
   'members/latest',
   'members/profileData',
+  'members/index-1',
   `users/${emails.student}/profile/info/notes/one`,
   `users/${emails.student}/secrets/one`,
   `users/${emails.student}/entries/shore/comments/one`,

@@ -31,7 +31,7 @@ export const holders: Record<RulesFile, Record<string, string[]>> = {
     pending: ['hasReview', 'pending'],
     review: ['hasReview', 'isReview', 'entries'],
     reportBuilder: ['entries', 'profile'],
-    anythingElse: ['pending', 'users', 'entries', 'profile', 'latest', 'profileData'],
+    anythingElse: ['pending', 'users', 'entries', 'profile', 'latest', 'reports', 'profileData'],
   },
   'storage.rules': { storageFiles: ['isPicture', 'isServedPlainly', 'isUnset'] },
 };

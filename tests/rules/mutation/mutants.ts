@@ -61,8 +61,8 @@ export function mutantsOf(rules: string): Mutant[] {
   const unlike = new Map(allEdits(rules).map((edit) => [changed(rules, edit), edit]));
   unlike.delete(rules);
   return [...unlike.values()].map((edit) => {
-    // With the sign it starts at: what starts at the brace of a block belongs to that block.
-    const above = rules.slice(0, edit.start + 1);
+    // With the line it starts in: a damage to the path of a block belongs to that block.
+    const above = rules.slice(0, rules.indexOf('\n', edit.start));
     const places = above.matchAll(
       /^ *(?:function (\w+)|match \/(?:\S*\/)?(?:(\w+)(?:\/\{\S+)?) \{)/gm,
     );
