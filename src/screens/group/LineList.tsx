@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ShowAll } from '#components/ShowAll';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
@@ -26,6 +26,7 @@ export const LineList = memo(function LineList({
   answers: LineAnswers;
 }) {
   const headingId = useId();
+  const listRef = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const unclear = lines.filter(
     ({ choices, outcome }) => lineText(outcome) !== undefined || choices.length > 0,
@@ -34,9 +35,9 @@ export const LineList = memo(function LineList({
   return (
     <section aria-labelledby={headingId} className="group-lines">
       <h2 id={headingId}>{groupMessages.problems}</h2>
-      <ul>
+      <ul ref={listRef}>
         {(showsAll ? unclear : unclear.slice(0, linesAtFirst)).map(({ line, choices, outcome }) => (
-          <li key={line.key} data-kind={outcome.kind}>
+          <li key={line.key} data-kind={outcome.kind} tabIndex={-1}>
             <p className="group-line">
               <span>{`Line ${line.line}: `}</span>
               <strong>{line.text}</strong>
@@ -46,7 +47,13 @@ export const LineList = memo(function LineList({
         ))}
       </ul>
       {unclear.length > linesAtFirst && (
-        <ShowAll count={unclear.length} showsAll={showsAll} onChange={setShowsAll} />
+        <ShowAll
+          count={unclear.length}
+          first={linesAtFirst}
+          listRef={listRef}
+          showsAll={showsAll}
+          onChange={setShowsAll}
+        />
       )}
     </section>
   );

@@ -107,6 +107,14 @@ describe('a roster that was pasted', () => {
     ]);
   });
 
+  it('is shown in full at a press, and the keyboard goes on at the first line that was added', async () => {
+    const { paste, user, getByText } = await renderRoster();
+    const names = Array.from({ length: 26 }, (_, at): [string, string] => [`s${at}`, `No. ${at}`]);
+    await paste(rosterOf(Object.fromEntries(names)));
+    await user.click(getByText('Show all 26'));
+    expect(getByText('No. 25 Lee').closest('tr')).toHaveFocus();
+  });
+
   it.each([
     ['without headings', `${address('a')},A,Lee,${year}`, /has to name the columns/],
     ['with headings alone', 'email,first,last,year\n', rosterMessages.nobody],

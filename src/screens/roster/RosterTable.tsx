@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ShowAll } from '#components/ShowAll';
 import { useIsPrinting } from '#components/useIsPrinting';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
@@ -28,6 +28,7 @@ export function RosterTable({
   students: readonly ComparedStudent[];
   problems: readonly RosterProblem[];
 }) {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const rows = useMemo(() => {
     const all: Row[] = [
@@ -53,7 +54,13 @@ export function RosterTable({
     <section aria-label="Lines of the roster">
       {isLong && (
         <div className="toolbar">
-          <ShowAll count={rows.length} showsAll={showsAll} onChange={setShowsAll} />
+          <ShowAll
+            count={rows.length}
+            first={rowsAtFirst}
+            listRef={bodyRef}
+            showsAll={showsAll}
+            onChange={setShowsAll}
+          />
         </div>
       )}
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
@@ -70,9 +77,9 @@ export function RosterTable({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={bodyRef}>
           {(isWhole ? rows : rows.slice(0, rowsAtFirst)).map((row) => (
-            <tr key={row.line} role="row" data-state={row.state}>
+            <tr key={row.line} role="row" tabIndex={-1} data-state={row.state}>
               <td role="cell" data-label="Line">
                 {row.line}
               </td>
