@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { execaSync } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 import { unclearWords } from './plainWords.js';
@@ -83,3 +84,11 @@ it.each([...pages, ...commented])(
     expect(found).toEqual([]);
   },
 );
+
+it('the app is checked without the types of Node, as CONTRIBUTING.md says', () => {
+  // A package's own types may bring them along: the compiler does not say so.
+  const options = { cwd: projectRoot, preferLocal: true } as const;
+  const { stdout } = execaSync('tsc', ['-p', 'tsconfig.app.json', '--listFilesOnly'], options);
+  expect(stdout).toContain('src/main.tsx');
+  expect(stdout).not.toContain('@types/node');
+});

@@ -1,18 +1,23 @@
 /**
- * The part of papaparse that the app uses. Its own types bring Node's globals along, and `process` in
- * the app would pass the type check.
+ * The part of papaparse that is used here. The package's own types, `@types/papaparse`, bring Node's globals along, and
+ * `process` in the app would pass the type check.
  */
 declare module 'papaparse' {
+  interface ParseConfig {
+    delimiter?: string;
+    newline?: string;
+    header?: boolean;
+  }
+  interface StepConfig<Row> extends ParseConfig {
+    step: (row: { data: Row; errors: unknown[]; meta: { cursor: number } }) => void;
+  }
   const Papa: {
-    // Programs check the same call against the package's own types, which want the type of a row.
-    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-    parse: <Row extends string[]>(
-      text: string,
-      config: {
-        delimiter?: string;
-        step: (row: { data: Row; errors: unknown[]; meta: { cursor: number } }) => void;
-      },
-    ) => void;
+    parse: {
+      <Row>(text: string, config: StepConfig<Row>): void;
+      // The caller names the type of a row, as with the package's own types.
+      // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+      <Row>(text: string, config?: ParseConfig): { data: Row[] };
+    };
     unparse: (
       rows: string[][],
       config: Partial<Record<'delimiter' | 'quoteChar' | 'escapeChar' | 'newline', string>> & {
