@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 /*
  * Spec 2: some code is loaded lazily. Here: what is not loaded by whom, and what is there before
- * it is asked for (docs/decisions/prefetching.md).
+ * it is asked for (docs/decisions/first-paint.md).
  */
 
 const asset = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`);

@@ -5,7 +5,7 @@ import { firebaseApp } from './app';
 
 /**
  * The document database, with its memory cache only: on a shared school computer nothing of a
- * student may stay on the disk after the sign-out (docs/decisions/memory-cache.md).
+ * student may stay on the disk after the sign-out (docs/decisions/browser-storage.md).
  */
 export const db = getFirestore(firebaseApp);
 
