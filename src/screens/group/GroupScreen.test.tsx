@@ -28,11 +28,9 @@ it('leads the keyboard to the first question that is added when all are shown', 
   const { user, paste } = await openGroup();
   const names = Array.from({ length: 26 }, (_, at) => `Nobody ${String.fromCodePoint(97 + at)}`);
   await paste(names.join('\n'));
-  expect(screen.getAllByText(/^Line \d+: /)).toHaveLength(25);
+  expect(screen.getAllByText(/^Line \d+:$/)).toHaveLength(25);
   await user.click(screen.getByText('Show all 26'));
   expect(screen.getByText('Nobody z').closest('li')).toHaveFocus();
-  await user.tab();
-  expect(screen.getByLabelText('Leave out: Nobody z')).toHaveFocus();
   await user.click(screen.getByText('Show fewer'));
   expect(screen.getByText('Show all 26')).toHaveFocus();
 });
