@@ -1,17 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { doc, onSnapshot } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
 import { rosterBatchSize } from '#domain/limits';
-import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
+import { type Profile, profileIn } from '#domain/profile';
 import type { RosterRun, StudentToStore } from '#domain/roster/rosterRun';
 import { storeRoster } from '#firebase/sdk/storeRoster';
 import { actors, emails } from './support/actors';
+import { storeAtOnce } from './support/atOnce';
 import { firestoreAs } from './support/clients';
 import { emptyDocuments } from './support/emptyEmulators';
-import { firestoreAddress, projectId } from './support/emulators';
 import { aProfile as anyProfile } from './support/examples';
-import { restFields } from './support/restFields';
 import { given, stored } from './support/stored';
 
 // The app's own code, with a signed-in admin's connection in place of the page's.
@@ -52,18 +50,6 @@ async function run(students: readonly StudentToStore[], how: Partial<RosterRun> 
 }
 
 const nothing = { added: 0, replaced: 0, kept: [], left: 0 };
-
-/** Stores a document past the rules before it returns: nothing else of this process happens in that time. */
-function storeAtOnce(path: string, data: Profile | ProfileMap): void {
-  const url = `http://${firestoreAddress}/v1/projects/${projectId}/databases/(default)/documents/${path}`;
-  const request = {
-    method: 'PATCH',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify({ fields: restFields(data) }),
-  };
-  const program = `fetch(${JSON.stringify(url)}, ${JSON.stringify(request)}).then(({ ok }) => process.exit(ok ? 0 : 1))`;
-  execFileSync(process.execPath, ['-e', program]);
-}
 
 describe('A roster that an admin takes over in the browser', () => {
   beforeEach(emptyDocuments);
