@@ -142,7 +142,7 @@ export const serverPatienceMs = 8_000;
 /** Milliseconds between two files that one click saves. It is not in the spec: Safari saves but the last of those that begin at once. */
 export const betweenDownloadsMs = 250;
 
-/** Milliseconds without a keystroke after which what is typed is kept for a reload. It is not in the spec. */
+/** Milliseconds in which all that is typed is kept for a reload at once, and not each keystroke by itself. It is not in the spec. */
 export const draftDelayMs = 300;
 
 /** Milliseconds without a keystroke after which the form says what staff would see flagged. It is not in the spec. */

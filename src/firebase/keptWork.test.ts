@@ -1,31 +1,76 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { textFileMaxBytes } from '#domain/limits';
-import { forgetWork, readRoster, readWork, writeRoster, writeWork } from './keptWork';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftDelayMs, textFileMaxBytes } from '#domain/limits';
+import { forgetKept, readKept, writeKept } from './keptWork';
 
 const [ann, ben] = ['ann@lwsd.org', 'ben@lwsd.org'];
+const tooLarge = { text: 'x'.repeat(textFileMaxBytes) };
+const goPage = () => dispatchEvent(new Event('pagehide'));
 
-afterEach(() => sessionStorage.clear());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  forgetKept();
+  vi.useRealTimers();
+});
 
 describe('what a tab keeps', () => {
   it('is for the user who began it and nobody else, until a sign-out', () => {
-    writeWork(ann, { typed: 1 });
-    expect(writeRoster(ann, { text: 'email' })).toBe(true);
-    expect([readWork(ann), readRoster(ann)]).toEqual([{ typed: 1 }, { text: 'email' }]);
-    expect([readWork(ben), readRoster(ben)]).toEqual([null, null]);
-    forgetWork();
-    expect([readWork(ann), readRoster(ann)]).toEqual([null, null]);
+    writeKept('work', ann, { typed: 1 });
+    writeKept('roster', ann, { text: 'email' });
+    goPage();
+    const keptFor = (email: string) => [readKept('work', email), readKept('roster', email)];
+    expect(keptFor(ann)).toEqual([{ typed: 1 }, { text: 'email' }]);
+    expect(keptFor(ben)).toEqual([null, null]);
+    writeKept('work', ann, { typed: 2 });
+    forgetKept();
+    goPage();
+    expect(keptFor(ann)).toEqual([null, null]);
+  });
+
+  it('is written once for all keystrokes of a moment', () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    for (const text of ['e', 'em', 'ema']) writeKept('roster', ann, { text });
+    expect(setItem).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(draftDelayMs);
+    expect(setItem).toHaveBeenCalledOnce();
+    setItem.mockRestore();
+    expect(sessionStorage.getItem('roster')).toContain('"ema"');
+  });
+
+  it('holds the last keystroke when the page goes, as by a reload', () => {
+    writeKept('work', ann, { typed: 'Food bank' });
+    goPage();
+    expect(sessionStorage.getItem('work')).toContain('Food bank');
+  });
+
+  it('holds it too when the session begins anew', () => {
+    writeKept('work', ann, { typed: 'Food bank' });
+    expect(readKept('work', ann)).toEqual({ typed: 'Food bank' });
   });
 
   it('says of a roster that is too large that it is not kept, nor an older one; other work still is', () => {
-    writeRoster(ann, { text: 'older' });
-    expect(writeRoster(ann, { text: 'x'.repeat(textFileMaxBytes) })).toBe(false);
-    expect(readRoster(ann)).toBeNull();
-    writeWork(ann, { typed: 1 });
-    expect(readWork(ann)).toEqual({ typed: 1 });
+    const onWritten = vi.fn<(isKept: boolean) => void>();
+    writeKept('roster', ann, { text: 'older' }, onWritten);
+    goPage();
+    writeKept('roster', ann, tooLarge, onWritten);
+    writeKept('work', ann, { typed: 1 });
+    goPage();
+    expect(onWritten.mock.calls).toEqual([[true], [false]]);
+    expect(readKept('roster', ann)).toBeNull();
+    expect(readKept('work', ann)).toEqual({ typed: 1 });
+  });
+
+  it('holds the older one where nobody is told', () => {
+    writeKept('sheet', ann, { text: 'older' });
+    goPage();
+    writeKept('sheet', ann, tooLarge);
+    goPage();
+    expect(readKept('sheet', ann)).toEqual({ text: 'older' });
   });
 
   it('takes what it cannot read for nothing', () => {
     sessionStorage.setItem('roster', '{');
-    expect(readRoster(ann)).toBeNull();
+    expect(readKept('roster', ann)).toBeNull();
   });
 });

@@ -1,46 +1,50 @@
-import { textFileMaxBytes } from '#domain/limits';
+import { draftDelayMs, textFileMaxBytes } from '#domain/limits';
 import { readStored, removeStored, writeStored } from './browserStorage';
+import type { KeptPlace, Services } from './services';
 
 const storage = () => sessionStorage;
-const [workKey, rosterKey] = ['work', 'roster'];
+const places: KeptPlace[] = ['work', 'sheet', 'roster'];
 
-function readFor(key: string, email: string): unknown {
+/** What waits to be written. */
+const pending = new Map<KeptPlace, () => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function writePending(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const write of pending.values()) write();
+  pending.clear();
+}
+
+/** See `Services`. */
+export const readKept: Services['readKept'] = (place, email) => {
+  // A session that begins anew finds what the one before it has typed to the end.
+  writePending();
   try {
-    const kept = JSON.parse(readStored(storage, key) ?? 'null') as {
-      email?: unknown;
-      work?: unknown;
-    } | null;
-    return kept?.email === email ? kept.work : null;
+    const text = readStored(storage, place) ?? 'null';
+    const kept = JSON.parse(text) as { email?: unknown; value?: unknown } | null;
+    return kept?.email === email ? kept.value : null;
   } catch {
     return null;
   }
-}
+};
 
-/** The unfinished work that this tab kept for the signed-in `email`; null for another's, or none. */
-export const readWork = (email: string) => readFor(workKey, email);
+/** See `Services`. Where the storage is blocked or full, the work lives in memory only. */
+export const writeKept: Services['writeKept'] = (place, email, value, onWritten) => {
+  pending.set(place, () => {
+    const text = JSON.stringify({ email, value });
+    // Browsers take some five million characters a tab. The other half is for all other work.
+    const isKept = text.length <= textFileMaxBytes / 2 && writeStored(storage, place, text);
+    // The user is told, and would not know an older text from the newer one.
+    if (!isKept && onWritten) removeStored(storage, place);
+    onWritten?.(isKept);
+  });
+  timer ??= setTimeout(writePending, draftDelayMs);
+  addEventListener('pagehide', writePending);
+};
 
-/** Keeps it until the tab is closed. Where the storage is blocked or full it lives in memory only. */
-export function writeWork(email: string, work: unknown): void {
-  writeStored(storage, workKey, JSON.stringify({ email, work }));
-}
-
-/** The roster that this tab kept for the signed-in `email`; null for another's, or none. */
-export const readRoster = (email: string) => readFor(rosterKey, email);
-
-/**
- * Keeps it until the tab is closed. Returns false where it is too large for the storage, or the storage is blocked: an
- * older roster is forgotten then, since nobody would know it from the newer one.
- */
-export function writeRoster(email: string, roster: unknown): boolean {
-  const text = JSON.stringify({ email, work: roster });
-  // Browsers take some five million characters a tab. The other half is for all other work, which is kept without a word.
-  const isKept = text.length <= textFileMaxBytes / 2 && writeStored(storage, rosterKey, text);
-  if (!isKept) removeStored(storage, rosterKey);
-  return isKept;
-}
-
-/** Forgets both, whosever they are. */
-export function forgetWork(): void {
-  removeStored(storage, workKey);
-  removeStored(storage, rosterKey);
-}
+/** See `Services`. */
+export const forgetKept: Services['forgetKept'] = () => {
+  pending.clear();
+  for (const place of places) removeStored(storage, place);
+};

@@ -11,7 +11,7 @@ import {
   wasCompleted,
 } from './browserStorage';
 import { errorPolicy, subscribeWhenLoaded } from './calls';
-import { forgetWork, readRoster, readWork, writeRoster, writeWork } from './keptWork';
+import { forgetKept, readKept, writeKept } from './keptWork';
 import { leavePage } from './leavePage';
 import { makePictureUploads } from './pictureUploads';
 import type { LogError, Services } from './services';
@@ -173,10 +173,8 @@ export function makeServices(logError: LogError): Services {
         onError,
       ),
     pictures: makePictureUploads(loadPictures, logError),
-    readWork,
-    writeWork,
-    readRoster,
-    writeRoster,
-    forgetWork,
+    readKept,
+    writeKept,
+    forgetKept,
   };
 }

@@ -89,6 +89,9 @@ export interface PictureUploads {
   cancelAll: () => void;
 }
 
+/** A place in the storage of the tab for unfinished work: one that is too large leaves room for the others. */
+export type KeptPlace = 'work' | 'sheet' | 'roster';
+
 /**
  * Every call the app makes to the outside (spec 7). Calls that can fail resolve to `true`, or to
  * `null` after logging why. Each loads the part of the SDK it needs when it is first used.
@@ -161,16 +164,21 @@ export interface Services {
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
   pictures: PictureUploads;
-  /** The unfinished work that this tab kept for the signed-in `email`; null: none. */
-  readWork: (email: string) => unknown;
-  /** Keeps it until the tab is closed. */
-  writeWork: (email: string, work: unknown) => void;
-  /** The roster that this tab kept for the signed-in `email`; null: none. */
-  readRoster: (email: string) => unknown;
-  /** Keeps it until the tab is closed. Returns whether the storage took it; where it did not, it holds none. */
-  writeRoster: (email: string, roster: unknown) => boolean;
-  /** Forgets the work and the roster. */
-  forgetWork: () => void;
+  /** What this tab kept in that place for the signed-in `email`; null for another user's, or none. */
+  readKept: (place: KeptPlace, email: string) => unknown;
+  /**
+   * Keeps it until the tab is closed: a moment later, with all that changes until then, or when the page goes.
+   *
+   * @param onWritten gets whether the storage took it. With it, the place holds nothing where the storage did not
+   */
+  writeKept: (
+    place: KeptPlace,
+    email: string,
+    value: unknown,
+    onWritten?: (isKept: boolean) => void,
+  ) => void;
+  /** Forgets what is in all places, whosever it is. */
+  forgetKept: () => void;
   /** A student's activities, at most `listedMax`, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */

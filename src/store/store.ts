@@ -1,6 +1,8 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '#firebase/services';
+import { startKeepingSheet } from './group/keptSheet';
 import { rootReducer } from './rootReducer';
+import { startKeepingRoster } from './roster/keepRoster';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
 import type { RootState, StartAppListening } from './types';
@@ -30,6 +32,8 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
   startKeepingWork(startListening);
+  startKeepingSheet(startListening);
+  startKeepingRoster(startListening);
   startAuthSync(startListening);
   return store;
 }

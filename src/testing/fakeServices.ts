@@ -69,11 +69,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       () => Promise.resolve(pictures.store),
       (context, error) => logged.push({ context, error }),
     ),
-    readWork: vi.fn<Services['readWork']>(() => null),
-    writeWork: vi.fn<Services['writeWork']>(),
-    readRoster: vi.fn<Services['readRoster']>(() => null),
-    writeRoster: vi.fn<Services['writeRoster']>(() => true),
-    forgetWork: vi.fn<Services['forgetWork']>(),
+    readKept: vi.fn<Services['readKept']>(() => null),
+    writeKept: vi.fn<Services['writeKept']>(),
+    forgetKept: vi.fn<Services['forgetKept']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {
       userObservers.add(onUser);

@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { EntryFields } from '#components/activity/EntryFields';
 import { ConfirmDialog } from '#components/ConfirmDialog';
@@ -15,11 +15,12 @@ import { selectEarlierActivities, selectEarlierContacts } from '#store/entries/s
 import { useAppDispatch } from '#store/hooks';
 import { discardActivity } from '#store/work/openActivity';
 import { submitActivity } from '#store/work/submitActivity';
+import { activityTyped } from '#store/work/workSlice';
 import { ConflictNotice } from './ConflictNotice';
 import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';
 import { SuggestField } from './SuggestField';
-import { useActivity, useKeepWhileTyping } from './useActivity';
+import { useActivity } from './useActivity';
 import { useEarlier } from './useEarlier';
 import { useIsShown } from './useIsShown';
 import { usePictures } from './usePictures';
@@ -60,7 +61,10 @@ export function ActivityForm({
   });
   const { values, setValues } = formik;
   const { chooseActivity, chooseContact } = useEarlier(values, setValues);
-  useKeepWhileTyping(values, activity);
+  // Typing renders the form alone; the store has all of it, wherever the user goes next.
+  useEffect(() => {
+    dispatch(activityTyped(inForm(values)));
+  }, [dispatch, inForm, values]);
   const shown = useMemo(() => ({ ...values, pictures: [...urls] }), [values, urls]);
   const pictures = usePictures(urls, () => inForm(values));
 

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { useKeepTyped } from '#components/useKeepTyped';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateTextOf } from '#domain/entryDate';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
 import { selectConflict } from '#store/work/selectWork';
-import { activityTyped, isOnItsWay, selectActivity } from '#store/work/workSlice';
+import { isOnItsWay, selectActivity } from '#store/work/workSlice';
 
 /**
  * The activity that a form works on: what the form starts from, and what the store has of it by now.
@@ -56,26 +55,4 @@ export function useActivity(student: string, key: string, currentData: Entry | n
     conflict: follows ? undefined : conflict,
     inForm,
   };
-}
-
-/**
- * Keeps what is typed in the store: the first change at once, later ones when the typing pauses, and the last one when
- * the form or the page goes.
- */
-export function useKeepWhileTyping(
-  values: Entry,
-  { ref, inForm }: Pick<ReturnType<typeof useActivity>, 'ref' | 'inForm'>,
-): void {
-  const store = useAppStore();
-  const keeping = useMemo(() => {
-    const item = () => selectActivity(store.getState(), ref);
-    return {
-      keep: (typed: Entry) => store.dispatch(activityTyped(inForm(typed))),
-      // A save that waits for pictures takes what stands there at its end, and one that failed may turn out to be stored.
-      isUrgent: () => item()?.phase !== 'draft',
-      // Saved or discarded since: kept now, it would come back as if it had not been.
-      isWanted: () => item() !== undefined,
-    };
-  }, [store, ref, inForm]);
-  useKeepTyped(values, keeping);
 }

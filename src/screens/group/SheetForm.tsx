@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { EntryFields } from '#components/activity/EntryFields';
 import { ConfirmDialog } from '#components/ConfirmDialog';
@@ -7,7 +7,6 @@ import { TextField } from '#components/FieldFrame';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
 import { useCheckedForm } from '#components/useCheckedForm';
-import { useKeepTyped } from '#components/useKeepTyped';
 import type { Entry } from '#domain/entry';
 import { sheetErrors } from '#domain/group/groupActivity';
 import { groupMessages } from '#domain/group/groupMessages';
@@ -51,13 +50,10 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
     },
   });
   const { values } = formik;
-  const keeping = useMemo(
-    () => ({
-      keep: ({ lines, ...values }: SheetValues) => dispatch(sheetTyped({ lines, values })),
-    }),
-    [dispatch],
-  );
-  useKeepTyped(values, keeping);
+  useEffect(() => {
+    const { lines, ...activity } = values;
+    dispatch(sheetTyped({ lines, values: activity }));
+  }, [dispatch, values]);
   // A keystroke does not wait for 500 lines to be looked up.
   const lines = useDeferredValue(values.lines);
   const matched = useMemo(() => matchSheet(lines, students, answers), [lines, students, answers]);

@@ -198,18 +198,21 @@ describe('a reload', () => {
   it('brings the text back to the admin who typed it, which is still asked about, and to nobody else', async () => {
     const before = await renderRoster();
     await before.paste(rosterOf({ ann: 'Ann' }));
-    const [of, kept] = before.services.writeRoster.mock.lastCall ?? [];
+    const [, of, kept] = before.services.writeKept.mock.lastCall ?? [];
     before.unmount();
-    const readRoster = (email: string) => (email === of ? structuredClone(kept) : null);
-    const app = await renderRoster({}, { readRoster });
+    const readKept = (place: string, email: string) =>
+      place === 'roster' && email === of ? structuredClone(kept) : null;
+    const app = await renderRoster({}, { readKept });
     expect(app.getByRole('textbox', { name: 'Students' })).toHaveValue(rosterOf({ ann: 'Ann' }));
     expect(app.hasUnsaved()).toBe(true);
-    const other = storeWithFakes({ user: school.adminEmails[1], services: { readRoster } });
+    const other = storeWithFakes({ user: school.adminEmails[1], services: { readKept } });
     expect(other.store.getState().roster.text).toBe('');
   });
 
   it('is warned of where the browser cannot keep the text, which stays on the screen', async () => {
-    const app = await renderRoster({}, { writeRoster: () => false });
+    const writeKept: Services['writeKept'] = (_place, _email, _roster, onWritten) =>
+      onWritten?.(false);
+    const app = await renderRoster({}, { writeKept });
     await app.paste(rosterOf({ ann: 'Ann' }));
     const text = app.getByRole('textbox', { name: 'Students' });
     expect(text).toHaveAccessibleDescription(expect.stringContaining(rosterMessages.notKept));
@@ -220,7 +223,7 @@ describe('a reload', () => {
   it.each([[7], [{ text: 3 }], ['text']])('that finds %j disturbs nobody', (kept) => {
     const { store } = storeWithFakes({
       user: school.adminEmails[0],
-      services: { readRoster: () => kept },
+      services: { readKept: () => kept },
     });
     expect(store.getState().roster.text).toBe('');
   });

@@ -168,12 +168,13 @@ describe('a reload', () => {
   it('brings the sheet back for the admin who wrote it, as far as what was kept can be read', async () => {
     const { store, sheet, services } = await checkedSheet([at('a')]);
     await store.dispatch(sendSheet());
-    const kept: unknown = vi.mocked(services.writeWork).mock.calls.at(-1)?.[1];
-    const readWork = (email: string) => (email === admin ? structuredClone(kept) : null);
-    const again = storeWithFakes({ user: admin, services: { readWork } });
+    const [, of, kept] = vi.mocked(services.writeKept).mock.lastCall ?? [];
+    const readKept = (place: string, email: string) =>
+      place === 'sheet' && email === of ? structuredClone(kept) : null;
+    const again = storeWithFakes({ user: admin, services: { readKept } });
     expect(selectSheet(again.store.getState())).toEqual(sheet());
 
-    const other = storeWithFakes({ user: admin, services: { readWork: () => ({ sheet: 5 }) } });
+    const other = storeWithFakes({ user: admin, services: { readKept: () => ({ sheet: 5 }) } });
     expect(selectSheet(other.store.getState())).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ function isWritten({ lines, values }: Sheet): boolean {
 
 /**
  * The sheet of a group that an admin works on. It belongs to the session and not to its screen, and like all unfinished
- * work it survives a reload (`store/work/keepWork.ts`).
+ * work it survives a reload (`keptSheet.ts`).
  */
 const groupSlice = createSlice({
   name: 'group',

@@ -1,13 +1,15 @@
 import { filledEntry } from '#domain/entry';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { textsByKey } from '#domain/storedText';
-import type { Sheet } from './groupSlice';
+import { keepInTab } from '#store/keepInTab';
+import type { StartAppListening } from '#store/types';
+import { type Sheet, sheetRestored } from './groupSlice';
 
 const texts = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
 
 /** The sheet in what a tab kept, as far as it can be read: it may be of another release. Null: there is none. */
-export function sheetIn(kept: unknown): Sheet | null {
+function sheetIn(kept: unknown): Sheet | null {
   const sheet = Object(kept) as { [Field in keyof Sheet]?: unknown };
   if (typeof sheet.id !== 'string' || typeof sheet.lines !== 'string') return null;
   const members = Array.isArray(sheet.members)
@@ -25,4 +27,13 @@ export function sheetIn(kept: unknown): Sheet | null {
     isSent: sheet.isSent === true,
     outcomes: textsByKey(sheet.outcomes),
   };
+}
+
+/** Keeps the sheet of a group over a reload. */
+export function startKeepingSheet(startListening: StartAppListening): void {
+  keepInTab(startListening, {
+    place: 'sheet',
+    pick: ({ group: { sheet } }) => ({ sheet }),
+    restore: ({ sheet }, dispatch) => dispatch(sheetRestored(sheetIn(sheet))),
+  });
 }

@@ -4,16 +4,13 @@ import { textsByKey } from '#domain/storedText';
 import { storableEntry } from '#domain/validation/storable';
 import { editRestored } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
-import { sheetRestored } from '#store/group/groupSlice';
-import { sheetIn } from '#store/group/keptSheet';
-import { rosterChanged, rosterKept, type RosterState } from '#store/roster/rosterSlice';
+import { keepInTab } from '#store/keepInTab';
 import { sessionSet } from '#store/session/sessionSlice';
-import type { RootState, StartAppListening } from '#store/types';
+import type { StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
 import {
   type ActivityWork,
   selectActivity,
-  uploadProgressed,
   workId,
   workRestored,
   type WorkState,
@@ -60,84 +57,38 @@ function workIn(kept: unknown): WorkState {
   };
 }
 
-/** The roster in what a tab kept. */
-function rosterIn(kept: unknown): Pick<RosterState, 'text' | 'isTyped'> | null {
-  const { text, isTyped } = Object(kept) as NonNullable<Readable<RosterState>>;
-  return typeof text === 'string' && text !== '' ? { text, isTyped: isTyped === true } : null;
-}
-
-/** The activity that the edit screen works on, if a reload is to show it again: a stored one, or one that was typed in. */
-function editToKeep(state: RootState) {
-  const { currentKey, currentData, editing } = state.edit;
-  const student = state.session.userEmail;
-  const isTyped = currentKey !== null && selectActivity(state, { student, key: currentKey });
-  return editing || isTyped ? { student, currentKey, currentData } : null;
-}
-
-/**
- * Keeps what is unfinished in the tab's own storage, so that it survives a reload, for the user who began it and nobody
- * else. A sign-out ends it, from the network too.
- */
+/** Keeps what is unfinished over a reload, and ends it with the session. */
 export function startKeepingWork(startListening: StartAppListening): void {
-  startListening({
-    predicate: (action, state, before) =>
-      (state.work !== before.work ||
-        state.edit !== before.edit ||
-        state.group.sheet !== before.group.sheet) &&
-      !sessionSet.match(action) &&
-      !uploadProgressed.match(action),
-    effect: (_action, api) => {
-      const state = api.getState();
-      const { activities, profiles } = state.work;
-      const { signedIn, signedInEmail } = state.session;
-      if (!signedIn) return;
-      api.extra.writeWork(signedInEmail, {
-        ...{ activities, profiles, edit: editToKeep(state) },
-        sheet: state.group.sheet,
-      });
-    },
-  });
-
-  // In a place of its own: a whole school's text may be too large for it, and all other work is to be kept then too.
-  startListening({
-    predicate: ({ type }, { roster }, { roster: before }) =>
-      (roster.text !== before.text || roster.isTyped !== before.isTyped) &&
-      type !== sessionSet.type,
-    effect: (_action, api) => {
-      const { roster, session } = api.getState();
-      const { text, isTyped } = roster;
-      if (!session.signedIn) return;
-      api.dispatch(rosterKept(api.extra.writeRoster(session.signedInEmail, { text, isTyped })));
+  keepInTab(startListening, {
+    place: 'work',
+    pick: ({ work, edit, session }) => ({
+      ...{ activities: work.activities, profiles: work.profiles },
+      ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
+    }),
+    restore: (kept, dispatch, { session }) => {
+      const work = workIn(kept);
+      dispatch(workRestored(work));
+      const { student, key } = kept;
+      if (typeof key !== 'string' || student !== session.userEmail) return;
+      const entry = entryIn(kept.entry);
+      // The edit screen shows it again: a stored one, or a new one that was typed in.
+      const isTyped = workId({ student, key }) in work.activities;
+      if (entry || isTyped) dispatch(editRestored({ key, entry }));
     },
   });
 
   startListening({
     actionCreator: sessionSet,
     effect: (_action, api) => {
-      const { dispatch, extra } = api;
+      const { extra } = api;
       extra.pictures.cancelAll();
-      const { signedIn, signedInEmail, userEmail } = api.getState().session;
-      if (signedIn) {
-        const roster = rosterIn(extra.readRoster(signedInEmail));
-        if (roster) dispatch(rosterChanged(roster));
-        const kept = extra.readWork(signedInEmail) as Readable<
-          WorkState & { edit: Readable<ReturnType<typeof editToKeep>>; sheet: unknown }
-        >;
-        if (!kept) return;
-        dispatch(workRestored(workIn(kept)));
-        dispatch(sheetRestored(sheetIn(kept.sheet)));
-        const edit = kept.edit as Readable<NonNullable<ReturnType<typeof editToKeep>>>;
-        if (typeof edit?.currentKey !== 'string' || edit.student !== userEmail) return;
-        dispatch(editRestored({ key: edit.currentKey, entry: entryIn(edit.currentData) }));
-      } else if (!extra.hasSessionMark()) {
-        // With the mark the user is not signed out: the authentication service did not arrive.
-        extra.forgetWork();
-      }
+      // With the mark the user is not signed out: the authentication service did not arrive.
+      if (!api.getState().session.signedIn && !extra.hasSessionMark()) extra.forgetKept();
     },
   });
 
   // An answer may get lost, as by a reload: what is stored as it was sent is not unfinished. A draft was not sent, and
-  // its form may hold more than the store has of it yet: ended here, a copied tab would lose what is being typed.
+  // its user goes on writing: ended here, its form would go from the screen of a copied tab.
   startListening({
     actionCreator: entriesReceived,
     effect: ({ payload }, api) => {

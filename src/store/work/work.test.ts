@@ -492,15 +492,17 @@ describe('a server that does not answer', () => {
 
 describe('the tab', () => {
   /** What a reload finds of it. */
-  const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>) =>
-    JSON.parse(JSON.stringify(services.writeWork.mock.lastCall?.[1])) as object;
+  const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>) => {
+    const [, of, kept] = services.writeKept.mock.calls.findLast(([at]) => at === 'work') ?? [];
+    const text = JSON.stringify(kept);
+    return (place: string, user: string): unknown =>
+      place === 'work' && user === of ? JSON.parse(text) : null;
+  };
 
   it('keeps what is half-written for its user, and gives it back after a reload', () => {
     const before = storeOf(ann);
     before.type(newOf(ann, 'new', named('Half typed')));
-    expect(before.services.writeWork.mock.lastCall?.[0]).toBe(ann);
-    const kept = keptBy(before);
-    const { work } = storeOf(ann, { readWork: (of) => (of === ann ? kept : null) });
+    const { work } = storeOf(ann, { readKept: keptBy(before) });
     expect(work(newOf(ann))).toMatchObject({ values: named('Half typed'), baseEntry: null });
   });
 
@@ -508,7 +510,7 @@ describe('the tab', () => {
     const before = storeOf(ann);
     before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
     before.type(editOf(ann, 'k1', named('Half')));
-    const { store } = storeOf(ann, { readWork: () => keptBy(before) });
+    const { store } = storeOf(ann, { readKept: keptBy(before) });
     expect(selectEdit(store.getState())).toMatchObject({
       ...{ currentKey: 'k1', currentData: entry, editing: true },
     });
@@ -518,7 +520,7 @@ describe('the tab', () => {
     const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
     void before.submit(newOf(ann));
     await turn();
-    const { rows, deliverEntries } = storeOf(ann, { readWork: () => keptBy(before) });
+    const { rows, deliverEntries } = storeOf(ann, { readKept: keptBy(before) });
     deliverEntries({});
     expect(rows()).toEqual(['new']);
   });
@@ -526,21 +528,24 @@ describe('the tab', () => {
   it.each([
     ['nothing', null],
     ['no work at all', 'text'],
-    ['work of another shape', { activities: { a: 7, b: { key: 1 } }, profiles: null, edit: 'x' }],
+    [
+      'work of another shape',
+      { activities: { a: 7, b: { key: 1 } }, profiles: null, student: ann, key: 3 },
+    ],
   ])('that holds %s disturbs nobody', (_case, kept) => {
-    expect(storeOf(ann, { readWork: () => kept }).hasUnsaved()).toBe(false);
+    expect(storeOf(ann, { readKept: () => kept }).hasUnsaved()).toBe(false);
   });
 
   it('forgets it at a sign-out', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => false });
     reportUser(null);
-    expect(services.forgetWork).toHaveBeenCalled();
+    expect(services.forgetKept).toHaveBeenCalled();
   });
 
   it('keeps it where the authentication service has not arrived, and the user is still signed in', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => true });
     reportUser(null);
-    expect(services.forgetWork).not.toHaveBeenCalled();
-    expect(services.writeWork).not.toHaveBeenCalled();
+    expect(services.forgetKept).not.toHaveBeenCalled();
+    expect(services.writeKept).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,44 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { KeptPlace } from '#firebase/services';
+import { sessionSet } from './session/sessionSlice';
+import type { AppDispatch, RootState, StartAppListening } from './types';
+
+/** The part of a slice that survives a reload. */
+interface KeptPart {
+  place: KeptPlace;
+  /** What is kept, by name: it is written when one of the values is another one. */
+  pick: (state: RootState) => Record<string, unknown>;
+  /** Puts back what `pick` returned before the reload. It may be of another release: a value may be anything. */
+  restore: (kept: Record<string, unknown>, dispatch: AppDispatch, state: RootState) => void;
+  /** Notes whether the storage took it, where it may be too large. */
+  written?: (isKept: boolean) => UnknownAction;
+}
+
+/** Keeps a part of the store in the tab's own storage, for the user who began it and nobody else. A sign-out forgets it. */
+export function keepInTab(
+  startListening: StartAppListening,
+  { place, pick, restore, written }: KeptPart,
+): void {
+  startListening({
+    predicate: (action, state, before) => {
+      const [now, then] = [pick(state), pick(before)];
+      return !sessionSet.match(action) && Object.keys(now).some((name) => now[name] !== then[name]);
+    },
+    effect: (_action, api) => {
+      const { dispatch, extra } = api;
+      const { signedIn, signedInEmail } = api.getState().session;
+      if (!signedIn) return;
+      const onWritten = written && ((isKept: boolean) => dispatch(written(isKept)));
+      extra.writeKept(place, signedInEmail, pick(api.getState()), onWritten);
+    },
+  });
+
+  startListening({
+    actionCreator: sessionSet,
+    effect: (_action, api) => {
+      const { signedIn, signedInEmail } = api.getState().session;
+      const kept = signedIn ? api.extra.readKept(place, signedInEmail) : null;
+      if (kept) restore(Object(kept) as Record<string, unknown>, api.dispatch, api.getState());
+    },
+  });
+}
