@@ -7,7 +7,7 @@ import { picturesPart } from './bench/pictures';
 import { reportPart } from './bench/report';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
-import { asMarkdown, type BenchTable } from './bench/table';
+import { sectionOf } from './bench/table';
 import { timePart } from './bench/time';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { readOptions, wholeNumber } from './commandLine';
@@ -36,14 +36,13 @@ on the machine and on what else it does; compare ratios of one run.
   --only       some of these (default: all)
                  time         cold loads of four pages, on a fast and a slow processor and a slow network
                  interaction  typing, searching and live changes on a slow processor
-                 review       opening the review, going from card to card, approving many at once,
-                              and what a student costs in reads
+                 review       opening the review, going from card to card, approving many at once
                  group        finding 500 students by their names, and logging for them
                  report       \`npm run report\` for a large school
                  answers      the index of /reports: its size, and how long it takes to build, load and ask
                  pictures     making a photo smaller before it is sent
   --runs       cold loads of each page, and rounds of each comparison (default 7)
-  --baseline   a tag or commit to measure in turn with the working tree, for ratios (all parts but pictures and answers)
+  --baseline   a tag or commit to measure in turn with the working tree, for ratios (all tables but the index of answers)
   --quick      small sizes, one run: to try the bench itself
   --save       puts the figures into docs/benchmarks.md; tables that were not measured stay as they are
 
@@ -72,19 +71,21 @@ async function main(): Promise<void> {
 
   say('building');
   const build = await buildWorkingTree(offset);
-  const { origin } = build;
   const { baseline } = options;
   const builds = baseline === undefined ? [build] : [build, await buildBaseline(baseline, offset)];
-  const measured: BenchTable[] = [];
+  const measured: string[] = [];
   try {
     const browser = await chromium.launch(await chromiumLaunchOptions());
     const { app, firestore } = await openEmulators(offset);
-    const shared = { runs, isQuick: options.quick, builds, origin, say, app, firestore, browser };
+    const shared = { ...build, runs, isQuick: options.quick, say, app, firestore, browser };
     for (const name of partNames.filter((part) => wanted.includes(part))) {
       await clearEmulators();
-      const tables = await parts[name]({ ...shared, sessions: new Map() });
-      console.log(`\n${tables.map(asMarkdown).join('\n\n')}\n`);
-      measured.push(...tables);
+      const bench = { ...shared, sessions: new Map() };
+      for (const measurement of parts[name](bench)) {
+        const section = await sectionOf(measurement, builds, bench);
+        console.log(`\n${section}\n`);
+        measured.push(section);
+      }
     }
   } finally {
     await Promise.all(builds.map(({ remove }) => remove()));

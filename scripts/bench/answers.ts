@@ -4,11 +4,11 @@ import { filtersIn } from '#domain/reports/answers/filters';
 import { openIndex } from '#domain/reports/answers/openIndex';
 import { sortedRows } from '#domain/reports/answers/table';
 import { indexBuilder } from '#domain/reports/index/activityIndex';
-import { type IndexPart, packIndex, unpackIndex } from '#domain/reports/index/packIndex';
-import { type MadeUpSchool, madeUpSchool } from './activities';
-import { answersInBrowser } from './answersInBrowser';
-import type { BenchContext } from './context';
-import { type BenchTable, percentile } from './table';
+import { packIndex, unpackIndex } from '#domain/reports/index/packIndex';
+import { madeUpSchool } from './activities';
+import { reportsScreen } from './answersInBrowser';
+import type { Bench } from './context';
+import type { Measurement } from './table';
 
 /** A question to each table, as the address asks it, and what costs most of what a user may do next: sorting by texts. */
 const questions = [
@@ -34,57 +34,55 @@ async function processorTime<Result>(
   return [(user + system) / 1000, result];
 }
 
-async function measured({ students, documents }: MadeUpSchool, rounds: number) {
-  const builder = indexBuilder();
-  const [building, parts] = await processorTime(async () => {
-    for (const document of documents) builder.add(document);
-    return (await packIndex(builder.columns())) ?? [];
-  });
-  const [loading, index] = await processorTime(async () => {
-    const unpacked = await unpackIndex(parts.map(({ packed }) => packed));
-    return openIndex({ ...unpacked, builtAt: 0 }, students, school);
-  });
-  const times: { time: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const question of questions) {
-      const filters = filtersIn(new URLSearchParams(question));
-      const [time] = await processorTime(() => {
-        const { table } = answer(index, filters);
-        return sortedRows(table, filters.sort, rowsShown).map((row) =>
-          table.columns.map(({ text }) => text(row)),
-        );
-      });
-      // The first round compiles the code and makes the groups that all others share.
-      if (round > 0) times.push({ time });
-    }
-  }
-  const stored = parts.reduce((sum, { packed }) => sum + packed.length, 0);
-  const took = [building, loading, percentile(times, 'time'), percentile(times, 'time', 0.95)];
-  return { parts, row: [index.count, parts.length, stored, stored / index.count, ...took] };
-}
-
 /** The index of /reports: its size, how long it takes to build, load and ask, and what a user of the screen waits for. */
-export async function answersPart(context: BenchContext): Promise<BenchTable[]> {
-  const { isQuick, say } = context;
-  const rows: number[][] = [];
-  const schools: { students: MadeUpSchool['students']; parts: IndexPart[]; count: number }[] = [];
-  for (const count of isQuick ? [3_000] : [3_000, 30_000, 144_000, 300_000]) {
-    say(`an index of ${count} activities`);
-    const made = madeUpSchool(count);
-    const { row, parts } = await measured(made, isQuick ? 3 : 20);
-    rows.push(row);
-    schools.push({ students: made.students, parts, count });
-  }
-  return [
-    {
-      title: 'Reports: the index',
-      about: `The index of all activities without a browser, the names and contacts as different as in students' own words: bytes as they are stored (on their way to and from a browser, where bytes are written as text, they are a third more), and milliseconds of the processor to build and pack it, to unpack and open it, and to answer ${questions.length} questions with their first ${rowsShown} rows. The processor's work in other threads, such as that of clearing memory, is among it.`,
-      columns: [
-        ...['activities', 'documents', 'bytes', 'bytes each'],
-        ...['build', 'load', 'answer p50', 'answer p95'],
-      ],
-      rows,
+export function answersPart(bench: Bench): Measurement[] {
+  const counts = bench.isQuick ? [3_000] : [3_000, 30_000, 144_000, 300_000];
+  const rounds = bench.isQuick ? 3 : 20;
+  const index: Measurement = {
+    title: 'Reports: the index',
+    about: `The index of all activities without a browser, the names and contacts as different as in students' own words: bytes as they are stored (on their way to and from a browser, where bytes are written as text, they are a third more), and milliseconds of the processor to build and pack it, to unpack and open it, and to answer ${questions.length} questions with their first ${rowsShown} rows. The processor's work in other threads, such as that of clearing memory, is among it.`,
+    row: 'activities',
+    columns: [
+      ['documents', 'documents'],
+      ['bytes', 'bytes'],
+      ['bytes each', 'each'],
+      ['build', 'building'],
+      ['load', 'loading'],
+      ['answer p50', 'answering'],
+      ['answer p95', 'answering', 0.95],
+    ],
+    isWithoutBuild: true,
+    async *measure({ say }) {
+      for (const count of counts) {
+        say(`an index of ${count} activities`);
+        const { students, documents } = madeUpSchool(count);
+        const builder = indexBuilder();
+        const [building, parts] = await processorTime(async () => {
+          for (const document of documents) builder.add(document);
+          return (await packIndex(builder.columns())) ?? [];
+        });
+        const [loading, opened] = await processorTime(async () => {
+          const unpacked = await unpackIndex(parts.map(({ packed }) => packed));
+          return openIndex({ ...unpacked, builtAt: 0 }, students, school);
+        });
+        const bytes = parts.reduce((sum, { packed }) => sum + packed.length, 0);
+        const each = bytes / opened.count;
+        yield [count, { documents: parts.length, bytes, each, building, loading }];
+        for (let round = 0; round < rounds; round += 1) {
+          for (const question of questions) {
+            const filters = filtersIn(new URLSearchParams(question));
+            const [answering] = await processorTime(() => {
+              const { table } = answer(opened, filters);
+              return sortedRows(table, filters.sort, rowsShown).map((row) =>
+                table.columns.map(({ text }) => text(row)),
+              );
+            });
+            // The first round compiles the code and makes the groups that all others share.
+            if (round > 0) yield [count, { answering }];
+          }
+        }
+      }
     },
-    await answersInBrowser(context, schools),
-  ];
+  };
+  return [index, reportsScreen(bench, counts)];
 }

@@ -1,62 +1,64 @@
 import type { Page } from '@playwright/test';
 import { reportsPath } from '#config/paths';
 import { docPaths } from '#domain/docPaths';
-import type { Student } from '#domain/profile';
-import type { IndexPart } from '#domain/reports/index/packIndex';
+import { indexBuilder } from '#domain/reports/index/activityIndex';
+import { packIndex } from '#domain/reports/index/packIndex';
 import { storeReport } from '../report/storeReport';
-import type { BenchContext } from './context';
-import { onSlowPage } from './interaction';
-import { type ColdPage, desktop, openColdPage, pressKey, untilQuiet } from './page';
+import { madeUpSchool } from './activities';
+import type { Bench } from './context';
+import {
+  appearance,
+  type ColdPage,
+  desktop,
+  onPage,
+  onSlowPage,
+  pressKey,
+  untilQuiet,
+} from './page';
 import { admin } from './school';
-import { type BenchTable, percentile } from './table';
+import type { Measurement } from './table';
 
-/** An index of so many activities, and its students. */
-export interface StoredSchool {
-  students: readonly Student[];
-  parts: readonly IndexPart[];
-  count: number;
-}
-
-async function store({ firestore }: BenchContext, { students, parts }: StoredSchool) {
+/** Stores the index of a school with so many activities, and its list of students. */
+async function store({ firestore }: Bench, count: number) {
+  const { students, documents } = madeUpSchool(count);
+  const builder = indexBuilder();
+  for (const document of documents) builder.add(document);
   const profileMap = Object.fromEntries(
     students.map(({ email, ...profile }) => [email, profile] as const),
   );
   await firestore.doc(docPaths.studentList).delete();
+  const parts = await packIndex(builder.columns());
   await storeReport(firestore, { profileMap, hourSummary: '', awardsList: '' }, {}, parts);
 }
 
-const dashboard = { user: admin, path: '/admin', selector: `a[href="${reportsPath}"]` };
+const dashboard = {
+  user: admin,
+  path: '/admin',
+  selector: `a[href="${reportsPath}"]`,
+  viewport: desktop,
+};
 const question = { user: admin, path: `${reportsPath}?view=students`, selector: 'tbody tr' };
 
-/** Presses a link and returns the milliseconds until an element that is not there yet has been painted. */
-async function pressed(page: Page, link: string, awaited: string): Promise<number> {
-  const appeared = page.evaluate((selector) => window.benchProbe.appeared(selector), awaited);
-  await page.locator(link).first().click();
-  return (await appeared) - (await page.evaluate(() => window.benchProbe.press.at));
-}
-
 /** From the dashboard to the questions and on to an answer, in empty caches; and what the page has of memory then. */
-async function open(context: BenchContext) {
-  const { page, devtools, visit, close } = await openColdPage(context, {
-    ...dashboard,
-    viewport: desktop,
+const open = (bench: Bench) =>
+  onPage(bench, dashboard, async ({ page, devtools, visit }) => {
+    await visit();
+    await untilQuiet(page);
+    let received = 0;
+    devtools.on('Network.dataReceived', ({ dataLength }) => (received += dataLength));
+    const pressed = (link: string, awaited: string) =>
+      appearance(page, awaited, () => page.locator(link).first().click());
+    const toQuestions = await pressed(dashboard.selector, '.questions a');
+    const toAnswer = await pressed('.questions a[href*="share=any"]', '.answer-table tbody tr');
+    await untilQuiet(page);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize } = (await devtools.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    const megabytes = (usedSize + (backingStorageSize ?? 0)) / 2 ** 20;
+    return { received, toQuestions, toAnswer, megabytes };
   });
-  await visit();
-  await untilQuiet(page);
-  let received = 0;
-  devtools.on('Network.dataReceived', ({ dataLength }) => (received += dataLength));
-  const toQuestions = await pressed(page, `a[href="${reportsPath}"]`, '.questions a');
-  const toAnswer = await pressed(page, '.questions a[href*="share=any"]', '.answer-table tbody tr');
-  await untilQuiet(page);
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize } = (await devtools.send('Runtime.getHeapUsage')) as {
-    usedSize: number;
-    backingStorageSize?: number;
-  };
-  await close();
-  const megabytes = (usedSize + (backingStorageSize ?? 0)) / 2 ** 20;
-  return { received, toQuestions, toAnswer, megabytes };
-}
 
 /** Goes through the choices of a filter by the keyboard: a change each. */
 async function choose(page: Page, label: string, times: number) {
@@ -108,37 +110,29 @@ const change =
   };
 
 /** What a user of /reports waits for, by the number of activities. */
-export async function answersInBrowser(
-  context: BenchContext,
-  schools: readonly StoredSchool[],
-): Promise<BenchTable> {
-  const { isQuick, runs, say } = context;
-  const rows: number[][] = [];
-  for (const stored of schools) {
-    say(`/reports with ${stored.count} activities`);
-    await store(context, stored);
-    const opened: Awaited<ReturnType<typeof open>>[] = [];
-    for (let run = 0; run < Math.min(runs, 3); run += 1) opened.push(await open(context));
-    const changes = await onSlowPage(context, question, change(isQuick ? 1 : 4));
-    rows.push([
-      stored.count,
-      percentile(opened, 'received'),
-      percentile(opened, 'toQuestions'),
-      percentile(opened, 'toAnswer'),
-      percentile(opened, 'megabytes'),
-      changes.length,
-      percentile(changes, 'complete'),
-      percentile(changes, 'complete', 0.95),
-    ]);
-  }
-  return {
-    title: 'Reports: the screen',
-    about:
-      'In empty caches, on the processor as it is: bytes that the page receives for it, milliseconds from the press of `Reports` on the dashboard until the questions are painted, from the press of a question until its first rows are, and the megabytes of the page then, once what it does not need is cleared away. On a processor slowed down four times, changes of a choice or of the order in each of the four tables: milliseconds from the key until the answer is there.',
-    columns: [
-      ...['activities', 'bytes received', 'to the questions', 'to the answer', 'megabytes'],
-      ...['changes', '4x p50', '4x p95'],
-    ],
-    rows,
-  };
-}
+export const reportsScreen = (
+  { isQuick, runs }: Bench,
+  counts: readonly number[],
+): Measurement => ({
+  title: 'Reports: the screen',
+  about:
+    'In empty caches, on the processor as it is: bytes that the page receives for it, milliseconds from the press of `Reports` on the dashboard until the questions are painted, from the press of a question until its first rows are, and the megabytes of the page then, once what it does not need is cleared away. On a processor slowed down four times, changes of a choice or of the order in each of the four tables: milliseconds from the key until the answer is there.',
+  row: 'activities',
+  columns: [
+    ['bytes received', 'received'],
+    ['to the questions', 'toQuestions'],
+    ['to the answer', 'toAnswer'],
+    ['megabytes', 'megabytes'],
+    ['4x p50', 'complete'],
+    ['4x p95', 'complete', 0.95],
+  ],
+  async *measure(bench) {
+    for (const count of counts) {
+      bench.say(`/reports with ${count} activities`);
+      await store(bench, count);
+      for (let run = 0; run < Math.min(runs, 3); run += 1) yield [count, await open(bench)];
+      const changes = await onSlowPage(bench, question, change(isQuick ? 1 : 4));
+      for (const { complete } of changes) yield [count, { complete }];
+    }
+  },
+});

@@ -6,21 +6,7 @@ import { execa } from 'execa';
 import { serveBuild } from '../browser/serveBuild';
 import { demoProject, portsAt } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';
-
-/** A built app to measure, which is served at `origin`. */
-export interface Build {
-  /** `this` or the name that the baseline was asked for by. */
-  name: string;
-  /** The commit it was built from, see `commitOfWorkingTree`. */
-  commit: string;
-  origin: string;
-  /** The folder it was built from, whose programs can be run. */
-  source: string;
-  /** Puts the Firestore rules of its own version into the emulators: later rules may refuse an earlier app. */
-  loadRules: () => Promise<void>;
-  /** Removes what was made for it. */
-  remove: () => Promise<unknown>;
-}
+import type { Build } from './context';
 
 /** Returns a function that puts the Firestore rules in `source`, as they are now, into the emulators. */
 function rulesIn(source: string): () => Promise<void> {

@@ -1,18 +1,28 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Build } from './builds';
 
-/** What every part of the bench is given. Each finds the emulators empty. */
-export interface BenchContext {
+/** A built app to measure, which is served at `origin`. */
+export interface Build {
+  /** `this` or the name that the baseline was asked for by. */
+  name: string;
+  /** The commit it was built from, see `commitOfWorkingTree`. */
+  commit: string;
+  origin: string;
+  /** The folder it was built from, whose programs can be run. */
+  source: string;
+  /** Puts the Firestore rules of its own version into the emulators: later rules may refuse an earlier app. */
+  loadRules: () => Promise<void>;
+  /** Removes what was made for it. */
+  remove: () => Promise<unknown>;
+}
+
+/** What every measurement is given, with the build that it measures. Each part finds the emulators empty. */
+export interface Bench extends Build {
   /** Cold loads of each page, rounds of each comparison. */
   runs: number;
   /** Small sizes and few repetitions: to try the bench itself. */
   isQuick: boolean;
-  /** The working tree's build, and the baseline's if one was named; both are served. */
-  builds: readonly Build[];
-  /** Where the build is served that is measured: the working tree's, unless a part says otherwise. */
-  origin: string;
   say: (progress: string) => void;
   /** An owner's access to the emulators. */
   app: App;

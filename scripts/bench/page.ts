@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
+import { idlePrefetchDelayMs } from '#domain/limits';
 import { installReactProbe } from '#testing/reactProbe';
 import { signIn } from '../browser/signIn';
-import type { BenchContext } from './context';
+import type { Bench } from './context';
 import { pageProbe } from './pageProbe';
 
 /** A phone's window: the narrow layout is the one that has to be fast. */
@@ -23,7 +24,7 @@ export interface Visit {
   isSlow4G?: boolean;
 }
 
-type Browsing = Pick<BenchContext, 'browser' | 'sessions' | 'origin'>;
+type Browsing = Pick<Bench, 'browser' | 'sessions' | 'origin'>;
 
 /** What signing in leaves in a browser; done once a build and user, on a fast processor. */
 async function sessionOf({ browser, sessions, origin }: Browsing, user: string) {
@@ -38,18 +39,26 @@ async function sessionOf({ browser, sessions, origin }: Browsing, user: string) 
   return session;
 }
 
-export type ColdPage = Awaited<ReturnType<typeof openColdPage>>;
+/** A page to measure; `visit` goes there, and returns the milliseconds until the awaited words were painted. */
+export interface ColdPage {
+  page: Page;
+  /** The browser's own protocol, for what Playwright does not offer. */
+  devtools: CDPSession;
+  visit: () => Promise<number>;
+}
 
-/** A signed-in page in empty caches with the bench's probe, not yet there: to be visited, measured and closed. */
-export async function openColdPage(bench: Browsing, visit: Visit) {
-  const { path, selector, user, slowdown = 1, viewport = phone, isSlow4G = false } = visit;
+/** Works on a signed-in page in empty caches with the bench's probe, which is not yet there. */
+export async function onPage<Result>(
+  bench: Browsing,
+  { path, selector, user, slowdown = 1, viewport = phone, isSlow4G = false }: Visit,
+  work: (cold: ColdPage) => Promise<Result>,
+): Promise<Result> {
   const storageState = await sessionOf(bench, user);
   const context = await bench.browser.newContext({ viewport, storageState });
   // Functions sent to the page are compiled to call __name, a helper of the compiler's, which is not there.
   await context.addInitScript(`globalThis.__name = (target) => target;
     benchProbe = (${String(pageProbe)})(${JSON.stringify(selector)}, (${String(installReactProbe)})());`);
   const page = await context.newPage();
-  // The browser's own protocol, for what Playwright does not offer.
   const devtools = await context.newCDPSession(page);
   // Time the main thread had the processor, not time that passed, in which is what else the machine does.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -58,17 +67,35 @@ export async function openColdPage(bench: Browsing, visit: Visit) {
   if (isSlow4G) {
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
   }
-  return {
-    page,
-    devtools,
-    /** Goes there; returns the milliseconds until the awaited words were painted. */
-    visit: async () => {
-      await page.goto(bench.origin + path, { waitUntil: 'commit' });
-      return page.evaluate(() => window.benchProbe.visible);
-    },
-    close: () => context.close(),
+  const visit = async () => {
+    await page.goto(bench.origin + path, { waitUntil: 'commit' });
+    return page.evaluate(() => window.benchProbe.visible);
   };
+  try {
+    return await work({ page, devtools, visit });
+  } finally {
+    await context.close();
+  }
 }
+
+/** How long the screens of the menu take on a slow processor that are loaded ahead, once their delay is over. */
+const loadingAheadMs = 2_500;
+
+/**
+ * Works on a page that a user has open on a processor slowed down four times, once all is quiet: what is loaded ahead
+ * during the measurement would be counted as work for the first changes.
+ */
+export const onSlowPage = <Result>(
+  bench: Browsing,
+  visit: Visit,
+  work: (cold: ColdPage) => Promise<Result>,
+): Promise<Result> =>
+  onPage(bench, { viewport: desktop, ...visit, slowdown: 4 }, async (cold) => {
+    await cold.visit();
+    await sleep(idlePrefetchDelayMs + loadingAheadMs);
+    await untilQuiet(cold.page);
+    return work(cold);
+  });
 
 /** Processor time of the page's main thread so far, by what it was spent on; in milliseconds. */
 export async function milliseconds(
@@ -100,4 +127,16 @@ export async function pressKey(page: Page, key: string) {
   const { lastCommitAt, ...work } = await untilQuiet(page);
   const { at, paint } = await page.evaluate(() => window.benchProbe.press);
   return { paint, complete: Math.max(paint, lastCommitAt - at), ...work };
+}
+
+/** Presses something: milliseconds until an element that is not there yet has been painted. */
+export async function appearance(
+  page: Page,
+  awaited: string,
+  press: () => Promise<void>,
+): Promise<number> {
+  // Before the press: asked for afterwards, it may be there long before the question.
+  const appeared = page.evaluate((selector) => window.benchProbe.appeared(selector), awaited);
+  await press();
+  return (await appeared) - (await page.evaluate(() => window.benchProbe.press.at));
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../browser/chromium';
-import { openColdPage } from './page';
+import { onPage } from './page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,22 +15,21 @@ afterAll(() => browser.close());
 async function seen(html: string, change: () => void): Promise<boolean[]> {
   const bench = { browser, sessions: new Map(), origin: 'http://bench.test' };
   const where = { path: '/', selector: 'main button', user: '' };
-  const { page, close } = await openColdPage(bench, where);
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(bench.origin);
-  const look = () =>
-    page.evaluate(() =>
-      Promise.race([
-        window.benchProbe.visible.then((ms) => ms > 0),
-        new Promise<false>((resolve) => setTimeout(() => resolve(false), 300)),
-      ]),
-    );
-  const before = await look();
-  await page.evaluate(change);
-  await sleep(50);
-  const after = await look();
-  await close();
-  return [before, after];
+  return onPage(bench, where, async ({ page }) => {
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(bench.origin);
+    const look = () =>
+      page.evaluate(() =>
+        Promise.race([
+          window.benchProbe.visible.then((ms) => ms > 0),
+          new Promise<false>((resolve) => setTimeout(() => resolve(false), 300)),
+        ]),
+      );
+    const before = await look();
+    await page.evaluate(change);
+    await sleep(50);
+    return [before, await look()];
+  });
 }
 
 const spinner =

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '#config/paths';
-import type { BenchContext } from './context';
-import { openColdPage } from './page';
+import type { Bench } from './context';
+import { onPage } from './page';
 import { student } from './school';
-import { type BenchTable, percentile } from './table';
+import type { Measurement, Sample } from './table';
 
 const kinds = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const twelveMegapixels = [4000, 3000] as const;
@@ -52,19 +52,15 @@ async function processorTime(browser: Browser): Promise<number> {
   return pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
-/** What it takes from picking a photo until the first of it is sent. */
-export async function picturesPart(context: BenchContext): Promise<BenchTable[]> {
-  const { browser, isQuick, runs, say } = context;
-  const rows: (string | number)[][] = [];
-  const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
-  for (const [type, ending] of Object.entries(kinds)) {
-    say(`a photo as ${ending}`);
-    const form = { user: student, path: paths.edit, selector: 'form' };
-    const { page, visit, close } = await openColdPage(context, form);
+/** Picks photos of a kind, and measures until the first of each is sent. */
+const pick = (bench: Bench, type: string, ending: string, times: number): Promise<Sample[]> =>
+  onPage(bench, { user: student, path: paths.edit, selector: 'form' }, async ({ page, visit }) => {
     await visit();
+    const { browser, isQuick } = bench;
     const buffer = await photo(page, type, isQuick ? [2000, 1500] : twelveMegapixels);
-    const samples: { passed: number; processor: number; stored: number }[] = [];
-    for (let run = 0; run < Math.min(runs, 7); run += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
+    const samples = [];
+    for (let run = 0; run < times; run += 1) {
       const name = `photo${run}.${ending}`;
       // From the disk, as a user picks it: what Playwright hands over itself would count for the page.
       const path = join(folder, name);
@@ -78,27 +74,36 @@ export async function picturesPart(context: BenchContext): Promise<BenchTable[]>
       const passed = performance.now() - clock;
       const processor = (await processorTime(browser)) - before;
       const src = await page.getByRole('img', { name, exact: true }).getAttribute('src');
-      const { byteLength } = await (await fetch(src ?? '')).arrayBuffer();
-      samples.push({ passed, processor, stored: byteLength });
+      const { byteLength: stored } = await (await fetch(src ?? '')).arrayBuffer();
+      const slow = processor * slowdown;
+      samples.push({ picked: buffer.length, stored, passed, processor, slow });
     }
-    await close();
-    const processor = percentile(samples, 'processor');
-    rows.push([
-      ending.toUpperCase(),
-      buffer.length,
-      percentile(samples, 'stored'),
-      percentile(samples, 'passed'),
-      processor,
-      processor * slowdown,
-    ]);
-  }
-  rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true });
+    return samples;
+  });
+
+/** What it takes from picking a photo until the first of it is sent. */
+export function picturesPart({ runs }: Bench): Measurement[] {
+  const times = Math.min(runs, 7);
   return [
     {
       title: 'Pictures',
-      about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the first of the smaller one is sent; median of ${Math.min(runs, 7)}. Milliseconds that passed, and the processor time of the page with its worker. Chrome slows down the page's own thread only (a fixed loop of 4 s in the page took 14 s or more at 4x, and 2 to 6 s in a worker as without), and refuses to slow a worker: 'Operation is only supported for pages, not workers'. So the last column is the processor time multiplied by ${slowdown}: what a processor of a quarter of the speed needs where nothing else runs on it.`,
-      columns: ['kind', 'picked bytes', 'stored bytes', 'passed', 'processor', `${slowdown}x`],
-      rows,
+      about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the first of the smaller one is sent; median of ${times}. Milliseconds that passed, and the processor time of the page with its worker. Chrome slows down the page's own thread only (a fixed loop of 4 s in the page took 14 s or more at 4x, and 2 to 6 s in a worker as without), and refuses to slow a worker: 'Operation is only supported for pages, not workers'. So the last column is the processor time multiplied by ${slowdown}: what a processor of a quarter of the speed needs where nothing else runs on it.`,
+      row: 'kind',
+      columns: [
+        ['picked bytes', 'picked'],
+        ['stored bytes', 'stored'],
+        ['passed', 'passed'],
+        ['processor', 'processor'],
+        [`${slowdown}x`, 'slow'],
+      ],
+      async *measure(bench) {
+        for (const [type, ending] of Object.entries(kinds)) {
+          for (const sample of await pick(bench, type, ending, times)) {
+            yield [ending.toUpperCase(), sample];
+          }
+        }
+      },
     },
   ];
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { dateInputValue, entryDateTextOf } from '#domain/entryDate';
 import { projectRoot } from '../projectRoot';
-import { asMarkdown, type BenchTable } from './table';
 
 /** In general words: enough to judge the figures by. The engines of the emulators differ in speed. */
 const machine = `${availableParallelism()} virtual cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${parseInt(release())}, Node ${parseInt(process.versions.node)}, emulators of ${process.env.EMULATOR_ENGINE ?? 'fireemu'}`;
@@ -14,12 +13,12 @@ const begin = '<!-- Figures: written by `npm run bench -- --save`. -->';
 const end = '<!-- End of figures. -->';
 
 /**
- * Writes the tables into docs/benchmarks.md, in place of those with the same titles and beside the others.
+ * Writes sections into docs/benchmarks.md, in place of those with the same titles and beside the others.
  *
  * @param commit what was measured
  * @throws when the page has lost one of the marks of its figures
  */
-export async function saveResults(tables: readonly BenchTable[], commit: string): Promise<void> {
+export async function saveResults(measured: readonly string[], commit: string): Promise<void> {
   const page = join(projectRoot, 'docs', 'benchmarks.md');
   const [before, rest] = readFileSync(page, 'utf8').split(begin);
   const [figures, after] = rest?.split(end) ?? [];
@@ -29,9 +28,9 @@ export async function saveResults(tables: readonly BenchTable[], commit: string)
     sections.set(section.split('\n', 1)[0] ?? '', section.trim());
   }
   const date = dateInputValue(entryDateTextOf(new Date()));
-  for (const table of tables) {
-    const measured = `Measured ${date} at \`${commit}\`: ${machine}.`;
-    sections.set(`### ${table.title}`, `${asMarkdown(table)}\n\n${measured}`);
+  for (const section of measured) {
+    const [title = ''] = section.split('\n', 1);
+    sections.set(title, `${section}\n\nMeasured ${date} at \`${commit}\`: ${machine}.`);
   }
   writeFileSync(page, [before?.trim(), begin, ...sections.values(), end + after].join('\n\n'));
   // The format check wants tables in columns.

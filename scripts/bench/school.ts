@@ -14,25 +14,6 @@ const idRandom = randomFrom(1);
 /** The ids of the student's activities; as many of them are stored as a part needs. */
 export const entryIds = Array.from({ length: 2_000 }, () => generateId(idRandom));
 
-const [students, entries] = [2_400, 60];
-
-/** The pages whose cold loads are measured, and the words that a visitor came for. */
-export const pages = [
-  { path: '/', selector: 'main a[href="/login"]', user: '' },
-  { path: '/login', selector: 'main button[type=submit]', user: '' },
-  { path: '/table', selector: 'tbody tr', user: student },
-  { path: '/admin', selector: 'tbody tr', user: admin },
-];
-
-/** What stands on them, for the text above a table. */
-export const onPages = `\`/table\` has ${entries} activities, \`/admin\` ${students.toLocaleString('en')} students. The server is on the same machine.`;
-
-/** Stores that. */
-export async function fillPages(firestore: Firestore): Promise<void> {
-  await writeStudentList(firestore, students);
-  await writeEntries(firestore, entries);
-}
-
 /** Stores documents by their paths, as fast as they are taken. */
 export async function writeAll(
   firestore: Firestore,
