@@ -1,9 +1,10 @@
 import type { App, AppOptions } from 'firebase-admin/app';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { demoProject, host, isListening, portsAt } from './emulators/ports';
-import { exitStatus } from './failedWork';
+import { demoProject, host, isListening, portOffset, portsAt } from './emulators/ports';
+import { exitStatus, explained } from './failedWork';
 import { PlainFailure } from './plainFailure';
+import { onStopSignal } from './stopSignals';
 
 /** Where a program for schools works: the project, in words for the reader too, and its database. */
 export interface Destination {
@@ -97,3 +98,45 @@ export async function openDestination(
 /** The demo project in the emulators that `offset` moves, whatever the environment names: never a real project. */
 export const openEmulators = (offset: number): Promise<Destination> =>
   openDestination({ emulators: true, project: demoProject }, offset);
+
+/** The options that every program for schools takes. */
+export const destinationOptions = {
+  project: { type: 'string' },
+  emulators: { type: 'boolean', default: false },
+} as const;
+
+/** How a program learns that it was told to end: `signal` aborts, and `orStopped` rejects in place of the work. */
+export interface Stopping {
+  signal: AbortSignal;
+  orStopped: <Result>(work: Promise<Result>) => Promise<Result>;
+}
+
+/**
+ * Works at the place that the options and the environment name, and closes it.
+ *
+ * @param outcome what a failure or an interruption leaves behind, in a sentence
+ * @throws what goes wrong, where it is known in words for the reader
+ */
+export async function workAt(
+  options: Parameters<typeof openDestination>[0],
+  outcome: string,
+  work: (destination: Destination, stopping: Stopping) => Promise<void>,
+): Promise<void> {
+  const controller = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    onStopSignal((status) => {
+      const reason = new PlainFailure(`Interrupted. ${outcome}`, status);
+      controller.abort(reason);
+      reject(reason);
+    });
+  });
+  const orStopped: Stopping['orStopped'] = (begun) => Promise.race([begun, stopped]);
+  const destination = await orStopped(openDestination(options, portOffset(0)));
+  try {
+    await work(destination, { signal: controller.signal, orStopped });
+  } catch (error) {
+    throw explained(error, destination.project, outcome);
+  } finally {
+    await destination.close();
+  }
+}

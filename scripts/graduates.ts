@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { ProfileMap } from '#domain/profile';
 import { readOptions } from './commandLine';
-import { type Destination, openDestination } from './destination';
-import { portOffset } from './emulators/ports';
-import { exitStatus, explained } from './failedWork';
+import { type Destination, destinationOptions, workAt } from './destination';
+import { exitStatus } from './failedWork';
 import { isConfirmed } from './graduates/confirmation';
 import { type ExportFolder, noteExport, openExportFolder } from './graduates/exportFolder';
 import { exportStudent, missingInExport } from './graduates/exportStudent';
@@ -15,7 +14,6 @@ import { type Stores, storesOf } from './graduates/stores';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { storedStudentList } from './report/storeReport';
-import { interruption } from './stopSignals';
 
 const help = `
 Writes all that is stored of a class, of one student, or of the students of a file, into a folder: a page that any browser opens, the same as JSON, and
@@ -226,27 +224,21 @@ async function work(
 
 async function main(): Promise<void> {
   const options = readOptions(help, {
+    ...destinationOptions,
     class: { type: 'string' },
     student: { type: 'string' },
     file: { type: 'string' },
     export: { type: 'string' },
     delete: { type: 'boolean', default: false },
-    project: { type: 'string' },
-    emulators: { type: 'boolean', default: false },
     bucket: { type: 'string' },
   });
   const selected = selectionOf(options);
-  if (!options.export) throw new PlainFailure('Name a folder for the files: --export DIR.');
-  const { aborted } = interruption(`Interrupted. ${goesOn}`);
-  const destination = await openDestination(options, portOffset(0));
-  console.log(`Exporting ${selected.selection} from ${destination.description}.`);
-  try {
-    await Promise.race([work(destination, options.export, options, selected), aborted]);
-  } catch (error) {
-    throw explained(error, destination.project, goesOn);
-  } finally {
-    await destination.close();
-  }
+  const { export: folder } = options;
+  if (!folder) throw new PlainFailure('Name a folder for the files: --export DIR.');
+  await workAt(options, goesOn, (destination, { orStopped }) => {
+    console.log(`Exporting ${selected.selection} from ${destination.description}.`);
+    return orStopped(work(destination, folder, options, selected));
+  });
 }
 
 main()

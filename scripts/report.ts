@@ -6,15 +6,13 @@ import { packIndex } from '#domain/reports/index/packIndex';
 import type { BuiltReport } from '#domain/reports/report';
 import { waitingStudents } from '#domain/review/waitingStudents';
 import { readOptions } from './commandLine';
-import { openDestination } from './destination';
-import { portOffset } from './emulators/ports';
-import { exitStatus, explained } from './failedWork';
+import { type Destination, destinationOptions, type Stopping, workAt } from './destination';
+import { exitStatus } from './failedWork';
 import { reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
 import { queueMissing } from './report/queueMissing';
 import { storedStudentList, storeReport } from './report/storeReport';
-import { interruption } from './stopSignals';
 
 const help = `
 Builds the hour report, the awards list and the list of students from every profile and activity, and stores
@@ -64,19 +62,15 @@ function countLines({ counts, damaged }: BuiltReport): string[] {
   ];
 }
 
-async function main(): Promise<void> {
-  const options = readOptions(help, {
-    project: { type: 'string' },
-    emulators: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    quiet: { type: 'boolean', default: false },
-  });
-  const isDryRun = options['dry-run'];
-  const { signal, aborted } = interruption('Interrupted. Nothing was written.');
-  const { project, description, firestore, close } = await openDestination(options, portOffset(0));
-  const say = (...lines: string[]) => options.quiet || console.log(lines.join('\n'));
+async function build(
+  { description, firestore }: Destination,
+  { signal, orStopped }: Stopping,
+  isDryRun: boolean,
+  isQuiet: boolean,
+): Promise<void> {
+  const say = (...lines: string[]) => isQuiet || console.log(lines.join('\n'));
   say(`Building the report of ${description}.`);
-  const progress = progressLine(options.quiet);
+  const progress = progressLine(isQuiet);
   const waiting = waitingStudents();
   const read = async () => ({
     before: await storedStudentList(firestore),
@@ -87,40 +81,43 @@ async function main(): Promise<void> {
         progress.show(`Read ${number.format(now.read)} of ${number.format(now.total)} records`),
     }),
   });
-  try {
-    // A page may take minutes where the network is down: an interruption does not wait for it.
-    const { before, built } = await Promise.race([read(), aborted]).catch(
-      async (error: unknown) => {
-        // The queue has nothing to do with the size of the report.
-        if (error instanceof DocumentTooLargeError)
-          await queueMissing(firestore, waiting, { isDryRun });
-        throw error;
-      },
-    );
-    const records = built.counts.profiles + built.counts.entries;
-    progress.end(`Read ${number.format(records)} records`);
-    say(...countLines(built));
-    const index = await packIndex(built.index);
-    const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
-    const indexText = index
-      ? `${number.format(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
-      : 'too large: the one from before stays, and /reports answers from that';
-    if (index) say(`${'Index of /reports'.padEnd(32)} ${indexText}`);
-    else console.error(`Index of /reports: ${indexText}`);
-    if (!isDryRun) {
-      await storeReport(firestore, built, before, index);
-      say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
-    }
-    const queued = await queueMissing(firestore, waiting, { isDryRun });
-    if (queued !== undefined)
-      say(`${'Missing in the review queue'.padEnd(32)} ${number.format(queued)}`);
-    if (isDryRun) say('Nothing was written (--dry-run).');
-  } catch (error) {
-    const outcome = 'Nothing was written; the old report and list stay as they were.';
-    throw explained(error, project, outcome);
-  } finally {
-    await close();
+  // A page may take minutes where the network is down: an interruption does not wait for it.
+  const { before, built } = await orStopped(read()).catch(async (error: unknown) => {
+    // The queue has nothing to do with the size of the report.
+    if (error instanceof DocumentTooLargeError)
+      await queueMissing(firestore, waiting, { isDryRun });
+    throw error;
+  });
+  const records = built.counts.profiles + built.counts.entries;
+  progress.end(`Read ${number.format(records)} records`);
+  say(...countLines(built));
+  const index = await packIndex(built.index);
+  const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
+  const indexText = index
+    ? `${number.format(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
+    : 'too large: the one from before stays, and /reports answers from that';
+  if (index) say(`${'Index of /reports'.padEnd(32)} ${indexText}`);
+  else console.error(`Index of /reports: ${indexText}`);
+  if (!isDryRun) {
+    await storeReport(firestore, built, before, index);
+    say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
   }
+  const queued = await queueMissing(firestore, waiting, { isDryRun });
+  if (queued !== undefined)
+    say(`${'Missing in the review queue'.padEnd(32)} ${number.format(queued)}`);
+  if (isDryRun) say('Nothing was written (--dry-run).');
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(help, {
+    ...destinationOptions,
+    'dry-run': { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+  });
+  const outcome = 'Nothing was written; the old report and list stay as they were.';
+  await workAt(options, outcome, (destination, stopping) =>
+    build(destination, stopping, options['dry-run'], options.quiet),
+  );
 }
 
 main()

@@ -3,14 +3,12 @@ import { documentMaxBytes } from '#domain/limits';
 import { headings } from '#domain/roster/columns';
 import { problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
 import { readArguments } from './commandLine';
-import { openDestination } from './destination';
-import { portOffset } from './emulators/ports';
-import { exitStatus, explained } from './failedWork';
+import { destinationOptions, workAt } from './destination';
+import { exitStatus } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { type ImportResult, importStudents } from './roster/importStudents';
 import { studentFile } from './roster/studentFile';
-import { interruption } from './stopSignals';
 
 const help = `
 Takes over a school's list of students before the first day: an account, a profile and a line of the dashboard for
@@ -75,11 +73,10 @@ function resultLines(roster: Roster, result: ImportResult): string[] {
 
 async function main(): Promise<void> {
   const { values: options, positionals } = readArguments(help, {
+    ...destinationOptions,
     write: { type: 'boolean', default: false },
     overwrite: { type: 'boolean', default: false },
     'skip-bad': { type: 'boolean', default: false },
-    project: { type: 'string' },
-    emulators: { type: 'boolean', default: false },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) {
@@ -95,29 +92,23 @@ async function main(): Promise<void> {
     }
     console.log(wrong);
   }
-  const { aborted } = interruption(`Interrupted. ${goesOn}`);
-  const { project, description, app, firestore, close } = await openDestination(
-    options,
-    portOffset(0),
-  );
-  console.log(`Taking ${number.format(students.length)} students over to ${description}.`);
-  const progress = progressLine();
-  try {
-    const imported = importStudents({ app, firestore }, students, {
+  const outcome = options.write ? goesOn : 'Nothing was written.';
+  await workAt(options, outcome, async (destination, { orStopped }) => {
+    console.log(
+      `Taking ${number.format(students.length)} students over to ${destination.description}.`,
+    );
+    const progress = progressLine();
+    const imported = importStudents(destination, students, {
       isDryRun: !options.write,
       overwrites: options.overwrite,
       onProgress: (done) => progress.show(`${number.format(done)} of ${students.length} students`),
     });
-    const result = await Promise.race([imported, aborted]);
+    const result = await orStopped(imported);
     progress.end(`${number.format(students.length)} students`);
     if (!options.write) console.log('What --write would do:');
     console.log(resultLines(roster, result).join('\n'));
     if (!options.write) console.log('Nothing was written. To do it, add --write.');
-  } catch (error) {
-    throw explained(error, project, options.write ? goesOn : 'Nothing was written.');
-  } finally {
-    await close();
-  }
+  });
 }
 
 main()

@@ -1,5 +1,4 @@
 import { constants } from 'node:os';
-import { PlainFailure } from './plainFailure';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -19,20 +18,4 @@ export function onStopSignal(stop: (status: number) => void): () => void {
     clearInterval(watch);
     for (const signal of signals) process.off(signal, listener);
   };
-}
-
-/**
- * Lets a program end in its own words when it is told to: `signal` aborts then, and `aborted` rejects, with
- * a PlainFailure that says so.
- */
-export function interruption(says: string) {
-  const controller = new AbortController();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    onStopSignal((status) => {
-      const reason = new PlainFailure(says, status);
-      controller.abort(reason);
-      reject(reason);
-    });
-  });
-  return { signal: controller.signal, aborted };
 }

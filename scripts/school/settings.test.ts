@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { schools } from '../../tests/schools/schools';
-import { contrastOnWhite } from './contrast';
-import { allowedSettings, settingProblems } from './settings';
+import { allowedSettings, contrastOnWhite, settingProblems } from './settings';
 
 const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
 const addresses = (count: number) =>
@@ -71,4 +70,97 @@ describe('the contrast of a colour with white', () => {
   ])('of %s is %d', (color, contrast) => {
     expect(contrastOnWhite(color)).toBeCloseTo(contrast, 1);
   });
+});
+
+const goal = { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' } as const;
+const right: SchoolSettings = {
+  ...school,
+  clubs: { KeyClub: 'Key Club', NHS: 'NHS' },
+  awardSteps: [50, 100],
+  schoolYear: { month: 7, day: 1 },
+  goals: [goal],
+};
+/** The settings as a teacher without a compiler may leave them. */
+const problemsOf = (wrong: object) => settingProblems({ ...right, ...wrong });
+const goalProblemsOf = (wrong: object) => problemsOf({ goals: [{ ...goal, ...wrong }] });
+
+describe("a school's settings about hours", () => {
+  it('may have no goals and no awards', () => {
+    expect(problemsOf({ goals: [], awardSteps: [] })).toEqual([]);
+  });
+
+  it('may ask for half hours', () => {
+    expect(goalProblemsOf({ hours: 7.5, club: 'all', each: 'ever' })).toEqual([]);
+  });
+
+  it.each([
+    [{ hours: 0 }, 'hours 0'],
+    [{ hours: -5 }, 'hours -5'],
+    [{ hours: NaN }, 'hours NaN'],
+    [{ hours: '20' }, 'hours 20'],
+    [{ hours: 1e30 }, 'hours 1e+30'],
+    [{ label: ' ' }, 'an empty label'],
+    [{ club: 'Chess' }, 'club "Chess"'],
+    [{ each: 'month' }, 'each "month"'],
+  ])('say what is wrong with a goal: %j', (wrong, problem) => {
+    expect(goalProblemsOf(wrong)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^goals .*\\. It may not be: ${problem.replace('+', '[+]')}, in number 1$`),
+      ),
+    ]);
+  });
+
+  it.each([
+    { month: 2, day: 29 },
+    { month: 4, day: 31 },
+    { month: 13, day: 1 },
+    { month: 0, day: 1 },
+    { month: 7, day: 0 },
+    { month: 7, day: 1.5 },
+  ])('say that there is no such day: %j', (schoolYear) => {
+    expect(problemsOf({ schoolYear })).toEqual([
+      expect.stringMatching(
+        new RegExp(`^schoolYear .*: day ${schoolYear.day} of month ${schoolYear.month}$`),
+      ),
+    ]);
+  });
+
+  it('say that a club has no name, or that both have the same', () => {
+    expect(problemsOf({ clubs: { KeyClub: '', NHS: 'NHS' } })).toEqual([
+      expect.stringMatching(/^clubs .*: KeyClub without a name$/),
+    ]);
+    expect(problemsOf({ clubs: { KeyClub: 'Honor', NHS: 'Honor ' } })).toEqual([
+      expect.stringMatching(/^clubs .*: both "Honor "$/),
+    ]);
+  });
+
+  it.each([[[100, 50]], [[50, 50]], [[0, 50]], [[12.5]]])('refuse the award steps %j', (steps) => {
+    expect(problemsOf({ awardSteps: steps })).toHaveLength(1);
+  });
+});
+
+/** An error of the compiler that does not come is one itself. */
+const refusedByCompiler: Partial<SchoolSettings>[] = [
+  // @ts-expect-error -- there is no 31 April
+  { schoolYear: { month: 4, day: 31 } },
+  // @ts-expect-error -- nor a 29 February in every year
+  { schoolYear: { month: 2, day: 29 } },
+  // @ts-expect-error -- nor a 13th month
+  { schoolYear: { month: 13, day: 1 } },
+  // @ts-expect-error -- records store two clubs
+  { clubs: { KeyClub: 'Key Club', NHS: 'NHS', Chess: 'Chess' } },
+  // @ts-expect-error -- both need a name
+  { clubs: { NHS: 'NHS' } },
+  // @ts-expect-error -- a goal of no club there is
+  { goals: [{ ...goal, club: 'Chess' }] },
+  // @ts-expect-error -- nor of a month
+  { goals: [{ ...goal, each: 'month' }] },
+  // @ts-expect-error -- hours are a number
+  { goals: [{ ...goal, hours: '20' }] },
+  // @ts-expect-error -- nobody could see the dashboard
+  { adminEmails: [] },
+];
+
+it("keeps a line for each kind of nonsense that the types of a school's settings refuse", () => {
+  expect(refusedByCompiler).toHaveLength(9);
 });

@@ -1,9 +1,7 @@
 import type { SchoolSettings } from '../../src/config/schoolSettings.ts';
-import { contrastOnWhite } from './contrast.ts';
-import { awardProblems, clubProblems, goalProblems, yearProblems } from './hourSettings.ts';
 
 /** What a setting may hold, as it goes on after its name, and what of it may not be, as it is shown to the reader. */
-type Setting = [allows: string, wrong?: (school: SchoolSettings) => readonly unknown[]];
+type Setting = [allows: string, wrong: (school: SchoolSettings) => readonly unknown[]];
 
 // A quote or a backslash would end the string in the rules and let something else begin.
 const address = /^[a-z0-9._+-]+@[a-z0-9-]+([.][a-z0-9-]+)*[.][a-z]+$/;
@@ -16,6 +14,12 @@ const repeated = (list: readonly unknown[]) =>
 /** One line without white space around it, of 1 to `most` characters. */
 const isLine = (text: string, most: number) =>
   text !== '' && text.trim() === text && !text.includes('\n') && text.length <= most;
+
+const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
+
+/** Exact sums are compared with its digits, so that it needs some: 20, 7.5, and not 1e30. */
+const isMoreThanNothing = (hours: unknown) =>
+  typeof hours === 'number' && hours > 0 && /^\d+(\.\d+)?$/.test(String(hours));
 
 const unless = (isRight: boolean, value: unknown) => (isRight ? [] : [value]);
 
@@ -41,7 +45,42 @@ function wrongReview({ review }: SchoolSettings): readonly unknown[] {
   ];
 }
 
-/** Every setting of `src/config/school.ts`. Those about hours have sentences of their own for what is wrong. */
+function wrongClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unknown[] {
+  return [
+    ...unless(!isBlank(KeyClub), 'KeyClub without a name'),
+    ...unless(!isBlank(NHS), 'NHS without a name'),
+    ...unless(isBlank(NHS) || KeyClub.trim() !== NHS.trim(), `both "${NHS}"`),
+  ];
+}
+
+function wrongGoals({ goals }: SchoolSettings): readonly unknown[] {
+  return goals.flatMap(({ club, label, hours, each }, index) =>
+    [
+      ...unless(['KeyClub', 'NHS', 'all'].includes(club), `club "${club}"`),
+      ...unless(!isBlank(label), 'an empty label'),
+      ...unless(isMoreThanNothing(hours), `hours ${hours}`),
+      ...unless(['schoolYear', 'ever'].includes(each), `each "${each}"`),
+    ].map((wrong) => `${String(wrong)}, in number ${index + 1}`),
+  );
+}
+
+function wrongYear({ schoolYear: { month, day } }: SchoolSettings): readonly unknown[] {
+  // In a year without a 29th of February.
+  const date = new Date(2001, month - 1, day);
+  const exists = date.getMonth() === month - 1 && date.getDate() === day;
+  return unless(exists, `day ${day} of month ${month}`);
+}
+
+/** The contrast of a colour such as `#1f5f8b` with white, from 1 to 21 (WCAG 2); 0 for what is no such colour. */
+export function contrastOnWhite(color: string): number {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return 0;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+/** Every setting of `src/config/school.ts`. Nothing of it was checked by the compiler where it is edited and run without one. */
 const settings: Record<keyof SchoolSettings, Setting> = {
   name: [
     "is the school's name: 1 to 80 characters on one line",
@@ -75,11 +114,22 @@ const settings: Record<keyof SchoolSettings, Setting> = {
     'is an address that begins with https://',
     ({ feedbackFormUrl }) => unless(httpsUrl.test(feedbackFormUrl), feedbackFormUrl),
   ],
-  clubs: ['names the two clubs of the form for people to read; what is stored does not follow'],
-  awardSteps: ['holds whole hours from 1 up, each more than the one before; it may be empty'],
-  schoolYear: ['is a month from 1 to 12 and a day that it has in every year (not 29 February)'],
+  clubs: [
+    'names the two clubs of the form for people to read, each in another way; what is stored does not follow',
+    wrongClubs,
+  ],
+  awardSteps: [
+    'holds whole hours from 1 up, each more than the one before; it may be empty',
+    ({ awardSteps: steps }) =>
+      steps.filter((hours, at) => !Number.isSafeInteger(hours) || hours <= (steps[at - 1] ?? 0)),
+  ],
+  schoolYear: [
+    'is a month from 1 to 12 and a day that it has in every year (not 29 February)',
+    wrongYear,
+  ],
   goals: [
     "holds what students see their progress to: club KeyClub, NHS or all, a label, hours above 0, each 'schoolYear' or 'ever'; it may be empty",
+    wrongGoals,
   ],
   review: [
     'is false, or has manyHours above 0, up to 20 different readyComments of 1 to 280 characters and, if any, lateDays of 1 to 365',
@@ -101,15 +151,7 @@ export const allowedSettings = Object.entries(settings)
   .join('\n');
 
 /** What is wrong with a school's settings, in sentences; none when all is well. */
-export function settingProblems(school: SchoolSettings): string[] {
-  const mayNotBe = Object.entries(settings).flatMap(([name, [allows, wrong = () => []]]) =>
+export const settingProblems = (school: SchoolSettings): string[] =>
+  Object.entries(settings).flatMap(([name, [allows, wrong]]) =>
     wrong(school).map((found) => `${name} ${allows}. It may not be: ${String(found)}`),
   );
-  return [
-    ...mayNotBe,
-    ...clubProblems(school.clubs),
-    ...awardProblems(school.awardSteps),
-    ...yearProblems(school.schoolYear),
-    ...goalProblems(school.goals),
-  ];
-}
