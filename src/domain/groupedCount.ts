@@ -6,6 +6,11 @@ export function groupedCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** '1 student', '2,400 students'. `many` is said of all numbers but 1. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${groupedCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** '1 hour', '2.5 hours', from the hours as they are stored or shown. */
 export function hoursInWords(hours: string): string {
   return `${hours} ${hours.trim() === '1' ? 'hour' : 'hours'}`;

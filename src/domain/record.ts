@@ -1,6 +1,6 @@
 import { type Entry, newestFirst } from './entry';
 import { dateRank, type EntryDate } from './entryDate';
-import { groupedCount } from './groupedCount';
+import { counted } from './groupedCount';
 import { recordsReadAtOnce } from './limits';
 import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
@@ -100,7 +100,7 @@ export function bySchoolYear(
     }));
 }
 
-const students = (count: number) => (count === 1 ? '1 student' : `${groupedCount(count)} students`);
+const students = (count: number) => counted(count, 'student');
 
 /** Texts of the record on paper. None is in the spec. */
 export const recordMessages = {

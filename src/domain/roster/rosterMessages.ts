@@ -1,13 +1,10 @@
-import { groupedCount } from '#domain/groupedCount';
+import { counted, groupedCount } from '#domain/groupedCount';
 import { newAccountsAnHour } from '#domain/limits';
 import type { ComparedStudent } from './compareRoster';
 import type { RosterOutcome, StudentToStore } from './rosterRun';
 
-/** `1 name`, `1,200 names`. */
-const names = (count: number) => (count === 1 ? '1 name' : `${groupedCount(count)} names`);
-
-/** `1 student`, `2,400 students`. */
-const students = (count: number) => (count === 1 ? '1 student' : `${groupedCount(count)} students`);
+const names = (count: number) => counted(count, 'name');
+const students = (count: number) => counted(count, 'student');
 
 /** Texts of /roster. None is in the spec, and nobody but staff downloads them. */
 export const rosterMessages = {
@@ -21,18 +18,13 @@ export const rosterMessages = {
   nobody: 'There are no students under the headings.',
   counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>
     `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} the same, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} wrong`,
-  repeated: (count: number) =>
-    count === 1
-      ? '1 line repeats another one.'
-      : `${groupedCount(count)} lines repeat another one.`,
+  repeated: (count: number) => `${counted(count, 'line repeats', 'lines repeat')} another one.`,
   ignored: (columns: readonly string[]) => `Columns that are not needed: ${columns.join(', ')}.`,
   leaveOut: (count: number) =>
     count === 1 ? 'Leave out the wrong line' : `Leave out the ${groupedCount(count)} wrong lines`,
   leaveOutFirst: 'Mend the wrong lines above, or tick that they are left out.',
   replaceNames: (count: number) =>
-    count === 1
-      ? 'Replace names: 1 student is listed with another name or year'
-      : `Replace names: ${groupedCount(count)} students are listed with another name or year`,
+    `Replace names: ${counted(count, 'student is', 'students are')} listed with another name or year`,
   add: (toStore: readonly StudentToStore[]) => {
     const replaced = toStore.filter(({ replaceable }) => replaceable !== null).length;
     const added = toStore.length - replaced;
@@ -80,9 +72,7 @@ export const rosterMessages = {
   } satisfies Record<ComparedStudent['state'], (student: ComparedStudent) => string>,
   wrong: (words: string) => `Wrong: ${words}`,
   leaving: (count: number) =>
-    count === 1
-      ? '1 student is listed and not in this file'
-      : `${groupedCount(count)} students are listed and not in this file`,
+    `${counted(count, 'student is', 'students are')} listed and not in this file`,
   leavingAbout:
     'Nobody is removed here. Look through them: a student whose address is misspelt in the file is among them. The program exports and removes those of a file: npm run graduates -- --file leaving.csv',
 } as const;

@@ -1,6 +1,7 @@
 import type { Matched } from '#domain/reports/answers/match';
 import { type OpenIndex, valueAt } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
+import { adminMessages } from '#domain/staffMessages';
 
 /** Damaged activities named one by one: more of them are counted above. */
 const damagedShown = 200;
@@ -26,7 +27,7 @@ export function LeftOut({
       {nameless > 0 && <p>{reportsMessages.noProfile(nameless)}</p>}
       {damaged.length > 0 && (
         <details className="damaged-entries">
-          <summary>{reportsMessages.damaged(damaged.length)}</summary>
+          <summary>{adminMessages.damagedEntries(damaged.length)}</summary>
           <ul>
             {damaged.slice(0, damagedShown).map((row) => (
               <li key={row}>

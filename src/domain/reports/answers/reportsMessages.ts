@@ -1,13 +1,11 @@
-import { groupedCount } from '#domain/groupedCount';
+import { counted, groupedCount } from '#domain/groupedCount';
 import { reportedHours } from '../reportFiles';
 import type { Answer } from './answer';
 import type { Joining } from './joinColumns';
 import type { Standing } from './standings';
 
-const counted = (count: number, one: string, many: string) =>
-  `${groupedCount(count)} ${count === 1 ? one : many}`;
 const activities = (count: number) => counted(count, 'activity', 'activities');
-const students = (count: number) => counted(count, 'student', 'students');
+const students = (count: number) => counted(count, 'student');
 
 /** Texts of /reports. None is in the spec, and no student has to download them. */
 export const reportsMessages = {
@@ -27,14 +25,10 @@ export const reportsMessages = {
     if (!hasReview) return `${of}: ${reportedHours(hours.total)} hours.`;
     return `${of}: ${reportedHours(hours.total)} hours, of which ${reportedHours(hours.approved)} are approved and the others wait. ${reportedHours(hours.returned)} returned hours are not among them.`;
   },
-  damaged: (count: number) =>
-    count === 1
-      ? '1 activity has hours that cannot be read. It counts as 0.'
-      : `${groupedCount(count)} activities have hours that cannot be read. They count as 0.`,
   undated: (count: number) => `${activities(count)} left out: the date cannot be read.`,
   unlogged: (count: number) => `${activities(count)} left out: when they were logged is not known.`,
   noProfile: (count: number) => `${students(count)} here without a profile: no name, no class.`,
-  rowCount: (count: number) => counted(count, 'row', 'rows'),
+  rowCount: (count: number) => counted(count, 'row'),
   joinLabel: 'Columns of your own for the downloads (CSV)',
   joinHint:
     'A file with addresses, such as student numbers or homerooms. It stays on this computer and is forgotten when you leave this page.',
