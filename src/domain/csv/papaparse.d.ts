@@ -7,6 +7,7 @@ declare module 'papaparse' {
     delimiter?: string;
     newline?: string;
     header?: boolean;
+    skipEmptyLines?: 'greedy';
   }
   interface StepConfig<Row> extends ParseConfig {
     step: (row: { data: Row; errors: unknown[]; meta: { cursor: number } }) => void;

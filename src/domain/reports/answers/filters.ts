@@ -40,23 +40,6 @@ export interface Filters {
   sort: string;
 }
 
-export const noFilters: Filters = {
-  view: 'students',
-  from: '',
-  to: '',
-  loggedFrom: '',
-  loggedTo: '',
-  year: '',
-  class: '',
-  club: '',
-  status: '',
-  activity: '',
-  contact: '',
-  goal: '',
-  share: '',
-  sort: '',
-};
-
 const day = (text: string) => dateTextFromInput(text) !== '';
 const oneOf =
   (...texts: readonly string[]) =>
@@ -81,6 +64,10 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   share: oneOf(...shares),
   sort: short,
 };
+
+const blank = Object.fromEntries(Object.keys(isValid).map((name) => [name, '']));
+
+export const noFilters = { ...blank, view: 'students' } as Filters;
 
 /** The question that an address asks. What it says of a filter that does not exist, or cannot be meant, filters nothing. */
 export function filtersIn(search: URLSearchParams): Filters {

@@ -1,10 +1,9 @@
 import { formatEntryDate } from '#domain/entryDate';
 import { countColumn, storedColumn, sumColumns } from './answerColumns';
 import { type GroupSums, groupSums, type HourTotals, totalsOf } from './hourSums';
-import type { Matched } from './match';
+import { type Matched, searchForms } from './match';
 import { type OpenColumn, type OpenIndex, valueAt } from './openIndex';
 import { orderOf } from './rowOrder';
-import { searchForms } from './searchForms';
 import type { AnswerColumn, AnswerTable } from './table';
 
 /* The tables whose lines are activities of several students: those of one name and day, those of one contact. */

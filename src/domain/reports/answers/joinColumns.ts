@@ -19,18 +19,6 @@ export type Joining =
 /** The signs that spreadsheet programs put between cells. */
 const delimiters = [',', ';', '\t'];
 
-/** The lines that are not empty. */
-function rowsOf(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step: ({ data }) => {
-      if (data.some((cell) => cell.trim() !== '')) rows.push(data);
-    },
-  });
-  return rows;
-}
-
 /**
  * The columns of a CSV file by the addresses in it, to be joined with an answer. The first line names the columns; the column
  * that has most addresses of students is the one of addresses, and is not joined itself. Where a student has two
@@ -39,7 +27,9 @@ function rowsOf(text: string, delimiter: string): string[][] {
 export function joinColumns(text: string, students: readonly Student[]): Joining {
   const known = new Set(students.map(({ email }) => email));
   const readings = delimiters.flatMap((delimiter) => {
-    const [head = [], ...lines] = rowsOf(text.replace(/^\uFEFF/, ''), delimiter);
+    // `greedy`: also lines of white space alone, and of empty cells.
+    const options = { delimiter, skipEmptyLines: 'greedy' } as const;
+    const [head = [], ...lines] = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), options).data;
     return head.map((_, column) => {
       const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
       return { head, lines, column, emails, hits: emails.filter((one) => known.has(one)).length };

@@ -10,7 +10,6 @@ import {
   type OpenIndex,
   statusNumbers,
 } from './openIndex';
-import { searchForms } from './searchForms';
 
 /** The activities that a question is about. */
 export interface Matched {
@@ -38,6 +37,15 @@ export interface Matched {
 const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 const verdictOf = (passes: boolean) => (passes ? verdicts.passes : verdicts.fails);
+
+const knownForms = new WeakMap<readonly string[], readonly string[]>();
+
+/** The values of a column in the form in which they are compared with what staff type; made once for each column. */
+export function searchForms(values: readonly string[]): readonly string[] {
+  const forms = knownForms.get(values) ?? values.map(searchForm);
+  knownForms.set(values, forms);
+  return forms;
+}
 
 /** For each value of a column, whether it has that text in it. */
 function hits({ values }: OpenColumn<string>, text: string): Uint8Array {
