@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { docPaths } from '#domain/docPaths';
-import { type Profile, profileIn } from '#domain/profile';
-import { isSame, type RosterStudent } from '#domain/roster/readRoster';
+import { type Profile, profileIn, sameProfile } from '#domain/profile';
+import type { RosterStudent } from '#domain/roster/readRoster';
 
 /** What became of a student's profile, and the one that is stored then. */
 export interface ProfileOutcome {
@@ -30,7 +30,7 @@ function decided(
   const wanted = profileIn(student);
   if (!stored?.exists) return { email, outcome: 'made', profile: wanted };
   const own = profileIn(stored.data());
-  if (isSame(own, wanted)) return { email, outcome: 'same', profile: own };
+  if (sameProfile(own, wanted)) return { email, outcome: 'same', profile: own };
   return overwrites
     ? { email, outcome: 'replaced', profile: wanted }
     : { email, outcome: 'kept', profile: own };

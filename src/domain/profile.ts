@@ -24,6 +24,11 @@ export function profileIn(stored: unknown): Profile {
 /** The profile form before anything is known of the student. */
 export const blankProfile: Profile = { firstName: '', lastName: '', graduationYear: '' };
 
+/** Whether two profiles say the same of a student. */
+export function sameProfile(a: Profile, b: Profile): boolean {
+  return (Object.keys(blankProfile) as (keyof Profile)[]).every((field) => a[field] === b[field]);
+}
+
 /** The document `cache/profileData`: lower-case e-mail to profile (spec 3, cached profile map). */
 export type ProfileMap = Record<string, Profile>;
 

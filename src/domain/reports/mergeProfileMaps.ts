@@ -1,14 +1,9 @@
-import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
+import { type Profile, profileIn, type ProfileMap, sameProfile } from '#domain/profile';
 
-const fields = ['firstName', 'lastName', 'graduationYear'] as const;
-
-/** Exactly the same line: a stored one may hold anything. */
-function isSameProfile(a: Profile | undefined, b: Profile | undefined): boolean {
-  if (!a || !b) return a === b;
-  return (
-    fields.every((field) => a[field] === b[field]) &&
-    Object.keys(a).length === Object.keys(b).length
-  );
+/** Whether a stored line, which may be anything, is exactly this one. */
+function isStored(stored: unknown, line: Profile): boolean {
+  const fields = Object(stored) as Profile;
+  return sameProfile(fields, line) && Object.keys(fields).length === Object.keys(line).length;
 }
 
 /**
@@ -30,7 +25,7 @@ export function mergeProfileMaps({
     .map(([email, stored]) => [email, profileIn(stored)] as const)
     .filter(
       ([email, profile]) =>
-        !Object.hasOwn(before, email) || !isSameProfile(profileIn(before[email]), profile),
+        !Object.hasOwn(before, email) || !sameProfile(profileIn(before[email]), profile),
     );
   return { ...built, ...Object.fromEntries(newer) };
 }
@@ -53,7 +48,7 @@ export function listChanges(
 ): ListChanges {
   return {
     changed: Object.fromEntries(
-      Object.entries(wanted).filter(([email, line]) => !isSameProfile(stored[email], line)),
+      Object.entries(wanted).filter(([email, line]) => !isStored(stored[email], line)),
     ),
     removed: Object.keys(stored).filter((email) => !(email in wanted)),
   };

@@ -1,9 +1,9 @@
 import { isAdminEmail } from '#domain/account';
 import { toCsv } from '#domain/csv';
 import { fullnessToTell } from '#domain/listFullness';
-import { type Profile, profileIn, type Student } from '#domain/profile';
+import { type Profile, profileIn, sameProfile, type Student } from '#domain/profile';
 import { listedProfile } from '#domain/students';
-import { isSame, type Roster, type RosterStudent } from './readRoster';
+import type { Roster, RosterStudent } from './readRoster';
 
 /** A student of the file beside what the student list says of them. */
 export interface ComparedStudent extends RosterStudent {
@@ -32,7 +32,7 @@ export function compareRoster(roster: Roster, listed: readonly Student[]): Roste
     if (!line || (line.firstName === '' && line.lastName === '')) {
       return { ...student, state: 'new', listed: null };
     }
-    const state = isSame(line, listedProfile(student)) ? 'same' : 'different';
+    const state = sameProfile(line, listedProfile(student)) ? 'same' : 'different';
     return { ...student, state, listed: profileIn(line) };
   });
   // Also a line that cannot be taken says that its student is still here.

@@ -3,7 +3,7 @@ import { school } from '#config/school';
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { textMaxLength } from '#domain/limits';
 import { fieldMessages } from '#domain/messages';
-import type { Profile } from '#domain/profile';
+import { type Profile, sameProfile } from '#domain/profile';
 import { graduationYearRule, textRule } from '#domain/validation/fieldRules';
 import { storableProfile } from '#domain/validation/storable';
 import { type Column, columnNames, columnsOf, headings } from './columns';
@@ -146,7 +146,7 @@ export function readRoster(text: string, currentYear: number): Roster {
       : problemsOf(student, currentYear);
     const before = students.get(student.email);
     if (wrong.length === 0 && before) {
-      if (isSame(before, student)) repeated += 1;
+      if (sameProfile(before, student)) repeated += 1;
       else wrong.push(`${student.email} stands in line ${before.line} with another name or year`);
     }
     if (wrong.length > 0) problems.push({ line, email: student.email, words: wrong.join('; ') });
@@ -176,9 +176,4 @@ export function readAddresses(text: string): string[] {
 /** A problem as a sentence that names its line. */
 export function problemSentence({ line, words }: RosterProblem): string {
   return `Line ${line}: ${words}.`;
-}
-
-/** Whether two profiles say the same of a student. */
-export function isSame(a: Profile, b: Profile): boolean {
-  return (['firstName', 'lastName', 'graduationYear'] as const).every((key) => a[key] === b[key]);
 }

@@ -1,7 +1,6 @@
-import { type Profile, profileIn } from '#domain/profile';
+import { type Profile, profileIn, sameProfile } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import type { ComparedStudent } from './compareRoster';
-import { isSame } from './readRoster';
 
 /** A student to store, as `storeRoster` takes them. */
 export interface StudentToStore {
@@ -44,8 +43,8 @@ export function decideStudent(
 ): StoredStudent {
   if (stored === undefined) return { outcome: 'added', email, profile };
   const own = profileIn(stored);
-  if (isSame(own, profile)) return { outcome: 'there', email, profile: own };
-  if (replaceable && isSame(listedProfile(own), replaceable)) {
+  if (sameProfile(own, profile)) return { outcome: 'there', email, profile: own };
+  if (replaceable && sameProfile(listedProfile(own), replaceable)) {
     return { outcome: 'replaced', email, profile };
   }
   return { outcome: 'kept', email, profile: own };

@@ -1,9 +1,8 @@
 import { doc, FieldPath, runTransaction } from 'firebase/firestore';
 import { docPaths } from '#domain/docPaths';
 import { rosterBatchSize } from '#domain/limits';
-import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
+import { type Profile, profileIn, type ProfileMap, sameProfile } from '#domain/profile';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
-import { isSame } from '#domain/roster/readRoster';
 import {
   decideStudent,
   type RosterOutcome,
@@ -42,7 +41,7 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
   });
 }
 
-const areSame = (a: unknown, b: unknown) => isSame(profileIn(a), profileIn(b));
+const areSame = (a: unknown, b: unknown) => sameProfile(profileIn(a), profileIn(b));
 
 /**
  * Writes the lines of these students into the student list, in one write. A line that has changed since `before` was
