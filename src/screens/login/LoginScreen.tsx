@@ -4,11 +4,11 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import { RedirectHome } from '#components/AccessNotices';
 import { Page } from '#components/Page';
 import { SubmitButton } from '#components/SubmitButton';
+import { useServices } from '#components/useServices';
 import { school } from '#config/school';
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { linkMessages, loginMessages } from '#domain/messages';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { sendSignInLink } from '#store/session/sendSignInLink';
+import { useAppSelector } from '#store/hooks';
 import { selectSignedIn } from '#store/session/sessionSlice';
 import { LinkQuestions } from './LinkQuestions';
 import { useLinkCompletion } from './useLinkCompletion';
@@ -25,7 +25,7 @@ const loadInbox = import.meta.env.MODE === 'production' ? null : () => import('.
 /** /login: sends the one-time link, and completes the sign-in of a followed one (spec 2, 4). */
 export default function LoginScreen() {
   const signedIn = useAppSelector(selectSignedIn);
-  const dispatch = useAppDispatch();
+  const { sendSignInLink } = useServices();
   const [status, setStatus] = useState<LoginStatus>('base');
   // React's state does not hold it: what is typed into the page made at build time, before React has come, stays.
   const emailRef = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export default function LoginScreen() {
     }
     isUnderWay.current = true;
     setIsSending(true);
-    const sent = await dispatch(sendSignInLink(address));
+    const sent = await sendSignInLink(address);
     isUnderWay.current = false;
     setIsSending(false);
     setStatus(sent ? 'email-send-successfully' : 'email-send-failed');
