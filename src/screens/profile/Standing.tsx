@@ -9,11 +9,15 @@ import { formatTotalHours } from '#domain/hours';
 import { nextSteps } from '#domain/messages';
 import { partsOf } from '#domain/review/hourParts';
 import { schoolYearOf } from '#domain/schoolYear';
-import { selectEntryRows, selectTotalHours } from '#store/entries/entriesSlice';
+import {
+  selectEntriesStatus,
+  selectEntryRows,
+  selectTotalHours,
+} from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
+import { selectProfile } from '#store/profile/profileSlice';
 import { selectReturned, selectReviews } from '#store/review/reviewsSlice';
 import { selectIsAdmin } from '#store/session/sessionSlice';
-import { NextStep } from './NextStep';
 
 /**
  * Above the profile, where a sign-in leads: how a student stands, with the ways on from there, or what to do first. Its room
@@ -24,6 +28,26 @@ export function Standing() {
   const hasSome = useAppSelector(selectEntryRows).length > 0;
   if (isAdmin) return null;
   return <div className="profile-standing">{hasSome ? <HoursSoFar /> : <NextStep />}</div>;
+}
+
+/**
+ * What a student does next who has logged nothing: on the first visit this is where a sign-in leads. Said only once the
+ * server has told that there are no activities.
+ */
+function NextStep() {
+  const isReady = useAppSelector(selectEntriesStatus) === 'ready';
+  const hasProfile = useAppSelector(selectProfile) !== null;
+  return (
+    // Always there, so that the step after a saved profile is announced.
+    <div role="status">
+      {isReady && !hasProfile && nextSteps.saveProfile}
+      {isReady && hasProfile && (
+        <>
+          {nextSteps.thenLog} <NewActivityLink className="">{nextSteps.logLink}</NewActivityLink>
+        </>
+      )}
+    </div>
+  );
 }
 
 function HoursSoFar() {
