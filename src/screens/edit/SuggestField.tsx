@@ -1,45 +1,153 @@
-import { FastField, type FieldProps } from 'formik';
-import { memo } from 'react';
-import { FieldFrame } from '#components/FieldFrame';
-import type { Suggestion } from '#domain/suggestions';
+import { FastField, type FieldInputProps as FormikInputProps, type FieldProps } from 'formik';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { FieldFrame, type FieldInputProps } from '#components/FieldFrame';
+import { suggestionsShown } from '#domain/limits';
+import { matching, type Suggestion, suggestionMessages } from '#domain/suggestions';
+import { useAppSelector } from '#store/hooks';
 import type { RootState } from '#store/types';
-import { SuggestInput } from './SuggestInput';
 
-/** A text field of the form that proposes what was typed there for earlier activities. */
-export const SuggestField = memo(function SuggestField({
-  name,
-  label,
-  listLabel,
-  select,
-  onChoose,
-}: {
-  name: string;
-  label: string;
+interface Suggesting {
   /** What the list is called. */
   listLabel: string;
   /** A selector and not a list: a FastField keeps what it was given until its own value changes. */
   select: (state: RootState) => Suggestion[];
   /** Takes the suggestion into the form, and returns what to say of it. */
   onChoose: (suggestion: Suggestion) => string;
-}) {
+}
+
+/** A text field of the form that proposes what was typed there for earlier activities. */
+export const SuggestField = memo(function SuggestField({
+  name,
+  label,
+  ...suggesting
+}: Suggesting & { name: string; label: string }) {
   return (
     <FastField name={name}>
-      {({ field, meta }: FieldProps<string>) => {
-        const error = meta.touched ? meta.error : undefined;
-        return (
-          <FieldFrame label={label} error={error}>
-            {(inputProps) => (
-              <SuggestInput
-                field={field}
-                inputProps={inputProps}
-                listLabel={listLabel}
-                select={select}
-                onChoose={onChoose}
-              />
-            )}
-          </FieldFrame>
-        );
-      }}
+      {({ field, meta }: FieldProps<string>) => (
+        <FieldFrame label={label} error={meta.touched ? meta.error : undefined}>
+          {(inputProps) => <SuggestInput {...suggesting} field={field} inputProps={inputProps} />}
+        </FieldFrame>
+      )}
     </FastField>
   );
 });
+
+const none = -1;
+
+/**
+ * An input with a list under it: the editable combobox of the ARIA practices, where a list is offered and nothing has to
+ * be taken from it. By hand: Downshift's comes with 12 kB (compressed) for lists, menus and multiple choices that are
+ * not here, and a <datalist> tells no page that something of it was chosen.
+ */
+function SuggestInput({
+  field,
+  inputProps,
+  listLabel,
+  select,
+  onChoose,
+}: Suggesting & { field: FormikInputProps<string>; inputProps: FieldInputProps }) {
+  const all = useAppSelector(select);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(none);
+  const [said, setSaid] = useState('');
+  const listRef = useRef<HTMLUListElement>(null);
+  const shown = isOpen ? matching(all, field.value, suggestionsShown) : [];
+  const isListed = shown.length > 0;
+  const idOf = (index: number) => `${inputProps.id}-option-${index}`;
+
+  useLayoutEffect(() => {
+    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const open = () => {
+    setIsOpen(true);
+    setActive(none);
+    setSaid('');
+  };
+  const close = () => {
+    setIsOpen(false);
+    setActive(none);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    setSaid(onChoose(suggestion));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isListed) {
+        open();
+        return;
+      }
+      // One place more than options: between the last and the first the text itself is active.
+      const places = shown.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && chosen) {
+      // Or the form would be submitted.
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && isListed) {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <div className="suggest">
+      <FormControl
+        {...field}
+        {...inputProps}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={isListed ? `${inputProps.id}-list` : undefined}
+        aria-activedescendant={active === none ? undefined : idOf(active)}
+        isInvalid={inputProps['aria-invalid']}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          field.onChange(event);
+          open();
+        }}
+        // The focus alone opens no list: a failed submit and the Tab key come by without asking for anything.
+        onClick={() => field.value === '' && open()}
+        onBlur={(event) => {
+          field.onBlur(event);
+          close();
+        }}
+      />
+      {isListed && (
+        <ul
+          ref={listRef}
+          id={`${inputProps.id}-list`}
+          className="suggest-list"
+          role="listbox"
+          aria-label={listLabel}
+          // The focus stays in the input, or its list would close before the press is over.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {shown.map((suggestion, index) => (
+            <li
+              key={`${suggestion.text}\n${suggestion.detail}`}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion.text}
+              {suggestion.detail && <span>{suggestion.detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className={said ? 'form-text' : 'visually-hidden'}>
+        {said || (isListed && suggestionMessages.count(shown.length))}
+      </div>
+    </div>
+  );
+}
