@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#components/ConfirmDialog';
+import { downloadCsv } from '#components/downloadCsv';
 import { Page } from '#components/Page';
 import { ReviewSummary } from '#components/review/ReviewSummary';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
+import { exportHoursCsv, exportHoursFileName } from '#domain/csv';
 import { formatTotalHours } from '#domain/hours';
 import { notAllListed, questions } from '#domain/messages';
 import {
@@ -18,10 +21,9 @@ import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectReviews } from '#store/review/reviewsSlice';
 import { logAgain, openActivity } from '#store/work/openActivity';
 import { selectWorkNotes } from '#store/work/selectWork';
-import EntryDetails from './EntryDetails';
+import { EntryDetails } from './EntryDetails';
 import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
-import { HoursToolbar } from './HoursToolbar';
 import { useSchoolYears, YearChoice } from './SchoolYears';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
@@ -87,13 +89,26 @@ export function HoursTable({
     [setKeyToDelete],
   );
 
+  /** Whichever school year is shown. */
+  const exportAll = () =>
+    downloadCsv(exportHoursFileName, exportHoursCsv(rows.map(({ entry }) => entry)));
+
   // One year is no choice.
   const yearChoice = choice.years.length > 1 && <YearChoice {...choice} onChoose={onChooseYear} />;
   return (
     <Page
       title={title}
       heading={`Total Hours : ${formatTotalHours(total)} hours`}
-      actions={<HoursToolbar rows={rows} onPrint={() => onPrint(choice.chosen)} />}
+      actions={
+        <div className="page-actions">
+          <Button variant="outline-primary" onClick={exportAll}>
+            Export
+          </Button>
+          <Button variant="outline-primary" onClick={() => onPrint(choice.chosen)}>
+            Print record
+          </Button>
+        </div>
+      }
     >
       {school.review ? (
         <ReviewSummary>{yearChoice}</ReviewSummary>
