@@ -1,9 +1,8 @@
 import { memo, useEffect, useRef, useState, useTransition } from 'react';
-import Button from 'react-bootstrap/Button';
+import { rowsAtFirst, ShowMore } from '#components/ShowMore';
 import { SortHeader } from '#components/SortHeader';
 import { useIsPrinting } from '#components/useIsPrinting';
 import type { Student } from '#domain/profile';
-import { adminMessages } from '#domain/staffMessages';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
 
 /**
@@ -41,10 +40,6 @@ const StudentRow = memo(function StudentRow({
     </tr>
   );
 });
-
-/** Rows at first, and more with each press; see docs/decisions/long-lists.md. */
-const rowsAtFirst = 25;
-const rowsMore = 200;
 
 /** The columns of spec 2 and 9. */
 const columns: readonly (readonly [StudentColumn, string])[] = [
@@ -106,7 +101,6 @@ export const StudentTable = memo(function StudentTable({
   };
 
   if (students.length === 0) return <p>{whenEmpty}</p>;
-  const hidden = students.length - rows;
   return (
     <>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
@@ -136,18 +130,7 @@ export const StudentTable = memo(function StudentTable({
           ))}
         </tbody>
       </table>
-      {hidden > 0 && (
-        <div className="toolbar" aria-busy={isAdding}>
-          {hidden > rowsMore && (
-            <Button variant="outline-primary" onClick={() => showMore(rowsMore)}>
-              {adminMessages.showMore(rowsMore)}
-            </Button>
-          )}
-          <Button variant="outline-primary" onClick={() => showMore(hidden)}>
-            {adminMessages.showAll(students.length)}
-          </Button>
-        </div>
-      )}
+      <ShowMore shown={rows} all={students.length} isBusy={isAdding} onMore={showMore} />
     </>
   );
 });

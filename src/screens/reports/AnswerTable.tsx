@@ -1,14 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import Button from 'react-bootstrap/Button';
+import { rowsAtFirst, ShowMore } from '#components/ShowMore';
 import { SortHeader } from '#components/SortHeader';
 import { useIsPrinting } from '#components/useIsPrinting';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { type AnswerTable as Table, sortedRows } from '#domain/reports/answers/table';
-import { adminMessages } from '#domain/staffMessages';
-
-/** Rows at first, and more with each press, as on the dashboard (docs/decisions/long-lists.md). */
-const rowsAtFirst = 25;
-const rowsMore = 200;
 
 /** A table of an answer: the first of its rows, the others at the press of a button, all of them on paper. */
 export function AnswerTable({
@@ -41,7 +36,6 @@ export function AnswerTable({
   }, [rows]);
 
   const { columns } = table;
-  const hidden = table.rows.length - count;
   const showMore = (more: number) => {
     focusRow.current = count;
     setShown({ table, rows: count + more });
@@ -86,18 +80,7 @@ export function AnswerTable({
           </tbody>
         </table>
       </div>
-      {hidden > 0 && (
-        <div className="toolbar">
-          {hidden > rowsMore && (
-            <Button variant="outline-primary" onClick={() => showMore(rowsMore)}>
-              {adminMessages.showMore(rowsMore)}
-            </Button>
-          )}
-          <Button variant="outline-primary" onClick={() => showMore(hidden)}>
-            {adminMessages.showAll(table.rows.length)}
-          </Button>
-        </div>
-      )}
+      <ShowMore shown={count} all={table.rows.length} onMore={showMore} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { ShowAll } from '#components/ShowAll';
+import { rowsAtFirst } from '#components/ShowMore';
 import { useIsPrinting } from '#components/useIsPrinting';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
@@ -17,8 +18,6 @@ interface Row {
 
 /** What staff have to look at comes first. */
 const stateOrder: readonly Row['state'][] = ['wrong', 'different', 'new', 'same'];
-
-const rowsAtFirst = 25;
 
 /** Lines of the roster, with what would happen to each: the first ones, and all of them at the press of a button. */
 export function RosterTable({
