@@ -55,24 +55,6 @@ export interface StudentOrder {
   isDescending: boolean;
 }
 
-type Compare = (a: string, b: string) => number;
-
-/** How each column is read, and compared: made when it is asked for, as a collator is too dear for the first load. */
-const columns: Record<
-  Exclude<StudentColumn, 'email'>,
-  { value: (student: Student) => string; comparison: () => Compare }
-> = {
-  // As people read names: without regard to case, `É` beside `E`.
-  name: {
-    value: fullName,
-    comparison: () => new Intl.Collator(undefined, { sensitivity: 'base' }).compare,
-  },
-  graduationYear: {
-    value: ({ graduationYear }) => graduationYear,
-    comparison: () => compareTexts,
-  },
-};
-
 /**
  * The student list, which comes by e-mail (`studentsOf`), in the order of a column. Equal values keep the
  * order they come in, also when descending; students without a value stand last either way. The given
@@ -83,11 +65,14 @@ export function orderStudents(
   { column, isDescending }: StudentOrder,
 ): readonly Student[] {
   if (column === 'email') return isDescending ? [...students].reverse() : students;
-  const { value, comparison } = columns[column];
-  const compare = comparison();
+  const isName = column === 'name';
+  // As people read names: without regard to case, `É` beside `E`. A collator is too dear for the first load.
+  const compare = isName
+    ? new Intl.Collator(undefined, { sensitivity: 'base' }).compare
+    : compareTexts;
   const direction = isDescending ? -1 : 1;
   return students
-    .map((student) => ({ student, key: value(student) }))
+    .map((student) => ({ student, key: isName ? fullName(student) : student.graduationYear }))
     .sort((a, b) => {
       if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '');
       return direction * compare(a.key, b.key);
@@ -100,29 +85,22 @@ export function searchForm(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** A student with the texts a search looks at, already in their search form. */
-interface IndexedStudent {
-  student: Student;
-  texts: readonly string[];
-}
+type SearchTexts = readonly (readonly string[])[];
 
-const knownIndexes = new WeakMap<readonly Student[], readonly IndexedStudent[]>();
+const knownTexts = new WeakMap<readonly Student[], SearchTexts>();
 
 /**
- * The list prepared for searching. Made by the first search in it and kept with it: for 5,000 students
- * it costs more than a keystroke may take.
+ * For each student the texts that a search looks at, in their search form. Made by the first search in a list and kept
+ * with it: for 5,000 students it costs more than a keystroke may take.
  */
-function searchIndex(students: readonly Student[]): readonly IndexedStudent[] {
-  const known = knownIndexes.get(students);
-  if (known) return known;
-  const index = students.map((student) => ({
-    student,
-    texts: [student.email, student.firstName, student.lastName, student.graduationYear].map(
-      searchForm,
-    ),
-  }));
-  knownIndexes.set(students, index);
-  return index;
+function searchTexts(students: readonly Student[]): SearchTexts {
+  const texts =
+    knownTexts.get(students) ??
+    students.map(({ email, firstName, lastName, graduationYear }) =>
+      [email, firstName, lastName, graduationYear].map(searchForm),
+    );
+  knownTexts.set(students, texts);
+  return texts;
 }
 
 /** The lower-cased words of a search text (spec 5). Extra spaces make no word. */
@@ -140,7 +118,8 @@ export function searchWords(input: string): string[] {
 export function searchStudents(students: readonly Student[], input: string): readonly Student[] {
   const words = searchWords(input);
   if (words.length === 0) return students;
-  return searchIndex(students)
-    .filter(({ texts }) => words.every((word) => texts.some((text) => text.startsWith(word))))
-    .map(({ student }) => student);
+  const texts = searchTexts(students);
+  return students.filter((_, at) =>
+    words.every((word) => texts[at]?.some((text) => text.startsWith(word))),
+  );
 }
