@@ -4,7 +4,7 @@ import type { Entry } from './entry';
 import { hoursInWords } from './groupedCount';
 import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
 import type { Review } from './review/review';
-import { schoolYearOf } from './schoolYear';
+import { schoolYearOf, type YearBegin } from './schoolYear';
 
 /** An activity with the values that goals ask for again and again. */
 export interface CountedActivity {
@@ -51,11 +51,11 @@ export function progressTo(hours: number, parts: HourParts): Progress {
   return { wanted, parts, done, state };
 }
 
-/** The activities with the school year of each, for the day on which school years begin. */
+/** The activities with the school year of each. */
 export function countedActivities(
   rows: readonly { key: string; entry: Entry }[],
   reviews: Readonly<Record<string, Review>>,
-  yearBegins: { month: number; day: number },
+  yearBegins: YearBegin,
 ): CountedActivity[] {
   return rows.map(({ key, entry }) => ({
     entry,

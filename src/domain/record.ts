@@ -1,10 +1,10 @@
 import { type Entry, newestFirst } from './entry';
-import { dateRank, type EntryDate } from './entryDate';
+import { dateRank } from './entryDate';
 import { counted } from './groupedCount';
 import { recordsReadAtOnce } from './limits';
 import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
-import { schoolYearName, schoolYearOf } from './schoolYear';
+import { schoolYearName, schoolYearOf, type YearBegin } from './schoolYear';
 
 /** An activity on a student's record. */
 export interface RecordedActivity {
@@ -77,15 +77,13 @@ export interface YearOfActivities {
   activities: RecordedActivity[];
 }
 
-type Begin = Pick<EntryDate, 'month' | 'day'>;
-
 /** Below every year, so that it comes last. */
 const noYear = -1;
 
-/** Activities by the school year they lie in, the newest year first; `begin` is the day on which one begins. */
+/** Activities by the school year they lie in, the newest year first. */
 export function bySchoolYear(
   activities: readonly RecordedActivity[],
-  begin: Begin,
+  begin: YearBegin,
 ): YearOfActivities[] {
   const years = new Map<number, RecordedActivity[]>();
   for (const activity of activities) {
