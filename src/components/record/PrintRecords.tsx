@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ConfirmDialog } from '#components/ConfirmDialog';
 import { ModalDialog } from '#components/ModalDialog';
@@ -6,9 +6,36 @@ import { useServices } from '#components/useServices';
 import { recordsPrintedMax } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import { type ReadRecords, readRecords, recordMessages } from '#domain/record';
+import { Records } from './Records';
+import { useRecordPlace } from './useRecordPlace';
+
+/**
+ * Prints the records of students. `ask` begins with the question; the screen shows `dialog` beside all else, and
+ * `records` in place of itself, where there are some.
+ */
+export function usePrintRecords() {
+  const { show, isShown, leave } = useRecordPlace();
+  const [students, ask] = useState<readonly Student[] | null>(null);
+  const [read, setRead] = useState<ReadRecords | null>(null);
+  const onRead = useCallback(
+    (records: ReadRecords) => {
+      ask(null);
+      setRead(records);
+      show();
+    },
+    [show],
+  );
+  return {
+    ask,
+    dialog: students && (
+      <PrintRecords students={students} onRead={onRead} onClose={() => ask(null)} />
+    ),
+    records: read && isShown ? <Records {...read} onLeave={leave} /> : null,
+  };
+}
 
 /** Asks whether to print the records of the found students, and reads them. */
-export default function PrintRecords({
+function PrintRecords({
   students,
   onRead,
   onClose,

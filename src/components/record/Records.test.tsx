@@ -7,7 +7,7 @@ import { notAllListed } from '#domain/messages';
 import type { ServiceRecord } from '#domain/record';
 import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
 import { renderWithStore } from '#testing/renderWithStore';
-import Records from './Records';
+import { Records } from './Records';
 
 const print = vi.fn();
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { RecordSheet } from './RecordSheet';
  * `Approved only` can be ticked before. They stay until the user leaves: some browsers look at the page again while
  * their dialog stands.
  */
-export default function Records({
+export function Records({
   records,
   failed = [],
   yearName = '',

@@ -1,34 +1,23 @@
-import { useCallback, useState } from 'react';
 import { Page } from '#components/Page';
-import Records from '#components/record/Records';
-import { useRecordPlace } from '#components/record/useRecordPlace';
+import { usePrintRecords } from '#components/record/PrintRecords';
 import { UpdatePanel } from '#components/report/UpdateReport';
 import { StudentsLoaded } from '#components/StudentsLoaded';
 import { studentListMaxAgeMs } from '#domain/limits';
 import type { Student } from '#domain/profile';
-import type { ReadRecords } from '#domain/record';
 import { DashboardActions } from './DashboardActions';
-import ListFullness from './ListFullness';
+import { ListFullness } from './ListFullness';
 import { StudentList } from './StudentList';
 
 /** The dashboard once the student list is there (spec 2): the ways to go on above, the students below. */
 function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
-  const place = useRecordPlace();
-  const [read, setRead] = useState<ReadRecords | null>(null);
-  const { show } = place;
-  const print = useCallback(
-    (records: ReadRecords) => {
-      setRead(records);
-      show();
-    },
-    [show],
-  );
-  if (read && place.isShown) return <Records {...read} onLeave={place.leave} />;
+  const print = usePrintRecords();
+  if (print.records) return print.records;
   return (
     <Page title={title} heading="Admin Dashboard" actions={<DashboardActions />}>
       <ListFullness students={students} />
       <UpdatePanel />
-      <StudentList students={students} onPrint={print} />
+      <StudentList students={students} onPrint={print.ask} />
+      {print.dialog}
     </Page>
   );
 }

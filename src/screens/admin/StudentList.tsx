@@ -9,13 +9,11 @@ import {
 } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
-import PrintRecords from '#components/record/PrintRecords';
 import { showToast } from '#components/toasts';
 import { useLetterKeys } from '#components/useLetterKeys';
 import { groupPath, paths } from '#config/paths';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
-import type { ReadRecords } from '#domain/record';
 import { adminMessages } from '#domain/staffMessages';
 import { orderStudents, searchStudents } from '#domain/students';
 import { addStudents } from '#store/group/openSheet';
@@ -48,8 +46,8 @@ export function StudentList({
   onPrint,
 }: {
   students: readonly Student[];
-  /** Shows the records of the found students, which have been read. */
-  onPrint: (records: ReadRecords) => void;
+  /** Asks for the records of the found students: those of now, as the list may change under the question. */
+  onPrint: (students: readonly Student[]) => void;
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -101,8 +99,6 @@ export function StudentList({
     if (entered?.search !== followedSearch) return;
     listRef.current?.querySelector<HTMLElement>('tbody button')?.focus();
   }, [entered, followedSearch]);
-  // Those whom the question is about: the list may change under it.
-  const [toPrint, setToPrint] = useState<readonly Student[] | null>(null);
 
   return (
     <section ref={listRef} aria-label="Students">
@@ -137,7 +133,7 @@ export function StudentList({
             >
               {groupMessages.fromFound}
             </Link>
-            <Button variant="outline-primary" onClick={() => setToPrint(found)}>
+            <Button variant="outline-primary" onClick={() => onPrint(found)}>
               Print records
             </Button>
             <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
@@ -151,9 +147,6 @@ export function StudentList({
         </p>
         <ReportDate />
       </div>
-      {toPrint && (
-        <PrintRecords students={toPrint} onRead={onPrint} onClose={() => setToPrint(null)} />
-      )}
       <StudentTable
         students={found}
         search={followedSearch}

@@ -1,13 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '#components/Page';
-import PrintRecords from '#components/record/PrintRecords';
-import Records from '#components/record/Records';
-import { useRecordPlace } from '#components/record/useRecordPlace';
+import { usePrintRecords } from '#components/record/PrintRecords';
 import { reportsPath } from '#config/paths';
 import { school } from '#config/school';
-import type { Student } from '#domain/profile';
-import type { ReadRecords } from '#domain/record';
 import { type Filters, filtersIn } from '#domain/reports/answers/filters';
 import type { Joining } from '#domain/reports/answers/joinColumns';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
@@ -24,17 +20,7 @@ export function Answers({ index }: { index: OpenIndex }) {
   const followed = useDeferredValue(asked);
   const filters = useMemo(() => filtersIn(followed), [followed]);
   const [joining, setJoining] = useState<Joining | null>(null);
-  const [toPrint, setToPrint] = useState<readonly Student[] | null>(null);
-  const [read, setRead] = useState<ReadRecords | null>(null);
-  const { show, isShown, leave } = useRecordPlace();
-  const print = useCallback(
-    (records: ReadRecords) => {
-      setToPrint(null);
-      setRead(records);
-      show();
-    },
-    [show],
-  );
+  const print = usePrintRecords();
   const filter = useCallback(
     (changed: Partial<Filters>) =>
       setAsked(
@@ -50,7 +36,7 @@ export function Answers({ index }: { index: OpenIndex }) {
       ),
     [setAsked],
   );
-  if (read && isShown) return <Records {...read} onLeave={leave} />;
+  if (print.records) return print.records;
 
   return (
     <Page
@@ -70,11 +56,9 @@ export function Answers({ index }: { index: OpenIndex }) {
         joining={joining}
         onFilter={filter}
         onJoin={setJoining}
-        onPrint={setToPrint}
+        onPrint={print.ask}
       />
-      {toPrint && (
-        <PrintRecords students={toPrint} onRead={print} onClose={() => setToPrint(null)} />
-      )}
+      {print.dialog}
     </Page>
   );
 }

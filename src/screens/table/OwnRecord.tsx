@@ -1,4 +1,4 @@
-import Records from '#components/record/Records';
+import { Records } from '#components/record/Records';
 import { school } from '#config/school';
 import { blankProfile } from '#domain/profile';
 import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
@@ -11,7 +11,7 @@ import { selectUserEmail } from '#store/session/sessionSlice';
 const yearBegins = school.schoolYear;
 
 /** The record of the session's user, for staff of the student they view: of one school year, or of all (null). */
-export default function OwnRecord({
+export function OwnRecord({
   rows,
   schoolYear,
   onLeave,
