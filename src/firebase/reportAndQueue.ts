@@ -2,7 +2,7 @@ import type { ReportRun } from '#domain/reports/collectReport';
 import type { ReportUpdateResult } from '#domain/reports/report';
 import { waitingStudents } from '#domain/review/waitingStudents';
 import { errorPolicy } from './calls';
-import { queueMissing } from './sdk/queueMissing';
+import { queueMissing } from './sdk/review';
 import { updateReport } from './sdk/updateReport';
 import type { LogError } from './services';
 

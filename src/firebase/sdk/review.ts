@@ -14,17 +14,20 @@ import {
   serverTimestamp,
   startAfter,
   Timestamp,
+  writeBatch,
 } from 'firebase/firestore';
 import { docPaths, pendingCollection, pendingPath } from '#domain/docPaths';
 import { type DecisionProblems, mismatch } from '#domain/review/mismatch';
 import {
   type PendingStudent,
   type Place,
+  queueBatchSize,
   type QueuePage,
   queuePageSize,
   type ReviewedActivity,
 } from '#domain/review/queue';
 import type { Decision } from '#domain/review/review';
+import type { WaitingStudents } from '#domain/review/waitingStudents';
 import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
@@ -67,6 +70,23 @@ export async function readQueuePage(last: PendingStudent | null): Promise<QueueP
 /** How many students wait. One read for each thousand of them. */
 export async function countQueue(): Promise<number> {
   return (await getCountFromServer(collection(db, pendingCollection))).data().count;
+}
+
+/**
+ * Puts those who wait and are not in the review queue into it. Returns how many there were. One read for each who
+ * is in the queue.
+ */
+export async function queueMissing(waiting: WaitingStudents): Promise<number> {
+  const { docs } = await getDocsFromServer(collection(db, pendingCollection));
+  const missing = waiting.missingFrom(new Set(docs.map(({ id }) => id)));
+  for (let at = 0; at < missing.length; at += queueBatchSize) {
+    const batch = writeBatch(db);
+    for (const email of missing.slice(at, at + queueBatchSize)) {
+      batch.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
+    }
+    await batch.commit();
+  }
+  return missing.length;
 }
 
 /** Listens to a student's place in the queue. One read, and one more for each save of the student. */
