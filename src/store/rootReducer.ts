@@ -1,5 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { connectionReducer } from './connection/connectionSlice';
 import { editReducer } from './edit/editSlice';
 import { entriesReducer } from './entries/entriesSlice';
 import { groupReducer } from './group/groupSlice';
@@ -15,7 +14,6 @@ import { workReducer } from './work/workSlice';
 /** Every slice of the store. The type of the store's state is inferred from here (`types.ts`). */
 export const rootReducer = combineReducers({
   session: sessionReducer,
-  connection: connectionReducer,
   entries: entriesReducer,
   profile: profileReducer,
   edit: editReducer,

@@ -3,7 +3,7 @@ import type { Entry } from '#domain/entry';
 import { isSessionChange } from '#store/session/sessionSlice';
 import { activityDiscarded, activityStored } from '#store/work/workSlice';
 
-/** What the edit screen works on (spec 3, edit state). What is typed there is in the slice `work`. */
+/** What the edit screen works on (spec 3, edit state; spec 4, edit form). What is typed there is in the slice `work`. */
 export interface EditState {
   /** Null: nothing was opened yet. */
   currentKey: string | null;
@@ -21,7 +21,6 @@ const initialState: EditState = {
   formVersion: 0,
 };
 
-/** What the edit screen works on (spec 3, edit state; spec 4, edit form). */
 const editSlice = createSlice({
   name: 'edit',
   initialState,

@@ -17,6 +17,8 @@ export interface EntriesState {
   byKey: Record<string, Entry>;
   /** Whether there may be entries beyond the most that are listed (`listedMax`). */
   mayBeMore: boolean;
+  /** Whether the listener has stopped to hear the server. What is overdue of the user's own is in the slice `work`. */
+  isServerSilent: boolean;
   /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
 }
@@ -32,6 +34,7 @@ const initialState: EntriesState = {
   status: 'waiting',
   byKey: {},
   mayBeMore: false,
+  isServerSilent: false,
   order: [],
 };
 
@@ -43,7 +46,6 @@ function ownEntries(state: EntriesState): EntriesState {
   return state.reviewed === null ? state : initialState;
 }
 
-/** The entries of the session's user or of the student under review, kept by the live listener (spec 3, 4). */
 const entriesSlice = createSlice({
   name: 'entries',
   initialState,
@@ -66,6 +68,9 @@ const entriesSlice = createSlice({
     entriesFailed: (state) => {
       state.status = 'failed';
     },
+    serverSilenceChanged: (state, action: PayloadAction<boolean>) => {
+      state.isServerSilent = action.payload;
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -77,6 +82,7 @@ const entriesSlice = createSlice({
     selectEntry: (state, key: string): Entry | undefined => ownEntries(state).byKey[key],
     selectMayBeMoreEntries: (state) => ownEntries(state).mayBeMore,
     selectTableHeader: (state) => state.header,
+    selectIsListenerSilent: (state) => state.isServerSilent,
     /** The rows of the table, newest first (spec 2). */
     selectEntryRows: createSelector(
       [
@@ -96,13 +102,14 @@ const entriesSlice = createSlice({
   },
 });
 
-export const { entriesReceived, entriesFailed } = entriesSlice.actions;
+export const { entriesReceived, entriesFailed, serverSilenceChanged } = entriesSlice.actions;
 export const {
   selectEntriesStatus,
   selectEntries,
   selectEntry,
   selectMayBeMoreEntries,
   selectTableHeader,
+  selectIsListenerSilent,
   selectEntryRows,
   selectTotalHours,
   selectReviewed,

@@ -10,7 +10,6 @@ export interface ProfileState {
 
 const initialState: ProfileState = { profile: null };
 
-/** The profile of the session's user, kept by the live listener (spec 4). */
 const profileSlice = createSlice({
   name: 'profile',
   initialState,

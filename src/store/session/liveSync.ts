@@ -1,6 +1,5 @@
 import type { Unsubscribe } from '#firebase/services';
-import { serverSilenceChanged } from '#store/connection/connectionSlice';
-import { entriesFailed, entriesReceived } from '#store/entries/entriesSlice';
+import { entriesFailed, entriesReceived, serverSilenceChanged } from '#store/entries/entriesSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import { placeReceived } from '#store/review/reviewsSlice';
 import type { StartAppListening } from '#store/types';

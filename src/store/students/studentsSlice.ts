@@ -51,7 +51,6 @@ export const fetchStudentList = createAsyncThunk.withTypes<{
   },
 );
 
-/** The students that the dashboard shows (spec 3, 4) and how it showed them last. */
 const studentsSlice = createSlice({
   name: 'students',
   initialState,

@@ -7,6 +7,7 @@ import {
   selectEntries,
   selectEntriesStatus,
   selectEntry,
+  selectIsListenerSilent,
 } from '#store/entries/entriesSlice';
 import { selectIsSheetUnsent } from '#store/group/groupSlice';
 import { selectIsReviewing } from '#store/review/deskSlice';
@@ -35,7 +36,7 @@ export function selectHasUnsaved(state: RootState): boolean {
 
 /** Whether the server has stopped to answer, whatever the browser says of the network. */
 export function selectIsServerSilent(state: RootState): boolean {
-  return state.connection.isServerSilent || selectWork(state).overdueCalls.length > 0;
+  return selectIsListenerSilent(state) || selectWork(state).overdueCalls.length > 0;
 }
 
 const noRows: EntryRow[] = [];
