@@ -1,8 +1,18 @@
 import { Icons, type Id, toast as toastify, ToastContainer } from 'react-toastify/unstyled';
-import { type ToastPlace, toastPlaces, toastsAtOnce } from '#config/toasts';
 import { toastKindNames } from '#domain/messages';
 
 type ToastKind = 'success' | 'error';
+
+/** Where toasts appear and how long they stay, in milliseconds (spec 2, 9). */
+const places = {
+  /** Results of saving a profile or an activity. */
+  saveResult: { position: 'top-center', autoClose: 2500 },
+  /** All other toasts. */
+  global: { position: 'bottom-center', autoClose: 5000 },
+} as const;
+
+/** Most toasts on the screen at a time: the others wait, so that a phone keeps its screen. It is not in the spec. */
+const toastsAtOnce = 2;
 
 /** A button in a toast. A press also closes the toast. */
 export interface ToastAction {
@@ -18,7 +28,7 @@ export interface ToastAction {
 export interface Toast {
   kind: ToastKind;
   message: string;
-  place: ToastPlace;
+  place: keyof typeof places;
   action?: ToastAction;
 }
 
@@ -26,7 +36,7 @@ export interface Toast {
 export function showToast(
   kind: ToastKind,
   message: string,
-  place: ToastPlace,
+  place: Toast['place'],
   action?: ToastAction,
 ): void {
   toastify[kind](
@@ -35,7 +45,7 @@ export function showToast(
           <MessageWithAction id={toastId} message={message} action={action} />
         )
       : message,
-    { ...toastPlaces[place], icon: <KindIcon kind={kind} /> },
+    { ...places[place], icon: <KindIcon kind={kind} /> },
   );
 }
 
@@ -47,7 +57,7 @@ export function showToast(
 export function ToastOutlet() {
   return (
     <ToastContainer
-      {...toastPlaces.global}
+      {...places.global}
       limit={toastsAtOnce}
       closeOnClick
       pauseOnHover
