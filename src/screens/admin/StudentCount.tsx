@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAfterPause } from '#components/useAfterPause';
 
 /** Milliseconds without a change before a count is announced: a screen reader would read each letter's. */
 const settleMs = 800;
@@ -6,13 +7,7 @@ const settleMs = 800;
 /** How many students are shown, of how many (spec 2). A change is announced once the typing pauses. */
 export function StudentCount({ text }: { text: string }) {
   const [first] = useState(text);
-  const [settled, setSettled] = useState(text);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-
+  const settled = useAfterPause(text, settleMs);
   return (
     <>
       <p className="student-count">{text}</p>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useAfterPause } from '#components/useAfterPause';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
@@ -10,16 +11,6 @@ import { studentReviewMessages } from '#domain/review/studentMessages';
 import { schoolYearStart } from '#domain/schoolYear';
 import { selectEntryRows } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
-
-/** The value as it was when it had stood still for a moment: nobody wants each keystroke announced. */
-function useAfterPause<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), flagPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /**
  * What staff would see flagged of the activity in the form, before it is submitted. It refuses nothing: there may be a good
@@ -36,7 +27,7 @@ export function FlagNotice({
   settings: ReviewSettings;
 }) {
   const rows = useAppSelector(selectEntryRows);
-  const entry = useAfterPause(values);
+  const entry = useAfterPause(values, flagPauseMs);
   const flags = useMemo(() => {
     if (parseHours(entry.Hours) === null || parseEntryDate(entry.Date) === null) return [];
     const others = rows.filter(({ key }) => key !== activityKey);
