@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { sumHours } from '#domain/hours';
-import { awardsListFileName, highestAward, hourReportFileName } from './reportFiles';
+import { highestAward, reportFileNames } from './reportFiles';
 
 describe('the names of the report files (spec 9)', () => {
   const zone = process.env.TZ;
@@ -11,8 +11,8 @@ describe('the names of the report files (spec 9)', () => {
   });
 
   it('carry month and day of the report without zero padding', () => {
-    expect(hourReportFileName(new Date(2026, 10, 20))).toBe('Hour-Report-11-20.csv');
-    expect(awardsListFileName(new Date(2026, 0, 5, 23, 59))).toBe('Awards-List-1-5.csv');
+    expect(reportFileNames(new Date(2026, 10, 20)).hours).toBe('Hour-Report-11-20.csv');
+    expect(reportFileNames(new Date(2026, 0, 5, 23, 59)).awards).toBe('Awards-List-1-5.csv');
   });
 
   it.each([
@@ -21,8 +21,8 @@ describe('the names of the report files (spec 9)', () => {
   ])('are those of the local day (%s)', (timeZone, day) => {
     process.env.TZ = timeZone;
     const built = new Date('2027-01-01T07:30:00Z');
-    expect(hourReportFileName(built)).toBe(`Hour-Report-${day}.csv`);
-    expect(awardsListFileName(built)).toBe(`Awards-List-${day}.csv`);
+    expect(reportFileNames(built).hours).toBe(`Hour-Report-${day}.csv`);
+    expect(reportFileNames(built).awards).toBe(`Awards-List-${day}.csv`);
   });
 });
 

@@ -97,17 +97,8 @@ export function awardsListCsv(rows: readonly string[][]): string {
   return toCsv(rows, { columns: awardColumns });
 }
 
-/** `{month}-{day}` of a moment, in the user's time zone, without zero padding. */
-function monthAndDay(moment: Date): string {
-  return `${moment.getMonth() + 1}-${moment.getDate()}`;
-}
-
-/** The file name of the hour report built at `lastUpdated`, e.g. `Hour-Report-11-20.csv` (spec 9). */
-export function hourReportFileName(lastUpdated: Date): string {
-  return `Hour-Report-${monthAndDay(lastUpdated)}.csv`;
-}
-
-/** The file name of the awards list built at `lastUpdated`, e.g. `Awards-List-11-20.csv` (spec 9). */
-export function awardsListFileName(lastUpdated: Date): string {
-  return `Awards-List-${monthAndDay(lastUpdated)}.csv`;
+/** The names of the files of a report that was built then, in the user's time zone (spec 9): `Hour-Report-11-20.csv`. */
+export function reportFileNames(built: Date) {
+  const day = `${built.getMonth() + 1}-${built.getDate()}`;
+  return { hours: `Hour-Report-${day}.csv`, awards: `Awards-List-${day}.csv` };
 }

@@ -5,7 +5,7 @@ import { downloadCsv } from '#components/downloadCsv';
 import { showToast } from '#components/toasts';
 import { betweenDownloadsMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
-import { awardsListFileName, hourReportFileName } from '#domain/reports/reportFiles';
+import { reportFileNames } from '#domain/reports/reportFiles';
 import { adminMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { fetchReport, selectReportDate } from '#store/report/reportSlice';
@@ -23,10 +23,10 @@ export function DownloadReportButton() {
     if (fetchReport.fulfilled.match(result) && result.payload) {
       const report = result.payload;
       // The files of a report that does not tell when it was built bear the day of the download.
-      const built = new Date(report.lastUpdated ?? Date.now());
-      downloadCsv(hourReportFileName(built), report.hourSummary);
+      const names = reportFileNames(new Date(report.lastUpdated ?? Date.now()));
+      downloadCsv(names.hours, report.hourSummary);
       await new Promise((resolve) => setTimeout(resolve, betweenDownloadsMs));
-      downloadCsv(awardsListFileName(built), report.awardsList);
+      downloadCsv(names.awards, report.awardsList);
     } else {
       const problem = fetchReport.fulfilled.match(result)
         ? adminMessages.noReport
