@@ -1,5 +1,5 @@
-/** Each file of the app that was asked for here, by its address; a download that fails is forgotten. */
-const asked = new Map<string, Promise<unknown>>();
+/** How the download of each file goes that was begun here, by its address; one that fails is forgotten. */
+const arrivals = new Map<string, Promise<unknown>>();
 
 async function fetchScript(href: string): Promise<void> {
   const response = await fetch(href);
@@ -21,12 +21,13 @@ function addStyleSheet(href: string): Promise<unknown> {
 }
 
 function arrivalOf(href: string): Promise<unknown> {
-  const earlier = asked.get(href);
+  const earlier = arrivals.get(href);
   if (earlier) return earlier;
+  // What the page's own head asks for is not fetched a second time.
   if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const arrival = href.endsWith('.css') ? addStyleSheet(href) : fetchScript(href);
-  arrival.catch(() => asked.delete(href));
-  asked.set(href, arrival);
+  arrival.catch(() => arrivals.delete(href));
+  arrivals.set(href, arrival);
   return arrival;
 }
 

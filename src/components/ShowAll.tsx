@@ -5,7 +5,7 @@ import { adminMessages } from '#domain/staffMessages';
 
 /**
  * Shows all of a long list of which the first lines stand there, and fewer again. The keyboard goes on at the first line
- * that was added: the button may stand below all of them.
+ * that was added: the button may stand below all of them. Whether the list is long is for the list itself to say.
  */
 export function ShowAll({
   count,

@@ -21,7 +21,8 @@ interface Props {
 
 /**
  * A screen of staff that needs the student list, in its four states (spec 2): a notice for everybody else, a spinner,
- * another try where the list could not be read, and the screen. Coming here ends the view of a student.
+ * another try where the list could not be read, and the screen. Coming here ends the view of a student, since what is
+ * done on such a screen is done as the admin.
  */
 export function StudentsLoaded(props: Props) {
   const isAdmin = useAppSelector(selectIsAdmin);

@@ -3,8 +3,9 @@ import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
 
 /**
- * A form's submit button: while its form is busy it shows a spinner and what is being done (spec 2).
- * It stays focusable, so that the keyboard keeps its place; the form takes no second submit.
+ * A form's submit button: while its form is busy it shows a spinner and what is being done (spec 2). It stays focusable,
+ * so that the keyboard keeps its place: it is the form that refuses a second submit. Memoized: the form around it is
+ * rendered at each keystroke.
  */
 export const SubmitButton = memo(function SubmitButton({
   label,

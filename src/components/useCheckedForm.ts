@@ -17,6 +17,7 @@ export function useCheckedForm<Values extends FormikValues>({
   const formRef = useRef<HTMLFormElement>(null);
   // A ref and not `isSubmitting`: a second click may come before the first one has been rendered.
   const isUnderWay = useRef(false);
+  // Formik counts the submits too, but has to be given its settings before it can be asked.
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formik = useFormik<Values>({
     ...config,

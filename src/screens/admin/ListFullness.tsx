@@ -4,7 +4,7 @@ import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
 
 /** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */
-export default function ListFullness({ students }: { students: readonly Student[] }) {
+export function ListFullness({ students }: { students: readonly Student[] }) {
   const [fullness, setFullness] = useState<number | null>(null);
   useEffect(() => {
     // Once the list is painted: thousands of lines are measured, and nobody waits for it.

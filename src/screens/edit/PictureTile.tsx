@@ -23,14 +23,15 @@ export const PictureTile = memo(function PictureTile({
   onFocusLost: () => void;
 }) {
   const name = pictureNameOf(url);
+  const image = <StoredPictureImage url={url} nameClassName="picture-name" />;
   return (
     <Tile className="picture" onFocusLost={onFocusLost}>
       {isStoredHere(url) ? (
         <a href={url} target="_blank" rel="noreferrer">
-          <StoredPictureImage url={url} nameClassName="picture-name" />
+          {image}
         </a>
       ) : (
-        <StoredPictureImage url={url} nameClassName="picture-name" />
+        image
       )}
       {origin === 'reused' && (
         <span className="picture-note">

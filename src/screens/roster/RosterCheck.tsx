@@ -24,7 +24,7 @@ function rosterIn(text: string): Roster | string {
 }
 
 /** What the text says, compared with the student list: what would happen, and the press that makes it happen. */
-export default function RosterCheck({ listed }: { listed: readonly Student[] }) {
+export function RosterCheck({ listed }: { listed: readonly Student[] }) {
   // Thousands of lines are read: typing does not wait for it.
   const text = useDeferredValue(useAppSelector(selectRoster).text);
   const roster = useMemo(() => rosterIn(text), [text]);

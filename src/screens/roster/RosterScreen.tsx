@@ -2,7 +2,7 @@ import './roster.scss';
 import { Page } from '#components/Page';
 import { StudentsLoaded } from '#components/StudentsLoaded';
 import { rosterMessages } from '#domain/roster/rosterMessages';
-import RosterCheck from './RosterCheck';
+import { RosterCheck } from './RosterCheck';
 import { RosterText } from './RosterText';
 
 const title = 'Roster';

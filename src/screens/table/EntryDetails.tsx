@@ -13,7 +13,7 @@ import { unsavedMessages } from '#domain/messages';
 import type { Review } from '#domain/review/review';
 
 /** Everything an activity holds, to be looked at without the form. */
-export default function EntryDetails({
+export function EntryDetails({
   entry,
   note,
   review,

@@ -16,7 +16,7 @@ import {
 } from '#store/session/sessionSlice';
 import { selectUnsavedRows } from '#store/work/selectWork';
 import { HoursTable } from './HoursTable';
-import OwnRecord from './OwnRecord';
+import { OwnRecord } from './OwnRecord';
 
 const title = 'Hours';
 
