@@ -166,5 +166,11 @@ export const rosterBatchSize = 100;
 /** Largest text file that staff may choose, in bytes: some 50,000 students. It is not in the spec: a wrong file would hold up the browser. */
 export const textFileMaxBytes = 5 * 1024 * 1024;
 
+/**
+ * Most characters that a tab keeps of one thing, such as a pasted roster. It is not in the spec: browsers take some five
+ * million a tab, and half of them are for all other work.
+ */
+export const keptMaxLength = 2.5 * 1024 * 1024;
+
 /** New accounts that Firebase takes an hour from one network address. It is not in the spec. */
 export const newAccountsAnHour = 100;

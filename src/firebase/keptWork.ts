@@ -1,4 +1,4 @@
-import { draftDelayMs, textFileMaxBytes } from '#domain/limits';
+import { draftDelayMs, keptMaxLength } from '#domain/limits';
 import { readStored, removeStored, writeStored } from './browserStorage';
 import type { KeptPlace, Services } from './services';
 
@@ -33,8 +33,7 @@ export const readKept: Services['readKept'] = (place, email) => {
 export const writeKept: Services['writeKept'] = (place, email, value, onWritten) => {
   pending.set(place, () => {
     const text = JSON.stringify({ email, value });
-    // Browsers take some five million characters a tab. The other half is for all other work.
-    const isKept = text.length <= textFileMaxBytes / 2 && writeStored(storage, place, text);
+    const isKept = text.length <= keptMaxLength && writeStored(storage, place, text);
     // The user is told, and would not know an older text from the newer one.
     if (!isKept && onWritten) removeStored(storage, place);
     onWritten?.(isKept);
