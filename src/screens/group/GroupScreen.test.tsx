@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { groupPath } from '#config/paths';
 import { school } from '#config/school';
 import { checkSheet } from '#store/group/sendSheet';
+import { selectHasUnsaved } from '#store/work/selectWork';
 import { renderWithStore } from '#testing/renderWithStore';
 import GroupScreen from './GroupScreen';
 
@@ -17,12 +18,19 @@ async function openGroup() {
   const students = await app.findByRole('textbox', { name: 'Students' });
   return {
     ...app,
+    students,
     paste: async (lines: string) => {
       await app.user.click(students);
       await app.user.paste(lines);
     },
   };
 }
+
+it('keeps the first letter at once: a tab that is closed right after it asks', async () => {
+  const { store, students } = await openGroup();
+  fireEvent.change(students, { target: { value: 'a' } });
+  expect(selectHasUnsaved(store.getState())).toBe(true);
+});
 
 it('leads the keyboard to the first question that is added when all are shown', async () => {
   const { user, paste } = await openGroup();
