@@ -3,8 +3,12 @@ import type { ProfileMap } from '#domain/profile';
 import { readOptions } from './commandLine';
 import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
-import { isConfirmed } from './graduates/confirmation';
-import { type ExportFolder, noteExport, openExportFolder } from './graduates/exportFolder';
+import {
+  type ExportFolder,
+  isConfirmed,
+  noteExport,
+  openExportFolder,
+} from './graduates/exportFolder';
 import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName } from './graduates/fileNames';
 import { type ReadRecord, readRecord } from './graduates/readRecord';

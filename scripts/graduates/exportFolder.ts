@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { PlainFailure } from '../plainFailure';
 import { writeWhole } from './exportStudent';
 import { folderName } from './fileNames';
@@ -70,4 +71,23 @@ export async function noteExport(folder: string, state: ExportFolder): Promise<v
   );
   const body = `<h1>${escaped(state.selection)}</h1>\n<p>${Object.keys(state.students).length} students</p>\n<table>\n<tr><th>Name</th><th>E-mail</th></tr>\n${rows.join('\n')}\n</table>`;
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));
+}
+
+/** Asks for a sentence that says how many are removed, and of which class or file. False for anything else, and for no answer. */
+export async function isConfirmed({ selection, students }: ExportFolder): Promise<boolean> {
+  const count = Object.keys(students).length;
+  // One student's address has no space.
+  const phrase = /^(?:class|file) /.test(selection)
+    ? `delete ${count} students of ${selection}`
+    : `delete ${selection}`;
+  const names = Object.values(students)
+    .slice(0, 5)
+    .join(', ')
+    .replace(/\p{Cc}/gu, '');
+  console.log(`\nThis removes for good what is stored of ${names}${count > 5 ? ', ...' : ''}.`);
+  const typing = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<string>((resolve) => typing.once('close', () => resolve('')));
+  const typed = await Promise.race([typing.question(`To do it, type: ${phrase}\n> `), closed]);
+  typing.close();
+  return typed.trim() === phrase;
 }

@@ -11,9 +11,9 @@ import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
 import { asJson, type StudentRecord } from './record';
 import { escaped } from './recordPage';
+import { withoutStudents } from './removeStudents';
 import { selectionOf, studentsOfFile } from './selectStudents';
 import type { Bucket } from './stores';
-import { withoutStudents } from './withoutStudents';
 
 describe('the folder of a student', () => {
   it('is the address where that is a name for a file', () => {

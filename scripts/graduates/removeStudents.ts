@@ -1,9 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import Papa from 'papaparse';
+import { toCsv } from '#domain/csv';
 import { docPaths } from '#domain/docPaths';
 import type { ReadRecord, StoredDocument } from './readRecord';
 import type { Stores } from './stores';
-import { withoutStudents } from './withoutStudents';
 
 /** Firestore takes 500 writes at a time. */
 const deletesAtOnce = 400;
@@ -20,6 +21,15 @@ async function deleteDocuments(
     }
     await batch.commit();
   }
+}
+
+/** A file of the report without the rows of these students; the very text where it has none of them. */
+export function withoutStudents(csv: string, emails: ReadonlySet<string>): string {
+  const { data } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\n' });
+  const [columns] = data;
+  const at = columns?.indexOf('Email') ?? -1;
+  const kept = data.filter((row, index) => index === 0 || !emails.has(row[at] ?? ''));
+  return kept.length === data.length ? csv : toCsv(kept);
 }
 
 /** Takes students out of the two documents of the whole school: the student list and the report. */
