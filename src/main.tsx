@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { logError, startErrorLog } from './app/errorLog';
-import { takeOpening } from './app/opening';
 import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
 import { Providers } from './components/Providers';
@@ -19,11 +18,35 @@ import { fetchStudentList } from './store/students/studentsSlice';
 startErrorLog();
 removeServiceWorkers(logError);
 
-const opening = takeOpening(document);
+/*
+ * What the document shows until React comes: the page of the address, made at build time for visitors, or the spinner. A
+ * script in the head has decided which (docs/decisions/first-paint.md). React goes on in the one, and the other goes.
+ */
+const { dataset } = document.documentElement;
+const page = document.getElementById('page');
+const spinner = document.getElementById('spinner');
+const isPage = page !== null && !('undecided' in dataset);
+const container = isPage ? page : spinner;
+if (!container) throw new Error('index.html has no element with the id "spinner".');
+if (isPage) {
+  spinner?.remove();
+} else {
+  page?.remove();
+  // This removes the description of a page that is not shown: React would leave it beside the one of the screen that comes.
+  document.head.querySelector('meta[name="description"]')?.remove();
+}
+
+/** Sends a form that was submitted too early, once React has taken the page over. */
+const sendEarlyForm = () => {
+  document.onsubmit = null;
+  if ('submitted' in dataset) container.querySelector('form')?.requestSubmit();
+  delete dataset.submitted;
+};
+
 const services = makeServices(logError);
 const store = makeStore({
   services,
-  preloadedState: opening.isPage ? { session: sessionOf(null) } : undefined,
+  preloadedState: isPage ? { session: sessionOf(null) } : undefined,
 });
 
 const app = (
@@ -32,29 +55,28 @@ const app = (
       {/* Nothing suspends, so a transition would only cut the work of showing the next screen into
           pieces, with pauses in between. */}
       <BrowserRouter useTransitions={false}>
-        <App onShown={opening.onTaken} />
+        <App onShown={sendEarlyForm} />
       </BrowserRouter>
     </Providers>
   </StrictMode>
 );
 
-const takeOver = () =>
-  hydrateRoot(opening.container, app, {
-    onRecoverableError: (error) => logError('taking over the page made at build time', error),
-  });
-
 const render = () => {
   // The title of the time before. React adds each screen's own, and the first in the document would win.
   document.head.querySelector('title')?.remove();
-  createRoot(opening.container).render(app);
+  createRoot(container).render(app);
 };
 
 const path = asScreenPath(location.pathname);
-if (opening.isPage && path) {
+if (isPage && path) {
   // It is taken over in one piece, so its code has to be there. It is not awaited: that code imports what is
   // bundled with this, and would wait for the end of this file. Without it there is nothing to take over: the
   // notice of the failure takes the place of the page.
-  void preloadScreen(path).then(takeOver, render);
+  void preloadScreen(path).then(() => {
+    hydrateRoot(container, app, {
+      onRecoverableError: (error) => logError('taking over the page made at build time', error),
+    });
+  }, render);
 } else {
   // The app and the dashboard ask the same once they are rendered: that takes time in which the answer can be on its way.
   if (path === paths.admin) {

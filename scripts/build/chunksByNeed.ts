@@ -1,11 +1,7 @@
+import type { Rolldown } from 'vite';
+
 /** What is used here of a chunk that the bundler has made. */
-export interface BundledChunk {
-  fileName: string;
-  /** The source files that it holds. */
-  moduleIds: string[];
-  /** The files that it cannot start without. */
-  imports: string[];
-}
+export type BundledChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
 /** Loaded later, and by what: the SDK for users who may be signed in. */
 const sdkNeeds: Readonly<Record<string, string>> = {

@@ -8,15 +8,9 @@ import { withoutStack } from './requiredSettings.ts';
 const shell = firebaseJson.hosting.rewrites[0]?.destination ?? '';
 
 /**
- * The file that Firebase Hosting serves for an address that names none, by firebase.json: the page made
- * for it, as `/login/index.html`, else the one that the rewrite names.
+ * Serves from the local preview what Firebase Hosting serves for an address that names no file, by firebase.json: the
+ * page made for it, as `/login/index.html`, else the one that the rewrite names. Browser tests have what a deployment has.
  */
-function hostedPage(path: string, isFile: (path: string) => boolean): string {
-  const own = `${path.replace(/\/$/, '')}/index.html`;
-  return isFile(own) ? own : shell;
-}
-
-/** Serves the same pages from the local preview, so that browser tests have what a deployment has. */
 export function serveHostedPages(): Plugin {
   return {
     name: 'serve-hosted-pages',
@@ -29,8 +23,9 @@ export function serveHostedPages(): Plugin {
       middlewares.use((request, _response, next) => {
         // This does without `URL`, for which `//table` names a host and `//` is a fault.
         const [path = '', ...query] = (request.url ?? '/').split(/(?=[?])/);
+        const own = `${path.replace(/\/$/, '')}/index.html`;
         const isPage = request.headers.accept?.includes('text/html') && !isFile(path);
-        if (isPage) request.url = [hostedPage(path, isFile), ...query].join('');
+        if (isPage) request.url = [isFile(own) ? own : shell, ...query].join('');
         next();
       });
     },

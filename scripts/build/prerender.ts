@@ -8,26 +8,6 @@ import { chunksByNeed } from './chunksByNeed.ts';
 import { fillPage, inlineScripts, takeScripts } from './pages.ts';
 import type * as RenderedPages from './renderedPages.ts';
 
-/** What every other address gets: the spinner. */
-const shellFile = 'app.html';
-
-/** Runs the app on the build machine: what renders there is what a browser renders. */
-async function renderPages({ root, mode }: ResolvedConfig) {
-  const { module } = await runnerImport<typeof RenderedPages>('/scripts/build/renderedPages.ts', {
-    configFile: false,
-    root,
-    mode,
-    logLevel: 'warn',
-    plugins: [react()],
-    resolve: { tsconfigPaths: true },
-    // Packages run as Node finds them; this one names its files as only a bundler does.
-    environments: {
-      inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
-    },
-  });
-  return module;
-}
-
 /** Stops a build whose pages the content security policy would not let run. */
 function assertAllowed(page: string): void {
   const policy = readFileSync(join(projectRoot, 'firebase.json'), 'utf8');
@@ -57,7 +37,21 @@ export function prerender(): Plugin {
     async generateBundle(_options, bundle) {
       const template = bundle['index.html'];
       if (template?.type !== 'asset') throw new Error('The build made no index.html.');
-      const { pages, spinner, sessionKey } = await renderPages(config);
+      const { root, mode } = config;
+      // The app runs on the build machine: what renders there is what a browser renders.
+      const rendered = await runnerImport<typeof RenderedPages>('/scripts/build/renderedPages.ts', {
+        configFile: false,
+        root,
+        mode,
+        logLevel: 'warn',
+        plugins: [react()],
+        resolve: { tsconfigPaths: true },
+        // Packages run as Node finds them; this one names its files as only a bundler does.
+        environments: {
+          inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
+        },
+      });
+      const { pages, spinner, sessionKey } = rendered.module;
       const { template: page, scripts } = takeScripts(String(template.source));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fill = {
@@ -73,10 +67,10 @@ export function prerender(): Plugin {
         if (fileName === 'index.html') template.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       }
-      // Nearly every screen behind the spinner wants the second style sheet.
+      // What every other address gets, the spinner: nearly every screen behind it wants the second style sheet.
       const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
       const source = fillPage({ ...fill, styles });
-      this.emitFile({ type: 'asset', fileName: shellFile, source });
+      this.emitFile({ type: 'asset', fileName: 'app.html', source });
     },
   };
 }

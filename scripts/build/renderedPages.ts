@@ -4,7 +4,7 @@
  */
 import { prerenderPage, prerenderSpinner } from '../../src/app/prerender.tsx';
 
-export { sessionKey } from '../../src/app/prerender.tsx';
+export { sessionKey } from '../../src/firebase/browserStorage.ts';
 
 export const pages = [
   { path: '/', fileName: 'index.html', ...(await prerenderPage('/')) },

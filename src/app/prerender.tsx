@@ -15,8 +15,6 @@ export interface Prerendered {
   body: string;
 }
 
-export { sessionKey } from '#firebase/browserStorage';
-
 /** React puts a component's own title and description, meant for the head, before everything else. */
 const headParts = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
