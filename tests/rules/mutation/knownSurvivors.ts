@@ -1,39 +1,22 @@
 import type { RulesFile } from '../support/rulesUnderTest';
 
 /** The test files that hold particular helpers and paths of each rules file; the rest is held by all files together. */
-export const holders: Record<RulesFile, Record<string, string[]>> = {
+export const holders: Record<RulesFile, Record<string, string>> = {
   'firestore.rules': {
-    users: [
-      'adminEmails',
-      'caller',
-      'isAdmin',
-      'isMember',
-      'mayUse',
-      'users',
-      'entries',
-      'profile',
-    ],
-    entries: ['adminEmails', 'caller', 'isAdmin', 'isMember', 'mayUse', 'users', 'entries'],
-    studentList: ['mayUse', 'isProfile', 'isLine', 'isOwnKey', 'profileData'],
-    reports: [
-      'adminEmails',
-      'isAdmin',
-      'isReport',
-      'latest',
-      'isIndexName',
-      'isIndexPart',
-      'reports',
-    ],
-    entryFields: ['isText', 'isVisible', 'isHours', 'isDate', 'isEntry', 'entries'],
-    entryPictures: ['encoded', 'storageOrigin', 'arePictures', 'isEntry'],
-    profiles: ['isText', 'isGraduationYear', 'isProfile', 'profile'],
-    newYear: ['isGraduationYear'],
-    pending: ['hasReview', 'pending'],
-    review: ['hasReview', 'isReview', 'entries'],
-    reportBuilder: ['entries', 'profile'],
-    anythingElse: ['pending', 'users', 'entries', 'profile', 'latest', 'reports', 'profileData'],
+    users: 'adminEmails caller isAdmin isMember mayUse users entries profile',
+    entries: 'adminEmails caller isAdmin isMember mayUse users entries',
+    studentList: 'mayUse isProfile isLine isOwnKey profileData',
+    reports: 'adminEmails isAdmin isReport latest isIndexName isIndexPart reports',
+    entryFields: 'isText isVisible isHours isDate isEntry entries',
+    entryPictures: 'encoded storageOrigin arePictures isEntry',
+    profiles: 'isText isGraduationYear isProfile profile',
+    newYear: 'isGraduationYear',
+    pending: 'hasReview pending',
+    review: 'hasReview isReview entries',
+    reportBuilder: 'entries profile',
+    anythingElse: 'pending users entries profile latest reports profileData',
   },
-  'storage.rules': { storageFiles: ['isPicture', 'isServedPlainly', 'isUnset'] },
+  'storage.rules': { storageFiles: 'isPicture isServedPlainly isUnset' },
 };
 
 const noSlash = 'A slash ends this part of a path.';

@@ -65,7 +65,7 @@ async function load(file: RulesFile, damaged?: string): Promise<void> {
 async function noticedBy(tests: RulesTest[], file: RulesFile, rules: string, mutant: Mutant) {
   const damaged = changed(rules, mutant);
   const names = Object.keys(holders[file]).filter((name) =>
-    holders[file][name]?.includes(mutant.within),
+    holders[file][name]?.split(' ').includes(mutant.within),
   );
   const isAsked = (one: RulesTest) =>
     names.length > 0

@@ -29,27 +29,25 @@ function changedSets(set: string): string[] {
   const members = Array.from(inside.matchAll(member), ([text, low = text, high = text]) => {
     return { text, first: codeOf(low), last: codeOf(high) };
   });
-  const changed = members.flatMap(({ first, last }, index) => {
-    const others = members.filter((_, at) => at !== index);
+  const changed = members.flatMap(({ text, first, last }, index) => {
+    const others = members.toSpliced(index, 1);
     // Where another member takes the sign too, nothing changes.
     const isElsewhere = (code: number) =>
       others.some((other) => code >= other.first && code <= other.last);
     const ranges = [
-      [first - 1, first - 1, last],
-      [first, first + 1, last],
-      [last, first, last - 1],
-      [last + 1, first, last + 1],
+      { moved: first - 1, ends: [first - 1, last] },
+      { moved: first, ends: [first + 1, last] },
+      { moved: last, ends: [first, last - 1] },
+      { moved: last + 1, ends: [first, last + 1] },
     ]
-      .filter(([moved = 0]) => first !== last && moved >= 0 && !isElsewhere(moved))
-      .map(([, ...ends]) => ends.map((code) => `\\\\x{${code.toString(16).toUpperCase()}}`));
-    const texts = members.map((other) => other.text);
-    const bothEnds = members[index]?.text.replace(/(?<=.)-(?=.)/s, '') ?? '';
-    const isLong = last - first > 1;
-    return [
-      ...(others.length > 0 ? [''] : []),
-      ...ranges.map((ends) => ends.join('-')),
-      ...(isLong ? [bothEnds] : []),
-    ].map((by) => `${open}${texts.with(index, by).join('')}]`);
+      .filter(({ moved }) => first !== last && moved >= 0 && !isElsewhere(moved))
+      .map(({ ends }) => ends.map((code) => `\\\\x{${code.toString(16).toUpperCase()}}`).join('-'));
+    const without = others.length > 0 ? [''] : [];
+    const endsAlone = last - first > 1 ? [text.replace(/(?<=.)-(?=.)/s, '')] : [];
+    const texts = members.map((one) => one.text);
+    return [...without, ...ranges, ...endsAlone].map(
+      (by) => `${open}${texts.with(index, by).join('')}]`,
+    );
   });
   return ['(?s:.)', ...changed];
 }
