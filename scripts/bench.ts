@@ -7,12 +7,12 @@ import { picturesPart } from './bench/pictures';
 import { reportPart } from './bench/report';
 import { saveResults } from './bench/results';
 import { reviewPart } from './bench/review';
+import { clearEmulators } from './bench/school';
 import { sectionOf } from './bench/table';
 import { timePart } from './bench/time';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { readOptions, wholeNumber } from './commandLine';
 import { openEmulators } from './destination';
-import { clearEmulators } from './emulators/clearEmulators';
 import { portOffset, testPortOffset } from './emulators/ports';
 import { PlainFailure, reportFailure } from './plainFailure';
 
