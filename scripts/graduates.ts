@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ProfileMap } from '#domain/profile';
 import { readOptions } from './commandLine';
+import { number } from './counts';
 import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import {
@@ -45,7 +46,6 @@ Exit status: 0 done, ${exitStatus.failed} failed, or a student was left out, ${e
 const goesOn = 'What was done until then stays; the same command goes on.';
 /** Students read, or removed, at a time: Auth removes as many accounts in one call, and takes one call a second. */
 const atOnce = 20;
-const number = new Intl.NumberFormat('en-US');
 
 /** Reads the records of some students at a time, and calls back with each batch. */
 async function inBatches(

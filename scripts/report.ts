@@ -1,11 +1,12 @@
 import { docPaths } from '#domain/docPaths';
-import { documentMaxBytes, indexDocumentsMax } from '#domain/limits';
+import { indexDocumentsMax } from '#domain/limits';
 import { collectReport } from '#domain/reports/collectReport';
 import { DocumentTooLargeError } from '#domain/reports/documentSize';
 import { packIndex } from '#domain/reports/index/packIndex';
 import type { BuiltReport } from '#domain/reports/report';
 import { waitingStudents } from '#domain/review/waitingStudents';
 import { readOptions } from './commandLine';
+import { countLines, documentShare, listed, number } from './counts';
 import { type Destination, destinationOptions, type Stopping, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import { reportFailure } from './plainFailure';
@@ -33,32 +34,22 @@ Exit status: 0 stored (or, with --dry-run, could be), ${exitStatus.failed} faile
 ${exitStatus.tooLarge} a document would pass Firestore's limit, 130 interrupted. Unless it is 0, the old report is still there.
 `;
 
-/** Damaged activities named one by one; the rest is counted. */
-const damagedShown = 20;
-
-const number = new Intl.NumberFormat('en-US');
-
-function countLines({ counts, damaged }: BuiltReport): string[] {
-  const share = (bytes: number) =>
-    `${number.format(bytes)} bytes, ${Math.round((bytes / documentMaxBytes) * 100)}% of the limit`;
-  const lines = {
-    Students: number.format(counts.students),
-    '  without a profile': number.format(counts.studentsWithoutProfile),
-    '  without an activity': number.format(counts.studentsWithoutEntries),
-    '  with an award': number.format(counts.awards),
-    Activities: number.format(counts.entries),
-    '  with hours that cannot be read': number.format(counts.damagedEntries),
-    [docPaths.studentList]: share(counts.cacheBytes),
-    [docPaths.report]: share(counts.reportBytes),
-  };
-  const shown = damaged.slice(0, damagedShown);
-  const unnamed = counts.damagedEntries - shown.length;
+function resultLines({ counts, damaged }: BuiltReport): string[] {
+  const damagedLines = damaged.map(
+    ({ email, id, hours }) => `counted as 0: ${docPaths.entry(email, id)} has Hours "${hours}"`,
+  );
   return [
-    ...Object.entries(lines).map(([name, value]) => `${name.padEnd(32)} ${value}`),
-    ...shown.map(
-      ({ email, id, hours }) => `  counted as 0: ${docPaths.entry(email, id)} has Hours "${hours}"`,
-    ),
-    ...(unnamed > 0 ? [`  and ${number.format(unnamed)} more`] : []),
+    ...countLines({
+      Students: counts.students,
+      '  without a profile': counts.studentsWithoutProfile,
+      '  without an activity': counts.studentsWithoutEntries,
+      '  with an award': counts.awards,
+      Activities: counts.entries,
+      '  with hours that cannot be read': counts.damagedEntries,
+      [docPaths.studentList]: documentShare(counts.cacheBytes),
+      [docPaths.report]: documentShare(counts.reportBytes),
+    }),
+    ...listed(damagedLines, counts.damagedEntries),
   ];
 }
 
@@ -90,21 +81,20 @@ async function build(
   });
   const records = built.counts.profiles + built.counts.entries;
   progress.end(`Read ${number.format(records)} records`);
-  say(...countLines(built));
+  say(...resultLines(built));
   const index = await packIndex(built.index);
   const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
   const indexText = index
     ? `${number.format(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
     : 'too large: the one from before stays, and /reports answers from that';
-  if (index) say(`${'Index of /reports'.padEnd(32)} ${indexText}`);
+  if (index) say(...countLines({ 'Index of /reports': indexText }));
   else console.error(`Index of /reports: ${indexText}`);
   if (!isDryRun) {
     await storeReport(firestore, built, before, index);
     say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
   }
   const queued = await queueMissing(firestore, waiting, { isDryRun });
-  if (queued !== undefined)
-    say(`${'Missing in the review queue'.padEnd(32)} ${number.format(queued)}`);
+  if (queued !== undefined) say(...countLines({ 'Missing in the review queue': queued }));
   if (isDryRun) say('Nothing was written (--dry-run).');
 }
 

@@ -1,8 +1,8 @@
 import { docPaths } from '#domain/docPaths';
-import { documentMaxBytes } from '#domain/limits';
 import { headings } from '#domain/roster/columns';
 import { problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
 import { readArguments } from './commandLine';
+import { countLines, documentShare, listed, number } from './counts';
 import { destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
@@ -36,23 +36,11 @@ Exit status: 0 done, ${exitStatus.failed} failed, ${exitStatus.credentials} cred
 `;
 
 const goesOn = 'What was written until then stays; the same command goes on.';
-const linesShown = 20;
-const number = new Intl.NumberFormat('en-US');
-
-function shown(lines: readonly string[]): string {
-  const rest = lines.length - linesShown;
-  return [
-    ...lines.slice(0, linesShown).map((line) => `  ${line}`),
-    ...(rest > 0 ? [`  and ${number.format(rest)} more`] : []),
-  ].join('\n');
-}
-
 function resultLines(roster: Roster, result: ImportResult): string[] {
   const withOutcome = (wanted: string) =>
     result.profiles.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
   const kept = withOutcome('kept');
-  const percent = Math.round((result.listBytes / documentMaxBytes) * 100);
-  const counts = {
+  const lines = countLines({
     'Students in the file': roster.students.length,
     '  rows that repeat one of them': roster.repeated,
     'Accounts made': result.accountsMade,
@@ -63,12 +51,11 @@ function resultLines(roster: Roster, result: ImportResult): string[] {
     '  kept, though they differ': kept.length,
     'Lines of the dashboard written': result.linesWritten,
     '  of students not in the file': result.listedOtherwise,
-  };
-  return [
-    ...Object.entries(counts).map(([name, count]) => `${name.padEnd(32)} ${number.format(count)}`),
-    `${docPaths.studentList.padEnd(32)} ${number.format(result.listBytes)} bytes, ${percent}% of the limit`,
-    ...(kept.length > 0 ? [`Kept as their students saved them:\n${shown(kept)}`] : []),
-  ];
+    [docPaths.studentList]: documentShare(result.listBytes),
+  });
+  return kept.length > 0
+    ? [...lines, 'Kept as their students saved them:', ...listed(kept)]
+    : lines;
 }
 
 async function main(): Promise<void> {
@@ -86,7 +73,7 @@ async function main(): Promise<void> {
   const { students, problems, ignored } = roster;
   if (ignored.length > 0) console.log(`Columns that are not needed: ${ignored.join(', ')}`);
   if (problems.length > 0) {
-    const wrong = `${number.format(problems.length)} of the lines of ${file} cannot be taken:\n${shown(problems.map(problemSentence))}`;
+    const wrong = `${number.format(problems.length)} of the lines of ${file} cannot be taken:\n${listed(problems.map(problemSentence)).join('\n')}`;
     if (!options['skip-bad']) {
       throw new PlainFailure(`${wrong}\nMend them, or leave them out with --skip-bad.`);
     }

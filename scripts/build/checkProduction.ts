@@ -14,11 +14,12 @@ Check where it has a key, nowhere else.
   npm run build:check
 `;
 
-/** Traces of the emulator branches: the inbox of sign-in links, and where the emulators listen. */
-const emulatorTraces = /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-service-hours).{0,80}/;
-
-/** And of App Check: where it keeps its tokens, which stays in a bundle even where nothing starts it. */
-const appCheckTraces = /.{0,80}firebase-app-check-database.{0,80}/;
+/**
+ * Traces of the emulator branches (the inbox of sign-in links, and where the emulators listen), and of App Check: where it
+ * keeps its tokens, which stays in a bundle even where nothing starts it.
+ */
+const unwanted =
+  /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-service-hours|firebase-app-check-database).{0,80}/;
 
 /** The call of App Check for a token, which stays only where something starts it. */
 const appCheckCall = /exchangeRecaptcha/;
@@ -40,24 +41,16 @@ function build(settings: Record<string, string>) {
   });
 }
 
-/** Builds with `settings`; returns the first place that matches one of `traces`, as `file: text`. */
-function findTrace(settings: Record<string, string>, ...traces: RegExp[]): string | undefined {
+/** Builds with `settings`; returns the first place that matches `trace`, as `file: text`. */
+function findTrace(settings: Record<string, string>, trace: RegExp): string | undefined {
   const { failed, all } = build(settings);
   if (failed) throw new PlainFailure(`The production build failed:\n${all}`);
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.(js|html|css)$/.test(name))) {
-    const content = readFileSync(join(outDir, file), 'utf8');
-    const found = traces
-      .map((trace) => trace.exec(content)?.[0])
-      .find((text) => text !== undefined);
+    const [found] = trace.exec(readFileSync(join(outDir, file), 'utf8')) ?? [];
     if (found !== undefined) return `${file}: ${found}`;
   }
   return undefined;
-}
-
-function assertNoTraces(settings: Record<string, string>, ...traces: RegExp[]): void {
-  const found = findTrace(settings, ...traces);
-  if (found !== undefined) throw new PlainFailure(`In the build, ${found}`);
 }
 
 function main(): void {
@@ -70,7 +63,8 @@ function main(): void {
   }
   console.log(`A build without one of the ${requiredSettings.length} settings stops and names it.`);
 
-  assertNoTraces(exampleSettings, emulatorTraces, appCheckTraces);
+  const found = findTrace(exampleSettings, unwanted);
+  if (found !== undefined) throw new PlainFailure(`In the build, ${found}`);
   console.log('A build with all of them holds nothing of the emulators, and nothing of App Check.');
 
   const withKey = { ...exampleSettings, VITE_FIREBASE_APP_CHECK_SITE_KEY: 'example' };

@@ -10,14 +10,19 @@ export interface Stores extends Pick<Destination, 'app' | 'firestore'> {
   bucket: Bucket;
 }
 
-async function bucketOf(
-  { app, project, isEmulator }: Destination,
-  name: string | undefined,
-): Promise<Bucket> {
+/**
+ * The stores of a project, its pictures in the bucket of this name or in the one that Firebase makes by itself.
+ *
+ * @throws PlainFailure when there is none of either name
+ */
+export async function storesOf(
+  { app, firestore, project, isEmulator }: Destination,
+  bucketName?: string,
+): Promise<Stores> {
   const storage = getStorage(app);
-  if (name !== undefined) return storage.bucket(name);
   // The emulators' file store knows no buckets by itself; the app's is this one.
-  if (isEmulator) return storage.bucket(`${project}.appspot.com`);
+  const name = bucketName ?? (isEmulator ? `${project}.appspot.com` : undefined);
+  if (name !== undefined) return { app, firestore, bucket: storage.bucket(name) };
   for (const domain of ['firebasestorage.app', 'appspot.com']) {
     const bucket = storage.bucket(`${project}.${domain}`);
     // Listing needs no right beyond the files; asking for the bucket itself would.
@@ -28,17 +33,7 @@ async function bucketOf(
         throw error;
       },
     );
-    if (isThere) return bucket;
+    if (isThere) return { app, firestore, bucket };
   }
   throw new PlainFailure('The bucket of the pictures is not found. Name it with --bucket.');
-}
-
-/**
- * The stores of a project, its pictures in the bucket of this name or in the one that Firebase makes by itself.
- *
- * @throws PlainFailure when there is none of either name
- */
-export async function storesOf(destination: Destination, bucket?: string): Promise<Stores> {
-  const { app, firestore } = destination;
-  return { app, firestore, bucket: await bucketOf(destination, bucket) };
 }
