@@ -50,14 +50,8 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
   function studentOf(email: string) {
     let student = students.get(email);
     if (student === undefined) {
-      student = {
-        email,
-        profile: null,
-        total: zeroHours,
-        nhs: zeroHours,
-        keyClub: zeroHours,
-        entries: 0,
-      };
+      const none = { total: zeroHours, nhs: zeroHours, keyClub: zeroHours, entries: 0 };
+      student = { email, profile: null, ...none };
       students.set(email, student);
     }
     return student;
@@ -98,16 +92,12 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       const awards = awardRows(ranked, awardSteps);
       const hourSummary = hourSummaryCsv(ranked);
       const awardsList = awardsListCsv(awards);
-      const largest = () => {
-        const sizes = all.map((student) => ({
-          email: student.email,
-          size: identityCells(student).join('').length,
-        }));
-        return sizes
+      const largest = () =>
+        all
+          .map((student) => ({ ...student, size: identityCells(student).join('').length }))
           .sort((a, b) => b.size - a.size)
           .slice(0, largestRowsNamed)
           .map(({ email }) => email);
-      };
       // A student without a profile is listed too: staff could not open their hours otherwise.
       const profileMap: ProfileMap = Object.fromEntries(
         [...all]
@@ -132,11 +122,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
           cacheBytes: checkedDocumentBytes(docPaths.studentList, profileMap, largest),
           reportBytes: checkedDocumentBytes(
             docPaths.report,
-            {
-              lastUpdated: new Date(0),
-              hourSummary,
-              awardsList,
-            },
+            { lastUpdated: new Date(0), hourSummary, awardsList },
             largest,
           ),
         },

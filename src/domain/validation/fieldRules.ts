@@ -80,11 +80,11 @@ export function calendarDateRule(value: unknown): string | undefined {
 
 /** The rule of pictures (spec 3, 5): a list of texts that are not empty, none of them twice, at most `picturesMax`. */
 export function picturesRule(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return fieldMessages.invalidPictures;
-  if (!value.every((url) => typeof url === 'string' && url !== '')) {
-    return fieldMessages.invalidPictures;
-  }
-  if (new Set(value).size < value.length) return fieldMessages.invalidPictures;
+  const isList =
+    Array.isArray(value) &&
+    value.every((url) => typeof url === 'string' && url !== '') &&
+    new Set(value).size === value.length;
+  if (!isList) return fieldMessages.invalidPictures;
   return value.length > picturesMax ? fieldMessages.tooManyPictures(picturesMax) : undefined;
 }
 
