@@ -6,7 +6,7 @@ import { blankProfile, type Profile, profileIn, type ProfileMap } from '#domain/
 import { storedText } from '#domain/storedText';
 import { compareTexts, listedProfile } from '#domain/students';
 import { checkedDocumentBytes } from './documentSize';
-import { indexBuilder, type IndexColumns, type IndexedFields } from './index/activityIndex';
+import { type ActivityDocument, indexBuilder } from './index/activityIndex';
 import type { BuiltReport, DamagedEntry } from './report';
 import {
   awardRows,
@@ -16,17 +16,6 @@ import {
   identityCells,
   type StudentTotals,
 } from './reportFiles';
-
-export interface ReportBuilder {
-  /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */
-  addProfile(email: string, profile: Partial<Record<keyof Profile, unknown>>): void;
-  /** Adds `users/{email}/entries/{entryId}`, which must come once, with the fields that the index takes. */
-  addEntry(email: string, entryId: string, entry: IndexedFields): void;
-  /** Throws `DocumentTooLargeError` when a document would pass Firestore's limit. Changes nothing. */
-  finish(): BuiltReport;
-  /** The index of all activities, in the order in which they were added. */
-  index(): IndexColumns;
-}
 
 const damagedHoursShown = 40;
 
@@ -40,7 +29,7 @@ function shownHours(value: unknown): string {
  *
  * @param awardSteps whole hours at which an award is reached; the school's own unless told
  */
-export function reportBuilder(awardSteps: readonly number[] = school.awardSteps): ReportBuilder {
+export function reportBuilder(awardSteps: readonly number[] = school.awardSteps) {
   const students = new Map<string, StudentTotals & { entries: number }>();
   const damaged: DamagedEntry[] = [];
   const index = indexBuilder();
@@ -64,11 +53,13 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
   }
 
   return {
-    addProfile(email, profile) {
+    /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */
+    addProfile(email: string, profile: Partial<Record<keyof Profile, unknown>>): void {
       studentOf(email).profile = profileIn(profile);
     },
 
-    addEntry(email, entryId, entry) {
+    /** Adds `users/{email}/entries/{entryId}`, which must come once, whatever its fields hold. */
+    addEntry(email: string, entryId: string, entry: ActivityDocument['fields']): void {
       const student = studentOf(email);
       index.add({ email, id: entryId, fields: entry });
       entries += 1;
@@ -84,9 +75,11 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       if (entry.KeyClub === 'Yes') student.keyClub = student.keyClub.plus(hours);
     },
 
+    /** The index of all activities, in the order in which they were added. */
     index: index.columns,
 
-    finish() {
+    /** Throws `DocumentTooLargeError` when a document would pass Firestore's limit. Changes nothing. */
+    finish(): BuiltReport {
       const all = [...students.values()];
       const ranked = [...all].sort(compareStudents);
       const awards = awardRows(ranked, awardSteps);

@@ -1,4 +1,4 @@
-import { entryBegunAt } from '#domain/entry';
+import { type Entry, entryBegunAt } from '#domain/entry';
 import { reviewIn, type ReviewStatus, reviewStatusOf } from '#domain/review/review';
 import { storedText } from '#domain/storedText';
 
@@ -33,39 +33,17 @@ export interface IndexedActivity {
   contactPhone: string;
 }
 
-/** What the index takes from a stored activity. */
-export type IndexedFields = Partial<
-  Record<
-    'Hours' | 'KeyClub' | 'NHS' | 'Date' | 'Name' | 'contactName' | 'contactPhone' | 'review',
-    unknown
-  >
->;
-
 /** A stored activity: whose, its id, and what its fields hold, whatever that is. */
 export interface ActivityDocument {
   email: string;
   id: string;
-  fields: IndexedFields;
+  fields: Partial<Record<keyof Entry | 'review', unknown>>;
 }
 
 /** All columns, each of as many rows as there are activities. */
 export type IndexColumns = {
   [Field in keyof IndexedActivity]: IndexColumn<IndexedActivity[Field]>;
 };
-
-export const indexFields = [
-  'email',
-  'date',
-  'logged',
-  'hours',
-  'keyClub',
-  'nhs',
-  'status',
-  'comment',
-  'name',
-  'contactName',
-  'contactPhone',
-] as const satisfies readonly (keyof IndexedActivity)[];
 
 export const quarterMs = 900_000;
 
@@ -87,6 +65,10 @@ export function indexedActivity({ email, id, fields }: ActivityDocument): Indexe
     contactPhone: storedText(fields.contactPhone),
   };
 }
+
+const blank = indexedActivity({ email: '', id: '', fields: {} });
+
+export const indexFields = Object.keys(blank) as (keyof IndexedActivity)[];
 
 /** A column that is being filled. */
 function columnBuilder<Value>() {
