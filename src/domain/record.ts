@@ -70,21 +70,14 @@ export async function readRecords(
   };
 }
 
-/** The activities of one school year. */
-export interface YearOfActivities {
-  /** `2026-2027`, or `No date` for those whose date is damaged. */
-  label: string;
-  activities: RecordedActivity[];
-}
-
 /** Below every year, so that it comes last. */
 const noYear = -1;
 
-/** Activities by the school year they lie in, the newest year first. */
+/** Activities by the school year they lie in, the newest year first; `No date` for those whose date is damaged. */
 export function bySchoolYear(
   activities: readonly RecordedActivity[],
   begin: YearBegin,
-): YearOfActivities[] {
+): { label: string; activities: RecordedActivity[] }[] {
   const years = new Map<number, RecordedActivity[]>();
   for (const activity of activities) {
     const year = schoolYearOf(activity.entry.Date, begin) ?? noYear;

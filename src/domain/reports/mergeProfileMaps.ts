@@ -30,22 +30,15 @@ export function mergeProfileMaps({
   return { ...built, ...Object.fromEntries(newer) };
 }
 
-/** What has to be written so that a stored list becomes another. */
-export interface ListChanges {
-  /** Every line that is new or different. */
-  changed: ProfileMap;
-  /** The e-mails whose lines go. */
-  removed: string[];
-}
-
 /**
- * The lines in which two lists differ. They are written one by one and unconditionally: a write that rests
+ * What has to be written so that a stored list becomes another: the lines that are new or different, and the e-mails
+ * whose lines go. They are written one by one and unconditionally: a write that rests
  * on the whole document being untouched never ends while students keep saving their profiles.
  */
 export function listChanges(
   stored: Readonly<ProfileMap>,
   wanted: Readonly<ProfileMap>,
-): ListChanges {
+): { changed: ProfileMap; removed: string[] } {
   return {
     changed: Object.fromEntries(
       Object.entries(wanted).filter(([email, line]) => !isStored(stored[email], line)),

@@ -12,20 +12,13 @@ export interface ComparedStudent extends RosterStudent {
   listed: Profile | null;
 }
 
-/** What taking a roster over would change. */
-export interface RosterComparison {
-  students: ComparedStudent[];
-  /** Listed students of whom no line of the file says anything. Staff are not among them. */
-  leaving: Student[];
-  /** How full the student list is then, in percent, when that is worth telling; null before that. */
-  fullness: number | null;
-}
-
 /**
- * Compares a roster with the student list. A line of the list without a name is of a student who has logged something
- * and saved no profile, and counts as new.
+ * Compares a roster with the student list: what taking it over would change. `leaving` are listed students of whom no
+ * line of the file says anything, staff not among them; `fullness` is what `fullnessToTell` says of the list then.
+ *
+ * A line of the list without a name is of a student who has logged something and saved no profile, and counts as new.
  */
-export function compareRoster(roster: Roster, listed: readonly Student[]): RosterComparison {
+export function compareRoster(roster: Roster, listed: readonly Student[]) {
   const lines = new Map(listed.map((student) => [student.email, student]));
   const students = roster.students.map((student): ComparedStudent => {
     const line = lines.get(student.email);

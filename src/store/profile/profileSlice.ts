@@ -3,12 +3,10 @@ import type { Profile } from '#domain/profile';
 import { isSessionChange } from '#store/session/sessionSlice';
 
 /** The profile of the session's user, kept by the live listener (spec 4). */
-export interface ProfileState {
+const initialState: {
   /** Null until the server has told of one. */
   profile: Profile | null;
-}
-
-const initialState: ProfileState = { profile: null };
+} = { profile: null };
 
 const profileSlice = createSlice({
   name: 'profile',
