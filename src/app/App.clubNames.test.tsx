@@ -48,18 +48,14 @@ it('and in the review', () => {
   renderWithStore(
     <>
       <ReviewCard
+        email="ann@lwsd.org"
         activityKey={activity.key}
         entry={activity.entry}
         flags={[]}
-        deciding={undefined}
-        problem={undefined}
         isJustSaved={false}
-        comment=""
         isReturning={false}
-        onApprove={nothing}
-        onReturn={nothing}
+        onDecide={nothing}
         onAskReturn={nothing}
-        onComment={nothing}
       />
       <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
     </>,

@@ -103,9 +103,7 @@ export function problemText(name: string, problem: DecisionProblem): string {
     case 'gone':
       return `Not saved: the student has deleted ${name}.`;
     case 'decided':
-      return problem.review
-        ? `Not saved: ${problem.review.by || 'someone else'} has already ${problem.review.status} ${name}.`
-        : `Not saved: someone took back the decision about ${name}. It waits for review again.`;
+      return `Not saved: ${problem.review.by || 'someone else'} has already ${problem.review.status} ${name}.`;
   }
 }
 

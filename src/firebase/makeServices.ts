@@ -1,6 +1,7 @@
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { signInLinkPauseMs } from '#domain/limits';
+import { approval } from '#domain/review/review';
 import {
   forgetEmail,
   hasSessionMark,
@@ -45,7 +46,7 @@ export function makeServices(logError: LogError): Services {
   const approveOrQueue = async (email: string, id: string, entry: Entry, admin: string) => {
     const saved = { key: id, entry, review: null };
     const problems = await valueOrNull('approving what staff saved', async () =>
-      (await loadReview()).decide(email, [saved], { status: 'approved', comment: '' }, admin),
+      (await loadReview()).decide(email, [saved], approval, admin),
     );
     if (problems === null) await queueForReview(email);
     return problems !== null;

@@ -6,7 +6,7 @@ import type { LogError, ReviewServices } from './services';
 export function makeReviewServices(logError: LogError): ReviewServices {
   const { valueOrNull } = errorPolicy(logError);
   return {
-    readQueuePage: (last) => valueOrNull('reading the review queue', () => sdk.readQueuePage(last)),
+    readQueuePage: (next) => valueOrNull('reading the review queue', () => sdk.readQueuePage(next)),
     countQueue: () => valueOrNull('counting the review queue', sdk.countQueue),
     observePlace: sdk.observePlace,
     decide: (email, targets, decision, by) =>

@@ -6,8 +6,8 @@ import type { ReportRun } from '#domain/reports/collectReport';
 import type { ReadIndex } from '#domain/reports/index/packIndex';
 import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
-import type { PendingStudent, Place, QueuePage, ReviewedActivity } from '#domain/review/queue';
-import type { Decision, Review } from '#domain/review/review';
+import type { Place, QueuePage } from '#domain/review/queue';
+import type { Decision, Review, ReviewedActivity } from '#domain/review/review';
 import type { RosterOutcome, RosterRun } from '#domain/roster/rosterRun';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
@@ -239,8 +239,8 @@ export interface GroupServices {
 
 /** The calls of staff who review. Each resolves to null after logging why it failed. */
 export interface ReviewServices {
-  /** The students of the queue after `last`, who waits longest first. */
-  readQueuePage: (last: PendingStudent | null) => Promise<QueuePage | null>;
+  /** See `readQueuePage` in sdk/review.ts. */
+  readQueuePage: (next: string | undefined) => Promise<QueuePage | null>;
   countQueue: () => Promise<number | null>;
   observePlace: Services['observePlace'];
   /** See `decide` in sdk/review.ts. Null: none of them is known to be decided. */

@@ -5,7 +5,6 @@ import { groupReducer } from './group/groupSlice';
 import { profileReducer } from './profile/profileSlice';
 import { reportReducer } from './report/reportSlice';
 import { reviewDeskReducer } from './review/deskSlice';
-import { reviewsReducer } from './review/reviewsSlice';
 import { rosterReducer } from './roster/rosterSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
@@ -21,7 +20,6 @@ export const rootReducer = combineReducers({
   students: studentsReducer,
   report: reportReducer,
   roster: rosterReducer,
-  reviews: reviewsReducer,
   reviewDesk: reviewDeskReducer,
   group: groupReducer,
 });

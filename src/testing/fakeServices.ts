@@ -46,7 +46,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   const logged: { context: string; error: unknown }[] = [];
   const review = {
     readQueuePage: vi.fn<ReviewServices['readQueuePage']>(() =>
-      Promise.resolve({ students: [], hasMore: false }),
+      Promise.resolve({ students: [], next: null }),
     ),
     countQueue: vi.fn<ReviewServices['countQueue']>(() => Promise.resolve(0)),
     observePlace: vi.fn<ReviewServices['observePlace']>(placeDesk.observe),

@@ -1,12 +1,12 @@
 import { studentReviewMessages } from '#domain/review/studentMessages';
+import { selectReviews } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
-import { selectReview } from '#store/review/reviewsSlice';
 import { selectIsViewingAsStudent } from '#store/session/sessionSlice';
 import { ReviewWord } from './ReviewWord';
 
 /** Above the form of a stored activity: what staff decided about it, and what a change does to that. */
 export function ReviewNote({ entryKey }: { entryKey: string }) {
-  const review = useAppSelector((state) => selectReview(state, entryKey));
+  const review = useAppSelector((state) => selectReviews(state)[entryKey]);
   const isStaff = useAppSelector(selectIsViewingAsStudent);
   if (!review) return null;
   return (

@@ -4,10 +4,10 @@ import { paths } from '#config/paths';
 import { unnamedActivity } from '#domain/entry';
 import { hourPartsWords } from '#domain/review/hourParts';
 import { studentReviewMessages } from '#domain/review/studentMessages';
+import { selectEntries, selectReviewNews, selectReviews } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectHoursByStatus, selectReturned } from '#store/review/reviewsSlice';
+import { selectHourParts, selectReturned } from '#store/review/selectReviews';
 import { openActivity } from '#store/work/openActivity';
-import { ReviewNews } from './ReviewNews';
 
 /** More names would push the table off a phone's screen. The others are in the table too. */
 const namedAtFirst = 5;
@@ -18,7 +18,7 @@ const namedAtFirst = 5;
  */
 export function ReviewSummary({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { approved, waiting, returned: notCounted } = useAppSelector(selectHoursByStatus);
+  const hourParts = useAppSelector(selectHourParts);
   const returned = useAppSelector(selectReturned);
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
@@ -58,10 +58,27 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className="hours-line">
-        <p>{hourPartsWords({ counted: approved, waiting, returned: notCounted })}</p>
+        <p>{hourPartsWords(hourParts)}</p>
         {children}
       </div>
       <ReviewNews />
     </section>
+  );
+}
+
+/** Tells screen readers what staff have decided while the student looks at the table. */
+function ReviewNews() {
+  const news = useAppSelector(selectReviewNews);
+  const entries = useAppSelector(selectEntries);
+  const reviews = useAppSelector(selectReviews);
+  return (
+    <p role="status" className="visually-hidden">
+      {news
+        .flatMap((key) => {
+          const [entry, review] = [entries[key], reviews[key]];
+          return entry && review ? [studentReviewMessages.news(entry.Name, review)] : [];
+        })
+        .join('. ')}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry, newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
-import { flagsOf, flagText } from './flags';
+import { flagsOf } from './flags';
 
 const on = (year: number, month: number, day: number) => entryDateText({ year, month, day });
 const context = {
@@ -13,38 +13,42 @@ const context = {
 };
 const fine: Entry = { ...blankEntry, Name: 'Park', Hours: '2', Date: on(2026, 11, 1) };
 
-/** The kinds of flags of the first of the entries. */
-function kindsOf(entries: Partial<Entry>[], settings = context.settings) {
+/** The flags of the first of the entries. */
+function flagsOfFirst(entries: Partial<Entry>[], settings = context.settings) {
   const activities = entries.map((entry, index) => ({
     key: String(index),
     entry: { ...fine, ...entry },
   }));
-  return flagsOf(activities, { ...context, settings })['0']?.map(({ kind }) => kind);
+  return flagsOf(activities, { ...context, settings })['0'];
 }
 
 describe('the flags of an activity', () => {
-  it('are none for an ordinary one', () => expect(kindsOf([{}])).toEqual([]));
+  it('are none for an ordinary one', () => expect(flagsOfFirst([{}])).toEqual([]));
 
   it.each<[string, Partial<Entry>[], string[]]>([
     ['today is no future', [{ Date: on(2026, 11, 20) }], []],
-    ['a date in the future', [{ Date: on(2026, 11, 21) }], ['future']],
+    ['a date in the future', [{ Date: on(2026, 11, 21) }], ['The date is in the future']],
     ['the first day of the school year', [{ Date: on(2026, 7, 1) }], []],
-    ['before this school year', [{ Date: on(2026, 6, 30) }], ['beforeSchoolYear']],
+    [
+      'before this school year',
+      [{ Date: on(2026, 6, 30) }],
+      ['Before this school year, which began on 7-1-2026'],
+    ],
     ['as many hours as are not many', [{ Hours: '8' }], []],
-    ['many hours', [{ Hours: '8.01' }], ['manyHours']],
+    ['many hours', [{ Hours: '8.01' }], ['More than 8 hours in one activity']],
     ['24 hours on a day in all', [{}, { Name: 'B', Hours: '22' }], []],
-    ['more on a day in all', [{}, { Name: 'B', Hours: '22.5' }], ['fullDay']],
+    ['more on a day in all', [{}, { Name: 'B', Hours: '22.5' }], ['24.5 hours on this day in all']],
     ['the same on another day', [{}, { Name: 'B', Hours: '22.5', Date: on(2026, 11, 2) }], []],
-    ['the same again', [{}, {}], ['twice']],
+    ['the same again', [{}, {}], ['Logged twice: same name, date and hours']],
     [
       'the same, written otherwise',
       [{ Hours: '2.50' }, { Name: ' park', Hours: '02.5' }],
-      ['twice'],
+      ['Logged twice: same name, date and hours'],
     ],
     [
       'the same with a date spelled otherwise',
       [{}, { Date: '{"day":1,"month":11,"year":2026}' }],
-      ['twice'],
+      ['Logged twice: same name, date and hours'],
     ],
     ...[
       'Park\u200B',
@@ -57,21 +61,33 @@ describe('the flags of an activity', () => {
     ].map((Name): [string, Partial<Entry>[], string[]] => [
       `the same to the eye, ${JSON.stringify(Name)}`,
       [{}, { Name }],
-      ['twice'],
+      ['Logged twice: same name, date and hours'],
     ]),
-    ['hours that differ by less than is read', [{}, { Hours: '2.0000000001' }], ['twice']],
+    [
+      'hours that differ by less than is read',
+      [{}, { Hours: '2.0000000001' }],
+      ['Logged twice: same name, date and hours'],
+    ],
     ['hours that differ by what is read', [{}, { Hours: '2.01' }], []],
-    ['words in another number of spaces', [{ Name: 'A  b' }, { Name: 'a b' }], ['twice']],
+    [
+      'words in another number of spaces',
+      [{ Name: 'A  b' }, { Name: 'a b' }],
+      ['Logged twice: same name, date and hours'],
+    ],
     ['another name', [{}, { Name: 'Parks' }], []],
     ['other hours', [{}, { Hours: '20' }], []],
-    ['hours that cannot be read', [{ Hours: 'two' }], ['unreadable']],
-    ['a date that cannot be read', [{ Date: 'yesterday' }], ['unreadable']],
-  ])('%s', (_what, entries, kinds) => expect(kindsOf(entries)).toEqual(kinds));
+    ['hours that cannot be read', [{ Hours: 'two' }], ['The hours or the date cannot be read']],
+    [
+      'a date that cannot be read',
+      [{ Date: 'yesterday' }],
+      ['The hours or the date cannot be read'],
+    ],
+  ])('%s', (_what, entries, flags) => expect(flagsOfFirst(entries)).toEqual(flags));
 
   it('count pictures only where the school wants them', () => {
     const wanted = { ...context.settings, wantsPicture: true };
-    expect(kindsOf([{}], wanted)).toEqual(['noPicture']);
-    expect(kindsOf([{ pictures: ['https://example.org/a.png'] }], wanted)).toEqual([]);
+    expect(flagsOfFirst([{}], wanted)).toEqual(['No picture']);
+    expect(flagsOfFirst([{ pictures: ['https://example.org/a.png'] }], wanted)).toEqual([]);
   });
 
   describe('that a school may switch on', () => {
@@ -81,46 +97,65 @@ describe('the flags of an activity', () => {
         ...context,
         settings: onAll,
       });
-    const kindsOn = (date: Date, entry?: Partial<Entry>) =>
-      Object.values(loggedOn(date, entry))[0]?.map(({ kind }) => kind);
+    const flagsOn = (date: Date, entry?: Partial<Entry>) => Object.values(loggedOn(date, entry))[0];
     const own = `pat@${school.emailDomains[0]}`;
 
     it.each<[string, Partial<Entry>]>([
       ['both clubs', { KeyClub: 'Yes', NHS: 'Yes' }],
       ['a contact of the school', { contactPhone: own }],
-    ])('are off where it says nothing: %s', (_what, entry) => expect(kindsOf([entry])).toEqual([]));
+    ])('are off where it says nothing: %s', (_what, entry) =>
+      expect(flagsOfFirst([entry])).toEqual([]),
+    );
 
     it.each<[string, Date, string[]]>([
       ['as many days after as may be, late in the evening', new Date(2026, 11, 1, 23, 59), []],
-      ['a day more, just after midnight', new Date(2026, 11, 2, 0, 1), ['late']],
+      [
+        'a day more, just after midnight',
+        new Date(2026, 11, 2, 0, 1),
+        ['Logged 31 days after the activity'],
+      ],
       ['before its day', new Date(2026, 9, 1), []],
-    ])('tell what was logged late: %s', (_what, date, kinds) =>
-      expect(kindsOn(date)).toEqual(kinds),
+    ])('tell what was logged late: %s', (_what, date, flags) =>
+      expect(flagsOn(date)).toEqual(flags),
     );
 
     it('tell nothing late of an id or a date that does not say when', () => {
-      expect(kindsOf([{ Date: on(2026, 7, 2) }], onAll)).toEqual([]);
-      expect(kindsOn(new Date(2026, 11, 30), { Date: 'yesterday' })).toEqual(['unreadable']);
+      expect(flagsOfFirst([{ Date: on(2026, 7, 2) }], onAll)).toEqual([]);
+      expect(flagsOn(new Date(2026, 11, 30), { Date: 'yesterday' })).toEqual([
+        'The hours or the date cannot be read',
+      ]);
     });
 
     it.each<[string, Partial<Entry>, string[]]>([
-      ['an address of the school', { contactPhone: own }, ['ownDomainContact']],
+      [
+        'an address of the school',
+        { contactPhone: own },
+        ['The contact has an address of the school'],
+      ],
       [
         'in capitals, among words',
         { contactPhone: `or ${own.toUpperCase()}, room 4` },
-        ['ownDomainContact'],
+        ['The contact has an address of the school'],
       ],
-      ['as the name', { contactName: `Pat <${own}>` }, ['ownDomainContact']],
+      [
+        'as the name',
+        { contactName: `Pat <${own}>` },
+        ['The contact has an address of the school'],
+      ],
       ['of another place', { contactPhone: `${own}.example` }, []],
       ['one club', { KeyClub: 'Yes' }, []],
-      ['both clubs', { KeyClub: 'Yes', NHS: 'Yes' }, ['bothClubs']],
-    ])('tell who counted for what: %s', (_what, entry, kinds) =>
-      expect(kindsOn(new Date(2026, 10, 1), entry)).toEqual(kinds),
+      [
+        'both clubs',
+        { KeyClub: 'Yes', NHS: 'Yes' },
+        [`Counted for both ${school.clubs.KeyClub} and ${school.clubs.NHS}`],
+      ],
+    ])('tell who counted for what: %s', (_what, entry, flags) =>
+      expect(flagsOn(new Date(2026, 10, 1), entry)).toEqual(flags),
     );
 
     it('say their reason', () => {
       const entry = { KeyClub: 'Yes', NHS: 'Yes', contactPhone: own } as const;
-      expect(Object.values(loggedOn(new Date(2026, 11, 16), entry))[0]?.map(flagText)).toEqual([
+      expect(Object.values(loggedOn(new Date(2026, 11, 16), entry))[0]).toEqual([
         'Logged 45 days after the activity',
         'The contact has an address of the school',
         `Counted for both ${school.clubs.KeyClub} and ${school.clubs.NHS}`,
@@ -133,7 +168,7 @@ describe('the flags of an activity', () => {
       { key: 'a', entry: { ...fine, Hours: '26', Date: on(2026, 1, 2) } },
       { key: 'b', entry: { ...fine, Hours: '26', Date: on(2026, 1, 2) } },
     ];
-    expect(flagsOf(activities, context).a?.map(flagText)).toEqual([
+    expect(flagsOf(activities, context).a).toEqual([
       'Before this school year, which began on 7-1-2026',
       '52 hours on this day in all',
       'Logged twice: same name, date and hours',

@@ -11,20 +11,7 @@ import {
   formatEntryDate,
   parseEntryDate,
 } from '#domain/entryDate';
-import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '#domain/hours';
-
-/** Why an activity deserves a second look. Computed at each look and stored nowhere. */
-export type Flag =
-  | { kind: 'unreadable' }
-  | { kind: 'future' }
-  | { kind: 'beforeSchoolYear'; start: string }
-  | { kind: 'fullDay'; hours: string }
-  | { kind: 'twice' }
-  | { kind: 'manyHours'; most: number }
-  | { kind: 'noPicture' }
-  | { kind: 'late'; days: number }
-  | { kind: 'ownDomainContact' }
-  | { kind: 'bothClubs' };
+import { formatReportHours, formatTotalHours, parseHours, sumHours } from '#domain/hours';
 
 interface Activity {
   key: string;
@@ -47,9 +34,6 @@ function groupedBy(
   }
   return groups;
 }
-
-const sumOf = (activities: readonly Activity[]) =>
-  activities.reduce((sum, { entry }) => sum.plus(parseHours(entry.Hours) ?? zeroHours), zeroHours);
 
 /** The day in one spelling; what is no day stays as it stands. */
 function dayOf({ Date }: Entry): string {
@@ -86,11 +70,11 @@ function sameness(entry: Entry): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many days after its own day an activity was logged; null where its id or its date does not tell. */
-function daysUntilLogged({ key, entry }: Activity): number | null {
+/** How many days after its own day an activity was logged; 0 where its id or its date does not tell. */
+function daysUntilLogged({ key, entry }: Activity): number {
   const begunAt = entryBegunAt(key);
   const day = parseEntryDate(entry.Date);
-  if (begunAt === null || !day) return null;
+  if (begunAt === null || !day) return 0;
   const logged = new Date(begunAt);
   const loggedDay = Date.UTC(logged.getFullYear(), logged.getMonth(), logged.getDate());
   return Math.round((loggedDay - Date.UTC(day.year, day.month - 1, day.day)) / dayMs);
@@ -102,8 +86,9 @@ function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
 }
 
 /**
- * The flags of each of a student's activities, by key. All of them are needed: hours of one day add up, and
- * one activity may be another again.
+ * The flags of each of a student's activities, by key: why it deserves a second look, in words for staff, and for the
+ * student before it is submitted. They are computed at each look and stored nowhere. All activities are needed: hours
+ * of one day add up, and one activity may be another again.
  *
  * @param today the day of the user who looks
  * @param yearStart the first day of this school year
@@ -111,71 +96,43 @@ function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
 export function flagsOf(
   activities: readonly Activity[],
   { today, yearStart, settings }: { today: Date; yearStart: EntryDate; settings: ReviewSettings },
-): Record<string, Flag[]> {
+): Record<string, string[]> {
   const todayRank = dateRank(entryDateTextOf(today));
   const startText = entryDateText(yearStart);
   const startRank = dateRank(startText);
   const most = parseHours(String(settings.manyHours)) ?? dayHours;
+  const { lateDays, ownDomainContact, oneClub, wantsPicture } = settings;
+  const { clubs } = school;
   const days = groupedBy(activities, dayOf);
   const alike = groupedBy(activities, sameness);
 
-  const flags = (activity: Activity): Flag[] => {
+  const flags = (activity: Activity): string[] => {
     const { entry } = activity;
-    const found: Flag[] = [];
     const rank = dateRank(entry.Date);
     const hours = parseHours(entry.Hours);
-    if (rank < 0 || hours === null) found.push({ kind: 'unreadable' });
-    if (rank > todayRank) found.push({ kind: 'future' });
-    if (rank >= 0 && rank < startRank) {
-      found.push({ kind: 'beforeSchoolYear', start: formatEntryDate(startText) });
-    }
-    const dayTotal = rank < 0 ? zeroHours : sumOf(days.get(dayOf(entry)) ?? []);
-    if (dayTotal.gt(dayHours)) {
-      found.push({ kind: 'fullDay', hours: formatTotalHours(dayTotal) });
-    }
-    if ((alike.get(sameness(entry)) ?? []).length > 1) found.push({ kind: 'twice' });
-    if (hours?.gt(most)) {
-      found.push({ kind: 'manyHours', most: settings.manyHours });
-    }
-    if (settings.wantsPicture && entry.pictures.length === 0) found.push({ kind: 'noPicture' });
-    const late = daysUntilLogged(activity);
-    if (settings.lateDays && late !== null && late > settings.lateDays) {
-      found.push({ kind: 'late', days: late });
-    }
-    if (settings.ownDomainContact && hasOwnDomainContact(entry)) {
-      found.push({ kind: 'ownDomainContact' });
-    }
-    if (settings.oneClub && entry.KeyClub === 'Yes' && entry.NHS === 'Yes') {
-      found.push({ kind: 'bothClubs' });
-    }
-    return found;
+    const ofDay = rank < 0 ? [] : (days.get(dayOf(entry)) ?? []);
+    const dayTotal = sumHours(ofDay.map((other) => other.entry.Hours));
+    const daysLate = daysUntilLogged(activity);
+    const reasons: [boolean | undefined, string][] = [
+      [rank < 0 || hours === null, 'The hours or the date cannot be read'],
+      [rank > todayRank, 'The date is in the future'],
+      [
+        rank >= 0 && rank < startRank,
+        `Before this school year, which began on ${formatEntryDate(startText)}`,
+      ],
+      [dayTotal.gt(dayHours), `${formatTotalHours(dayTotal)} hours on this day in all`],
+      [(alike.get(sameness(entry)) ?? []).length > 1, 'Logged twice: same name, date and hours'],
+      [hours?.gt(most), `More than ${settings.manyHours} hours in one activity`],
+      [wantsPicture && entry.pictures.length === 0, 'No picture'],
+      [daysLate > (lateDays || Infinity), `Logged ${daysLate} days after the activity`],
+      [ownDomainContact && hasOwnDomainContact(entry), 'The contact has an address of the school'],
+      [
+        oneClub && entry.KeyClub === 'Yes' && entry.NHS === 'Yes',
+        `Counted for both ${clubs.KeyClub} and ${clubs.NHS}`,
+      ],
+    ];
+    return reasons.flatMap(([applies, text]) => (applies ? [text] : []));
   };
 
   return Object.fromEntries(activities.map((activity) => [activity.key, flags(activity)]));
-}
-
-/** A flag with its reason, for staff, and for the student before it is submitted. */
-export function flagText(flag: Flag): string {
-  switch (flag.kind) {
-    case 'unreadable':
-      return 'The hours or the date cannot be read';
-    case 'future':
-      return 'The date is in the future';
-    case 'beforeSchoolYear':
-      return `Before this school year, which began on ${flag.start}`;
-    case 'fullDay':
-      return `${flag.hours} hours on this day in all`;
-    case 'twice':
-      return 'Logged twice: same name, date and hours';
-    case 'manyHours':
-      return `More than ${flag.most} hours in one activity`;
-    case 'noPicture':
-      return 'No picture';
-    case 'late':
-      return `Logged ${flag.days} days after the activity`;
-    case 'ownDomainContact':
-      return 'The contact has an address of the school';
-    case 'bothClubs':
-      return `Counted for both ${school.clubs.KeyClub} and ${school.clubs.NHS}`;
-  }
 }

@@ -1,13 +1,28 @@
 import type Big from 'big.js';
 import { school } from '#config/school';
-import { type CountedActivity, type HourParts, unreviewedParts } from '#domain/goals';
-import { formatTotalHours } from '#domain/hours';
-import { hoursByStatus } from './totals';
+import type { Entry } from '#domain/entry';
+import { type HourParts, unreviewedParts } from '#domain/goals';
+import { formatTotalHours, sumHours } from '#domain/hours';
+import { type Review, type ReviewStatus, reviewStatusOf } from './review';
 
-/** The parts of a goal's hours where staff review activities: what is returned has to be changed before it counts. */
-export function reviewedParts(activities: readonly CountedActivity[]): HourParts {
-  const { approved, waiting, returned } = hoursByStatus(activities);
-  return { counted: approved, waiting, returned };
+/**
+ * The parts of hours where staff review activities: what is returned has to be changed before it counts. Damaged hours
+ * count as 0 (spec 9).
+ */
+export function reviewedParts(
+  activities: readonly { entry: Entry; review: Review | null | undefined }[],
+): HourParts {
+  const hoursOf = (status: ReviewStatus) =>
+    sumHours(
+      activities.flatMap(({ entry, review }) =>
+        reviewStatusOf(review) === status ? [entry.Hours] : [],
+      ),
+    );
+  return {
+    counted: hoursOf('approved'),
+    waiting: hoursOf('waiting'),
+    returned: hoursOf('returned'),
+  };
 }
 
 /** The parts of a goal's hours in this school. */

@@ -5,17 +5,20 @@ import type { Review } from './review';
 
 const entry: Entry = { ...blankEntry, Name: 'Park', Hours: '2', pictures: ['a', 'b'] };
 const review: Review = { status: 'approved', comment: '', by: 'staff@lwsd.org', at: 1 };
+const other: Review = { ...review, by: 'other@lwsd.org' };
 const seen = (of: Review | null = null) => ({ key: 'a', entry, review: of });
 
 describe('a decision about what staff saw', () => {
   it('is made where nothing else is stored, whatever the order of its fields and the time of its review', () => {
-    expect(mismatch({ ...entry }, seen())).toBeNull();
-    expect(mismatch(Object.fromEntries(Object.entries(entry).reverse()), seen())).toBeNull();
-    expect(mismatch({ ...entry, review: { ...review, at: 2 } }, seen(review))).toBeNull();
+    expect(mismatch({ ...entry }, seen(), review)).toBeNull();
+    expect(
+      mismatch(Object.fromEntries(Object.entries(entry).reverse()), seen(), review),
+    ).toBeNull();
+    expect(mismatch({ ...entry, review: { ...review, at: 2 } }, seen(review), null)).toBeNull();
   });
 
   it('is made about a document whose fields are damaged, as the screen has shown it', () => {
-    expect(mismatch({ ...entry, notes: undefined, more: 1 }, seen())).toBeNull();
+    expect(mismatch({ ...entry, notes: undefined, more: 1 }, seen(), review)).toBeNull();
   });
 
   it.each([
@@ -23,17 +26,25 @@ describe('a decision about what staff saw', () => {
     ['the pictures', { ...entry, pictures: ['a'] }],
     ['a field that is gone', { ...entry, Name: undefined }],
   ])('is refused when the student has changed %s', (_what, stored) => {
-    expect(mismatch(stored, seen())).toEqual({ kind: 'changed' });
+    expect(mismatch(stored, seen(), review)).toEqual({ kind: 'changed' });
   });
 
-  it('is refused when somebody else has decided, or has taken a decision back', () => {
-    const stored = { ...entry, review: { ...review, at: undefined } };
-    expect(mismatch(stored, seen())).toEqual({ kind: 'decided', review: { ...review, at: null } });
-    expect(mismatch({ ...entry }, seen(review))).toEqual({ kind: 'decided', review: null });
+  it('is refused when somebody else has decided', () => {
+    const stored = { ...entry, review: { ...other, at: undefined } };
+    expect(mismatch(stored, seen(), review)).toEqual({
+      kind: 'decided',
+      review: { ...other, at: null },
+    });
+  });
+
+  it('is made again, or taken back again, where only the answer of the first time was lost', () => {
+    expect(mismatch({ ...entry, review: { ...review, at: 2 } }, seen(), review)).toBeNull();
+    expect(mismatch({ ...entry }, seen(review), null)).toBeNull();
+    expect(mismatch({ ...entry, review }, seen(other), null)).toMatchObject({ kind: 'decided' });
   });
 
   it('is refused when the activity is gone, or was changed and decided about', () => {
-    expect(mismatch(undefined, seen())).toEqual({ kind: 'gone' });
-    expect(mismatch({ ...entry, Hours: '3', review }, seen())).toEqual({ kind: 'changed' });
+    expect(mismatch(undefined, seen(), review)).toEqual({ kind: 'gone' });
+    expect(mismatch({ ...entry, Hours: '3', review }, seen(), review)).toEqual({ kind: 'changed' });
   });
 });

@@ -1,13 +1,12 @@
 import { filledEntry, sameEntry } from '#domain/entry';
-import type { ReviewedActivity } from './queue';
-import { type Review, reviewIn } from './review';
+import { type Review, type ReviewedActivity, reviewIn } from './review';
 
 /** Why a decision is not stored. */
 export type DecisionProblem =
   /** The student changed the activity. */
   | { kind: 'changed' }
-  /** Somebody else decided, or took a decision back (null). */
-  | { kind: 'decided'; review: Review | null }
+  /** Somebody else decided. */
+  | { kind: 'decided'; review: Review }
   /** The activity is not there any more. */
   | { kind: 'gone' }
   /** The server could not be reached, or refused. */
@@ -16,18 +15,31 @@ export type DecisionProblem =
 /** Why decisions are not stored, by key. Activities that are not named were decided. */
 export type DecisionProblems = Record<string, DecisionProblem>;
 
+type UntimedReview = Omit<Review, 'at'>;
+
 /** Whether two reviews say the same. Their time does not count: a desk that has just decided does not know it. */
-export function sameReview(a: Review | null, b: Review | null): boolean {
+export function sameReview(a: UntimedReview | null, b: UntimedReview | null): boolean {
   return a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by;
 }
 
-/** How what is stored now (undefined: nothing) differs from what staff saw on the screen. Null: not at all. */
+/**
+ * How what is stored now (undefined: nothing) differs from what staff saw on the screen, so that `wanted` cannot be stored
+ * (null: a decision cannot be taken back). Null: not at all, or it is done already and its first answer was lost.
+ */
 export function mismatch(
   stored: Record<string, unknown> | undefined,
   seen: ReviewedActivity,
+  wanted: UntimedReview | null,
 ): DecisionProblem | null {
   if (!stored) return { kind: 'gone' };
   if (!sameEntry(filledEntry(stored), seen.entry)) return { kind: 'changed' };
   const review = reviewIn(stored.review);
-  return sameReview(review, seen.review) ? null : { kind: 'decided', review };
+  // Without one it waits as it was seen, or what is to be taken back is taken back already.
+  if (review === null || sameReview(review, seen.review) || sameReview(review, wanted)) return null;
+  return { kind: 'decided', review };
+}
+
+/** The problems of activities about which the server could not be asked, or refused. */
+export function failedFor(activities: readonly { key: string }[]): DecisionProblems {
+  return Object.fromEntries(activities.map(({ key }) => [key, { kind: 'failed' }]));
 }

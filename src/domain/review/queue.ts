@@ -1,36 +1,15 @@
-import type { Entry } from '#domain/entry';
-import type { Review } from './review';
-
-/** A moment of the database, exactly. */
-export interface Moment {
-  seconds: number;
-  nanoseconds: number;
-}
-
-/** A student with something to review, and since when; null where the stored moment cannot be read. */
-export interface PendingStudent {
-  email: string;
-  since: Moment | null;
-}
-
 /** Some students of the queue, beginning with the student who has waited longest. */
 export interface QueuePage {
-  students: PendingStudent[];
-  /** Whether there may be more after the last of them. */
-  hasMore: boolean;
+  /** Their addresses. */
+  students: string[];
+  /** Tells where the queue goes on after the last of them; null: there are no more. */
+  next: string | null;
 }
 
 /** A student's place in the queue, as a text that every save changes. Null: the student is not in the queue. */
 export type Place = string | null;
 
-/** An activity of the student under review. Null: nobody has decided about it. */
-export interface ReviewedActivity {
-  key: string;
-  entry: Entry;
-  review: Review | null;
-}
-
-/** Activities whose decisions are stored together: few enough that one slow request holds up little. */
+/** Activities whose decisions are stored in one transaction: few enough that one that fails leaves little undone. */
 export const decisionsAtOnce = 50;
 
 /** Students who are put into the queue in one commit. */

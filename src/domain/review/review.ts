@@ -1,3 +1,5 @@
+import type { Entry } from '#domain/entry';
+
 /** How an activity stands in the review. It waits until staff decide about it. */
 export type ReviewStatus = 'waiting' | 'approved' | 'returned';
 
@@ -15,6 +17,16 @@ export interface Review extends Decision {
   /** When, in milliseconds since 1970. Null where it is not known. */
   at: number | null;
 }
+
+/** An activity of the student under review. Null: nobody has decided about it. */
+export interface ReviewedActivity {
+  key: string;
+  entry: Entry;
+  review: Review | null;
+}
+
+/** What a press of Approve decides. */
+export const approval: Decision = { status: 'approved', comment: '' };
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -17,16 +17,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { docPaths, pendingCollection, pendingPath } from '#domain/docPaths';
-import { type DecisionProblems, mismatch } from '#domain/review/mismatch';
-import {
-  type PendingStudent,
-  type Place,
-  queueBatchSize,
-  type QueuePage,
-  queuePageSize,
-  type ReviewedActivity,
-} from '#domain/review/queue';
-import type { Decision } from '#domain/review/review';
+import { type DecisionProblems, failedFor, mismatch } from '#domain/review/mismatch';
+import { type Place, queueBatchSize, type QueuePage, queuePageSize } from '#domain/review/queue';
+import type { Decision, ReviewedActivity } from '#domain/review/review';
 import type { WaitingStudents } from '#domain/review/waitingStudents';
 import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
@@ -38,33 +31,33 @@ function placeIn(pending: Record<string, unknown> | undefined): Place {
   return since instanceof Timestamp ? `${since.seconds}.${since.nanoseconds}` : 'unknown';
 }
 
-/** The next students of the queue after `last`, beginning with the student who has waited longest. One read a student. */
-export async function readQueuePage(last: PendingStudent | null): Promise<QueuePage> {
+/** The query's cursor for a `next` of `readQueuePage`: a place and an address. */
+function cursorOf(next: string) {
+  const [place = '', email] = next.split(' ');
+  const [seconds = NaN, nanoseconds = NaN] = place.split('.').map(Number);
+  return startAfter(Number.isNaN(seconds) ? null : new Timestamp(seconds, nanoseconds), email);
+}
+
+/**
+ * The next students of the queue, beginning with the student who has waited longest. One read a student.
+ *
+ * @param next of the page before; undefined: there was none
+ */
+export async function readQueuePage(next: string | undefined): Promise<QueuePage> {
   const { docs } = await getDocsFromServer(
     query(
       collection(db, pendingCollection),
       orderBy('since'),
       orderBy(documentId()),
-      ...(last
-        ? [
-            startAfter(
-              last.since && new Timestamp(last.since.seconds, last.since.nanoseconds),
-              last.email,
-            ),
-          ]
-        : []),
+      ...(next === undefined ? [] : [cursorOf(next)]),
       limit(queuePageSize),
     ),
   );
-  const students = docs.map((document): PendingStudent => {
-    const since: unknown = document.data().since;
-    if (!(since instanceof Timestamp)) return { email: document.id, since: null };
-    return {
-      email: document.id,
-      since: { seconds: since.seconds, nanoseconds: since.nanoseconds },
-    };
-  });
-  return { students, hasMore: docs.length === queuePageSize };
+  const last = docs.length === queuePageSize ? docs.at(-1) : undefined;
+  return {
+    students: docs.map(({ id }) => id),
+    next: last ? `${placeIn(last.data())} ${last.id}` : null,
+  };
 }
 
 /** How many students wait. One read for each thousand of them. */
@@ -117,22 +110,20 @@ export async function decide(
   decision: Decision | null,
   by: string,
 ): Promise<DecisionProblems> {
+  const wanted = decision && { ...decision, by };
   try {
     return await runTransaction(db, async (transaction) => {
-      const documents = await Promise.all(
-        targets.map(({ key }) => transaction.get(doc(db, docPaths.entry(email, key)))),
-      );
+      const references = targets.map(({ key }) => doc(db, docPaths.entry(email, key)));
+      const documents = await Promise.all(references.map((entry) => transaction.get(entry)));
       const problems: DecisionProblems = {};
-      targets.forEach((target, index) => {
-        const document = documents[index];
-        const problem = mismatch(document?.data(), target);
+      for (const [index, document] of documents.entries()) {
+        const target = targets[index] as ReviewedActivity;
+        const problem = mismatch(document.data(), target, wanted);
+        const review = wanted ? { ...wanted, at: serverTimestamp() } : deleteField();
         if (problem) problems[target.key] = problem;
-        else if (document) {
-          const review = decision ? { ...decision, by, at: serverTimestamp() } : deleteField();
-          transaction.update(document.ref, { review });
-        }
-      });
-      if (!decision && Object.keys(problems).length < targets.length) {
+        else transaction.update(document.ref, { review });
+      }
+      if (!wanted && Object.keys(problems).length < targets.length) {
         transaction.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
       }
       return problems;
@@ -144,11 +135,8 @@ export async function decide(
     const problems: DecisionProblems = {};
     const middle = Math.ceil(targets.length / 2);
     for (const half of [targets.slice(0, middle), targets.slice(middle)]) {
-      try {
-        Object.assign(problems, await decide(email, half, decision, by));
-      } catch {
-        for (const { key } of half) problems[key] = { kind: 'failed' };
-      }
+      const answer = decide(email, half, decision, by);
+      Object.assign(problems, await answer.catch(() => failedFor(half)));
     }
     if (targets.every(({ key }) => problems[key]?.kind === 'failed')) throw error;
     return problems;

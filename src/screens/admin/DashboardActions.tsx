@@ -6,8 +6,7 @@ import { school } from '#config/school';
 import { groupMessages } from '#domain/group/groupMessages';
 import { reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectDesk } from '#store/review/deskSlice';
-import { countReviewQueue } from '#store/review/readQueue';
+import { countReviewQueue, selectDesk } from '#store/review/deskSlice';
 import { DownloadReportButton } from './Report';
 
 /** The links to the other screens of staff, a line each, then the buttons of the report (spec 2). */

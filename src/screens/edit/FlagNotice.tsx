@@ -6,7 +6,7 @@ import type { Entry } from '#domain/entry';
 import { parseEntryDate } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
 import { flagPauseMs } from '#domain/limits';
-import { flagsOf, flagText } from '#domain/review/flags';
+import { flagsOf } from '#domain/review/flags';
 import { studentReviewMessages } from '#domain/review/studentMessages';
 import { schoolYearStart } from '#domain/schoolYear';
 import { selectEntryRows } from '#store/entries/entriesSlice';
@@ -39,7 +39,7 @@ export function FlagNotice({
   return (
     // Always there, so that what comes into it is announced.
     <div role="status" className={flags.length > 0 ? 'form-text flag-notice' : undefined}>
-      {flags.length > 0 && studentReviewMessages.staffWillSee(flags.map(flagText))}
+      {flags.length > 0 && studentReviewMessages.staffWillSee(flags)}
     </div>
   );
 }

@@ -12,11 +12,12 @@ import { schoolYearOf } from '#domain/schoolYear';
 import {
   selectEntriesStatus,
   selectEntryRows,
+  selectReviews,
   selectTotalHours,
 } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
-import { selectReturned, selectReviews } from '#store/review/reviewsSlice';
+import { selectReturned } from '#store/review/selectReviews';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 
 /**

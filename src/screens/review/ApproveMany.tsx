@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { reviewMessages } from '#domain/staffMessages';
-import { readingMs } from './useJustSaved';
+import { readingMs } from './useOthersChanges';
 
 /**
  * Approves all activities without a flag at one press, and only once there are none left all others. Where it has just

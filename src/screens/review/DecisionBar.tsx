@@ -1,4 +1,5 @@
 import Button from 'react-bootstrap/Button';
+import { useLetterKeys } from '#components/useLetterKeys';
 import { noticeText, reviewMessages } from '#domain/staffMessages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
@@ -22,6 +23,8 @@ export function DecisionBar() {
   const isUndoing = last?.activities.some(
     ({ key }) => deciding[activityPlace(last.email, key)] === 'waiting',
   );
+  const undo = () => void tellOutcome(dispatch(undoDecision()));
+  useLetterKeys({ u: undo });
   const isEmpty = !last && texts.length === 0 && halfWritten.length === 0;
   return (
     <div className={isEmpty ? undefined : 'decision-bar'}>
@@ -45,11 +48,7 @@ export function DecisionBar() {
         )}
       </div>
       {last && (
-        <Button
-          variant="outline-primary"
-          aria-disabled={isUndoing}
-          onClick={() => void tellOutcome(dispatch(undoDecision()))}
-        >
+        <Button variant="outline-primary" aria-disabled={isUndoing} onClick={undo}>
           Undo
         </Button>
       )}

@@ -7,10 +7,10 @@ import {
 } from '#components/activity/ActivityDetails';
 import type { Entry } from '#domain/entry';
 import type { ContactMail } from '#domain/review/askContact';
-import { type Flag, flagText } from '#domain/review/flags';
-import type { DecisionProblem } from '#domain/review/mismatch';
-import type { ReviewStatus } from '#domain/review/review';
+import { approval, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { activityPlace, commentTyped, selectDesk } from '#store/review/deskSlice';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
@@ -19,39 +19,36 @@ import { ReturnForm } from './ReturnForm';
  * then decide about it.
  */
 export const ReviewCard = memo(function ReviewCard({
+  email,
   activityKey,
   entry,
   flags,
   mail,
-  deciding,
-  problem,
   isJustSaved,
-  comment,
   isReturning,
-  onApprove,
-  onReturn,
+  onDecide,
   onAskReturn,
-  onComment,
 }: {
+  /** The student's address. */
+  email: string;
   activityKey: string;
   entry: Entry;
-  flags: readonly Flag[];
+  flags: readonly string[];
   /** Undefined where the contact is not one address. */
   mail?: ContactMail;
-  /** The decision that is on its way to the server. */
-  deciding: ReviewStatus | undefined;
-  problem: DecisionProblem | undefined;
   /** Whether the student has saved it while staff looked. */
   isJustSaved: boolean;
-  /** The half-written comment of a return, perhaps from an earlier visit. */
-  comment: string;
-  /** Whether the comment is asked for. */
+  /** Whether the comment of a return is asked for. */
   isReturning: boolean;
-  onApprove: (key: string) => void;
-  onReturn: (key: string, comment: string) => void;
+  onDecide: (key: string, decision: Decision) => void;
   onAskReturn: (key: string | null) => void;
-  onComment: (key: string, comment: string) => void;
 }) {
+  const dispatch = useAppDispatch();
+  const place = activityPlace(email, activityKey);
+  const deciding = useAppSelector((state) => selectDesk(state).deciding[place]);
+  const problem = useAppSelector((state) => selectDesk(state).problems[place]);
+  // Half-written, perhaps at an earlier visit.
+  const comment = useAppSelector((state) => selectDesk(state).comments[place] ?? '');
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
 
@@ -69,7 +66,7 @@ export const ReviewCard = memo(function ReviewCard({
       {flags.length > 0 && (
         <ul className="review-flags" aria-label="Flags">
           {flags.map((flag) => (
-            <li key={flag.kind}>{flagText(flag)}</li>
+            <li key={flag}>{flag}</li>
           ))}
         </ul>
       )}
@@ -90,10 +87,14 @@ export const ReviewCard = memo(function ReviewCard({
         <ReturnForm
           comment={comment}
           isAsked={isReturning}
-          onType={(typed) => onComment(activityKey, typed)}
-          onReturn={(whole) => onReturn(activityKey, whole)}
+          onType={(typed) => {
+            // The form stays also when all of its text is taken out.
+            onAskReturn(activityKey);
+            dispatch(commentTyped({ place, comment: typed }));
+          }}
+          onReturn={(whole) => onDecide(activityKey, { status: 'returned', comment: whole })}
           onCancel={() => {
-            onComment(activityKey, '');
+            dispatch(commentTyped({ place, comment: '' }));
             onAskReturn(null);
             cardRef.current?.focus();
           }}
@@ -103,7 +104,7 @@ export const ReviewCard = memo(function ReviewCard({
           <Button
             aria-disabled={deciding !== undefined}
             aria-label={`Approve ${entry.Name}`}
-            onClick={() => !deciding && onApprove(activityKey)}
+            onClick={() => !deciding && onDecide(activityKey, approval)}
           >
             Approve
           </Button>

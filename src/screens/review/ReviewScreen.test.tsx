@@ -22,7 +22,6 @@ vi.mock('#config/school', async (original) => {
 
 const admin = school.adminEmails[0];
 const [ann, bob] = ['ann@lwsd.org', 'bob@lwsd.org'];
-const since = { seconds: 1, nanoseconds: 0 };
 const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
   ...blankEntry,
   Name,
@@ -35,11 +34,7 @@ const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org'
 /** The review with these students in its queue; null: the queue cannot be read. */
 function openReview(students: string[] | null, { user = admin }: { user?: string } = {}) {
   const { review } = fakeServices();
-  const page = students && {
-    students: students.map((email) => ({ email, since })),
-    hasMore: false,
-  };
-  review.readQueuePage.mockResolvedValue(page);
+  review.readQueuePage.mockResolvedValue(students && { students, next: null });
   review.countQueue.mockResolvedValue(students?.length ?? 0);
   let clock = 1_000_000;
   const loadReview = () => Promise.resolve(review);
@@ -96,7 +91,7 @@ describe('/review', () => {
   it('says when the queue cannot be read, and tries again', async () => {
     const { review, user, deliver } = openReview(null);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed network request.');
-    review.readQueuePage.mockResolvedValue({ students: [{ email: ann, since }], hasMore: false });
+    review.readQueuePage.mockResolvedValue({ students: [ann], next: null });
     await user.click(screen.getByText('Try again'));
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toBeInTheDocument();

@@ -5,21 +5,18 @@ import { Link } from 'react-router-dom';
 import { NotAdminNotice } from '#components/AccessNotices';
 import { LoadingSpinner } from '#components/LoadingSpinner';
 import { Page } from '#components/Page';
-import { useLetterKeys } from '#components/useLetterKeys';
 import { paths } from '#config/paths';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import { reviewMessages } from '#domain/staffMessages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { undoDecision } from '#store/review/decide';
 import { selectDesk } from '#store/review/deskSlice';
 import { leaveReview, startReview } from '#store/review/showStudent';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 import { fetchStudentList } from '#store/students/studentsSlice';
 import { DecisionBar } from './DecisionBar';
 import { StudentReview } from './StudentReview';
-import { tellOutcome } from './tellOutcome';
 
 const title = 'Review';
 
@@ -31,7 +28,8 @@ export default function ReviewScreen() {
 /** The queue of students with something to review, one student at a time. */
 function ReviewDesk() {
   const dispatch = useAppDispatch();
-  const { queue } = useAppSelector(selectDesk);
+  const queue = useAppSelector((state) => selectDesk(state).queue);
+  const isRead = useAppSelector((state) => selectDesk(state).next !== undefined);
   const student = useAppSelector(selectReviewed);
 
   useEffect(() => {
@@ -41,9 +39,7 @@ function ReviewDesk() {
     return () => dispatch(leaveReview());
   }, [dispatch]);
 
-  useLetterKeys({ u: () => void tellOutcome(dispatch(undoDecision())) });
-
-  if (queue === 'closed' || queue === 'reading') {
+  if (queue === 'closed' || (queue === 'open' && !isRead)) {
     return <LoadingSpinner title={title} message={reviewMessages.loading} />;
   }
   return (
@@ -55,25 +51,19 @@ function ReviewDesk() {
             <Button onClick={() => void dispatch(startReview())}>Try again</Button>
           </>
         ) : student === null ? (
-          <NothingLeft />
+          <>
+            <p role="status" className="review-nothing">
+              {reviewMessages.nothing}
+            </p>
+            <Link className="btn btn-primary" to={paths.admin}>
+              Back to the dashboard
+            </Link>
+          </>
         ) : (
           <StudentReview key={student} email={student} />
         )}
         <DecisionBar />
       </div>
     </Page>
-  );
-}
-
-function NothingLeft() {
-  return (
-    <>
-      <p role="status" className="review-nothing">
-        {reviewMessages.nothing}
-      </p>
-      <Link className="btn btn-primary" to={paths.admin}>
-        Back to the dashboard
-      </Link>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { LoadingSpinner } from '#components/LoadingSpinner';
 import { useLetterKeys } from '#components/useLetterKeys';
@@ -7,33 +7,64 @@ import type { ReviewSettings } from '#config/schoolSettings';
 import { notAllListed } from '#domain/messages';
 import { contactMails } from '#domain/review/askContact';
 import { flagsOf } from '#domain/review/flags';
+import { approval, type Decision } from '#domain/review/review';
 import { schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { decide, giveUpComments } from '#store/review/decide';
-import { activityPlace, commentTyped, selectDesk } from '#store/review/deskSlice';
-import { selectPlace, selectReviewedActivities } from '#store/review/reviewsSlice';
+import { decide } from '#store/review/decide';
+import {
+  activityPlace,
+  commentsGivenUp,
+  selectDesk,
+  selectStudentsLeft,
+} from '#store/review/deskSlice';
+import { selectReviewedActivities } from '#store/review/selectReviews';
 import { finishStudent, showNextStudent } from '#store/review/showStudent';
 import { selectSession, studentReviewed } from '#store/session/sessionSlice';
 import { selectStudent } from '#store/students/studentsSlice';
 import { ApproveMany } from './ApproveMany';
 import { ReviewCard } from './ReviewCard';
-import { StudentHeading } from './StudentHeading';
 import { tellOutcome } from './tellOutcome';
-import { useJustSaved } from './useJustSaved';
+import { useOthersChanges } from './useOthersChanges';
 import { YearSoFar } from './YearSoFar';
 
-const approval = { status: 'approved', comment: '' } as const;
-
-/** What one student has waiting, as cards, beside the student's year. */
+/** What one student has waiting, as cards, beside the student's year, and the ways to the other students. */
 export function StudentReview({ email }: { email: string }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectReviewedEntries);
+  const left = useAppSelector(selectStudentsLeft);
+  const profile = useAppSelector((state) => selectStudent(state, email));
+  const name = (profile && fullName(profile)) || email;
   return (
     <section aria-label="Student">
-      <StudentHeading email={email} />
+      <div className="review-student">
+        <div>
+          <h2>{name}</h2>
+          <p className="review-email">
+            {email}
+            {profile?.graduationYear && `, class of ${profile.graduationYear}`}
+          </p>
+        </div>
+        <div className="review-steps">
+          <span role="status">{reviewMessages.left(left)}</span>
+          <Button
+            variant="outline-primary"
+            aria-label="Previous student"
+            onClick={() => void dispatch(showNextStudent(-1))}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="outline-primary"
+            aria-label="Next student"
+            onClick={() => void dispatch(showNextStudent())}
+          >
+            Next
+          </Button>
+        </div>
+      </div>
       {status === 'waiting' && (
         <LoadingSpinner title="Review" message={reviewMessages.loadingStudent} />
       )}
@@ -43,7 +74,7 @@ export function StudentReview({ email }: { email: string }) {
           <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
         </>
       )}
-      {status === 'ready' && <StudentActivities email={email} />}
+      {status === 'ready' && <StudentActivities email={email} name={name} />}
     </section>
   );
 }
@@ -53,19 +84,23 @@ function focusedCard(): HTMLElement | undefined {
   return document.activeElement?.closest<HTMLElement>('.review-card') ?? undefined;
 }
 
-function StudentActivities({ email }: { email: string }) {
-  const dispatch = useAppDispatch();
-  const { byKey, mayBeMore } = useAppSelector(selectReviewedEntries);
-  const activities = useAppSelector(selectReviewedActivities);
-  const place = useAppSelector(selectPlace);
-  const { comments, deciding, problems } = useAppSelector(selectDesk);
-  const [returning, setReturning] = useState<string | null>(null);
-  const cardsRef = useRef<HTMLDivElement>(null);
-  const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
-  const { signedInEmail } = useAppSelector(selectSession);
-  const { savedAt, isTooSoon, pause } = useJustSaved(byKey);
+/** Moves the keyboard to the next card, or with -1 to the one before. Returns whether there is one. */
+function moveOn(step: 1 | -1): boolean {
+  const cards = [...document.querySelectorAll<HTMLElement>('.review-card')];
+  const next = cards[cards.findIndex((card) => card === focusedCard()) + step];
+  next?.focus();
+  return next !== undefined;
+}
 
-  const waiting = activities.filter(({ review }) => review === null);
+function StudentActivities({ email, name }: { email: string; name: string }) {
+  const dispatch = useAppDispatch();
+  const { mayBeMore, place } = useAppSelector(selectReviewedEntries);
+  const activities = useAppSelector(selectReviewedActivities);
+  const deciding = useAppSelector((state) => selectDesk(state).deciding);
+  const { signedInEmail } = useAppSelector(selectSession);
+  const { isJustSaved, isTooSoon } = useOthersChanges(activities, signedInEmail);
+  const [returning, setReturning] = useState<string | null>(null);
+  const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
   const flags = useMemo(
     () =>
       flagsOf(activities, {
@@ -75,9 +110,8 @@ function StudentActivities({ email }: { email: string }) {
       }),
     [activities, yearStart],
   );
-  const profile = useAppSelector((state) => selectStudent(state, email));
-  const student = (profile && fullName(profile)) || email;
-  const mails = useMemo(() => contactMails(activities, student), [activities, student]);
+  const mails = useMemo(() => contactMails(activities, name), [activities, name]);
+  const waiting = activities.filter(({ review }) => review === null);
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityPlace(email, key)]);
   const isFinished = waiting.length === 0 && place !== undefined;
@@ -89,61 +123,25 @@ function StudentActivities({ email }: { email: string }) {
   }, [dispatch, email, isFinished, mayBeMore, place]);
 
   useEffect(() => {
-    dispatch(giveUpComments(email));
-  }, [dispatch, email, activities]);
-
-  const waitingBefore = useRef<string[]>([]);
-  useEffect(() => {
-    const byKeys = new Map(activities.map((activity) => [activity.key, activity]));
-    const hasOtherDecided = waitingBefore.current.some((key) => {
-      const now = byKeys.get(key);
-      return !now || (now.review !== null && now.review.by !== signedInEmail);
-    });
-    // A card is gone, and another stands in its place: what was meant for the one must not decide about the other.
-    if (hasOtherDecided) pause();
-    const keys = activities.flatMap(({ key, review }) => (review === null ? [key] : []));
-    waitingBefore.current = keys;
+    dispatch(commentsGivenUp({ email, activities }));
     // The card that had the keyboard may be gone, or the first one just here. A focus elsewhere stays where it is.
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.tagName === 'H1';
-    if (isFree)
-      cardsRef.current?.querySelector<HTMLElement>('.review-card')?.focus({ preventScroll: true });
-  }, [activities, pause, signedInEmail]);
+    const card = document.querySelector<HTMLElement>('.review-card');
+    if (isFree) card?.focus({ preventScroll: true });
+  }, [dispatch, email, activities]);
 
-  const moveOn = useCallback((step: 1 | -1) => {
-    const cards = [...(cardsRef.current?.querySelectorAll<HTMLElement>('.review-card') ?? [])];
-    const next = cards[cards.findIndex((card) => card === focusedCard()) + step];
-    next?.focus();
-    return next !== undefined;
-  }, []);
-
-  const approve = useCallback(
-    (key: string) => {
-      if (isTooSoon([key])) return;
+  const decideOn = useCallback(
+    (key: string, decision: Decision) => {
+      if (isTooSoon()) return;
+      setReturning((open) => (open === key ? null : open));
       if (!moveOn(1)) moveOn(-1);
-      void tellOutcome(dispatch(decide([key], approval)));
+      void tellOutcome(dispatch(decide([key], decision)));
     },
-    [dispatch, isTooSoon, moveOn],
-  );
-  const returnActivity = useCallback(
-    (key: string, comment: string) => {
-      if (isTooSoon([key])) return;
-      setReturning(null);
-      if (!moveOn(1)) moveOn(-1);
-      void tellOutcome(dispatch(decide([key], { status: 'returned', comment })));
-    },
-    [dispatch, isTooSoon, moveOn],
-  );
-  const keepComment = useCallback(
-    (key: string, comment: string) => {
-      // The form stays also when all of its text is taken out.
-      setReturning(key);
-      dispatch(commentTyped({ email, key, comment }));
-    },
-    [dispatch, email],
+    [dispatch, isTooSoon],
   );
   const approveMany = (keys: readonly string[]) => {
-    if (!isTooSoon(keys)) void tellOutcome(dispatch(decide(keys, approval)));
+    if (!isTooSoon()) void tellOutcome(dispatch(decide(keys, approval)));
   };
 
   const onFocusedCard = (command: (key: string) => void) => {
@@ -151,7 +149,7 @@ function StudentActivities({ email }: { email: string }) {
     if (key !== undefined && !deciding[activityPlace(email, key)]) command(key);
   };
   useLetterKeys({
-    a: () => onFocusedCard(approve),
+    a: () => onFocusedCard((key) => decideOn(key, approval)),
     r: (event) => {
       // Or the letter would be typed into the comment.
       event.preventDefault();
@@ -169,7 +167,7 @@ function StudentActivities({ email }: { email: string }) {
   return (
     <div className="review-columns">
       <YearSoFar activities={activities} yearStart={yearStart} />
-      <div ref={cardsRef}>
+      <div>
         {waiting.length > 0 && (
           <div className="review-all">
             {/* A single one has buttons of its own. */}
@@ -185,22 +183,18 @@ function StudentActivities({ email }: { email: string }) {
           </div>
         )}
         {mayBeMore && <p role="status">{notAllListed}</p>}
-        {waiting.map(({ key, entry }) => (
+        {waiting.map((activity) => (
           <ReviewCard
-            key={key}
-            activityKey={key}
-            entry={entry}
-            flags={flags[key] ?? []}
-            mail={mails[key]}
-            deciding={deciding[activityPlace(email, key)]}
-            problem={problems[activityPlace(email, key)]}
-            isJustSaved={savedAt.has(key)}
-            comment={comments[activityPlace(email, key)] ?? ''}
-            isReturning={returning === key}
-            onApprove={approve}
-            onReturn={returnActivity}
+            key={activity.key}
+            email={email}
+            activityKey={activity.key}
+            entry={activity.entry}
+            flags={flags[activity.key] ?? []}
+            mail={mails[activity.key]}
+            isJustSaved={isJustSaved(activity)}
+            isReturning={returning === activity.key}
+            onDecide={decideOn}
             onAskReturn={setReturning}
-            onComment={keepComment}
           />
         ))}
       </div>

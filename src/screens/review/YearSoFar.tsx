@@ -3,10 +3,10 @@ import { memo, useState } from 'react';
 import { school } from '#config/school';
 import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
 import { hoursInWords } from '#domain/groupedCount';
-import { formatTotalHours } from '#domain/hours';
-import type { ReviewedActivity } from '#domain/review/queue';
+import { formatTotalHours, sumHours } from '#domain/hours';
+import { reviewedParts } from '#domain/review/hourParts';
+import type { ReviewedActivity } from '#domain/review/review';
 import { reviewWords } from '#domain/review/studentMessages';
-import { yearTotals } from '#domain/review/totals';
 import { reviewMessages } from '#domain/staffMessages';
 
 /** From this width on, in pixels, the year stands beside the cards (review.scss). */
@@ -22,25 +22,27 @@ export const YearSoFar = memo(function YearSoFar({
 }) {
   // Above the cards it is one line until somebody opens it.
   const [hasRoom] = useState(() => innerWidth >= widthBeside);
-  const totals = yearTotals(activities, yearStart);
   const startRank = dateRank(entryDateText(yearStart));
   const ofYear = activities
     .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
     .filter(({ rank }) => rank >= startRank)
     .sort((a, b) => b.rank - a.rank);
+  const hoursOf = (some: readonly ReviewedActivity[]) =>
+    sumHours(some.map(({ entry }) => entry.Hours));
+  const { counted, waiting, returned } = reviewedParts(ofYear);
   const sums: [string, Big][] = [
-    [school.clubs.KeyClub, totals.keyClub],
-    [school.clubs.NHS, totals.nhs],
-    ['Approved', totals.standing.approved],
-    ['Waiting', totals.standing.waiting],
-    ['Returned', totals.standing.returned],
+    [school.clubs.KeyClub, hoursOf(ofYear.filter(({ entry }) => entry.KeyClub === 'Yes'))],
+    [school.clubs.NHS, hoursOf(ofYear.filter(({ entry }) => entry.NHS === 'Yes'))],
+    ['Approved', counted],
+    ['Waiting', waiting],
+    ['Returned', returned],
   ];
   const rows = sums.filter(([, hours]) => hours.gt(0));
   return (
     <section className="year-so-far" aria-label="School year so far">
       <details open={hasRoom}>
         <summary>
-          <h3>School year so far</h3> <b>{hoursInWords(formatTotalHours(totals.total))}</b>
+          <h3>School year so far</h3> <b>{hoursInWords(formatTotalHours(hoursOf(ofYear)))}</b>
         </summary>
         <dl>
           {rows.map(([name, hours]) => (
@@ -53,7 +55,7 @@ export const YearSoFar = memo(function YearSoFar({
         <details>
           <summary>
             {reviewMessages.activitiesSince(
-              totals.activities,
+              ofYear.length,
               formatEntryDate(entryDateText(yearStart)),
             )}
           </summary>

@@ -14,11 +14,11 @@ import { notAllListed, questions } from '#domain/messages';
 import {
   type EntryRow,
   selectMayBeMoreEntries,
+  selectReviews,
   selectTableHeader,
   selectTotalHours,
 } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectReviews } from '#store/review/reviewsSlice';
 import { logAgain, openActivity } from '#store/work/openActivity';
 import { selectWorkNotes } from '#store/work/selectWork';
 import { EntryDetails } from './EntryDetails';

@@ -2,10 +2,9 @@ import { Records } from '#components/record/Records';
 import { school } from '#config/school';
 import { blankProfile } from '#domain/profile';
 import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
-import type { EntryRow } from '#store/entries/entriesSlice';
+import { type EntryRow, selectReviews } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
-import { selectReviews } from '#store/review/reviewsSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 
 const yearBegins = school.schoolYear;

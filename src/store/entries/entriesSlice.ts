@@ -2,7 +2,11 @@ import { createSelector, createSlice, original, type PayloadAction } from '@redu
 import { type Entry, type EntryPlace, entryTableHeader, newestFirst } from '#domain/entry';
 import { dateRank } from '#domain/entryDate';
 import { sumHours } from '#domain/hours';
+import { sameReview } from '#domain/review/mismatch';
+import type { Place } from '#domain/review/queue';
+import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
+import { decisionEnded } from '#store/review/deskSlice';
 import { isSessionChange, studentReviewed } from '#store/session/sessionSlice';
 
 /** The entries of the session's user, or of the student under review, kept by the live listener (spec 3, 4). */
@@ -21,6 +25,12 @@ export interface EntriesState {
   isServerSilent: boolean;
   /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
   order: EntryPlace[];
+  /** What staff decided, by the key of the entry; an entry that waits is not in here. */
+  reviews: Record<string, Review>;
+  /** The keys of the entries that staff decided about last, after the first snapshot. */
+  news: string[];
+  /** The place of the student under review in the queue. Undefined: not known yet. */
+  place: Place | undefined;
 }
 
 export interface EntryRow {
@@ -36,6 +46,9 @@ const initialState: EntriesState = {
   mayBeMore: false,
   isServerSilent: false,
   order: [],
+  reviews: {},
+  news: [],
+  place: undefined,
 };
 
 /**
@@ -52,11 +65,19 @@ const entriesSlice = createSlice({
   reducers: {
     /** One snapshot of the listener (spec 4): entries stored or overwritten by key, keys deleted. */
     entriesReceived: (state, action: PayloadAction<EntryChanges>) => {
-      const { changed, removed, mayBeMore = false } = action.payload;
+      const { changed, removed, mayBeMore = false, reviews = {} } = action.payload;
+      const decided = Object.keys(reviews).filter(
+        (key) => !sameReview(state.reviews[key] ?? null, reviews[key] ?? null),
+      );
+      // What was decided before the first look is no news.
+      if (state.status === 'ready' && decided.length > 0) state.news = decided;
       Object.assign(state.byKey, changed);
       // Firestore ids can be any key, so the record is edited by name.
       for (const key of removed) Reflect.deleteProperty(state.byKey, key);
       const touched = new Set([...Object.keys(changed), ...removed]);
+      // A save takes the review away.
+      for (const key of touched) Reflect.deleteProperty(state.reviews, key);
+      Object.assign(state.reviews, reviews);
       // Begins with the order there is: to sort what is nearly sorted takes hardly more than a look.
       state.order = [
         ...original(state).order.filter(({ key }) => !touched.has(key)),
@@ -71,10 +92,23 @@ const entriesSlice = createSlice({
     serverSilenceChanged: (state, action: PayloadAction<boolean>) => {
       state.isServerSilent = action.payload;
     },
+    placeReceived: (state, action: PayloadAction<Place>) => {
+      state.place = action.payload;
+    },
   },
   extraReducers: (builder) =>
     builder
       .addCase(studentReviewed, (_state, { payload }) => ({ ...initialState, reviewed: payload }))
+      // The server has stored a decision about the student under review; the listener says the same a moment later.
+      .addCase(decisionEnded, (state, { payload }) => {
+        const { email, activities, review, isUndo, problems } = payload;
+        if (state.reviewed !== email) return;
+        for (const { key } of activities) {
+          if (problems[key]) continue;
+          if (isUndo) Reflect.deleteProperty(state.reviews, key);
+          else state.reviews[key] = review;
+        }
+      })
       .addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectEntriesStatus: (state) => ownEntries(state).status,
@@ -83,6 +117,9 @@ const entriesSlice = createSlice({
     selectMayBeMoreEntries: (state) => ownEntries(state).mayBeMore,
     selectTableHeader: (state) => state.header,
     selectIsListenerSilent: (state) => state.isServerSilent,
+    selectReviews: (state) => ownEntries(state).reviews,
+    /** The keys of the entries that staff decided about last, while the user had the app open. */
+    selectReviewNews: (state) => ownEntries(state).news,
     /** The rows of the table, newest first (spec 2). */
     selectEntryRows: createSelector(
       [
@@ -97,12 +134,13 @@ const entriesSlice = createSlice({
     ),
     /** The student under review, if any. */
     selectReviewed: (state) => state.reviewed,
-    /** The entries of the student under review, and whether they have come. */
+    /** The entries of the student under review with their reviews and the place in the queue, and whether they have come. */
     selectReviewedEntries: (state) => (state.reviewed === null ? initialState : state),
   },
 });
 
-export const { entriesReceived, entriesFailed, serverSilenceChanged } = entriesSlice.actions;
+export const { entriesReceived, entriesFailed, serverSilenceChanged, placeReceived } =
+  entriesSlice.actions;
 export const {
   selectEntriesStatus,
   selectEntries,
@@ -110,6 +148,8 @@ export const {
   selectMayBeMoreEntries,
   selectTableHeader,
   selectIsListenerSilent,
+  selectReviews,
+  selectReviewNews,
   selectEntryRows,
   selectTotalHours,
   selectReviewed,

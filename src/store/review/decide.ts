@@ -1,54 +1,39 @@
-import { type DecisionProblem, type DecisionProblems, sameReview } from '#domain/review/mismatch';
-import { decisionsAtOnce, type ReviewedActivity } from '#domain/review/queue';
-import type { Decision, Review } from '#domain/review/review';
+import { type DecisionProblems, failedFor } from '#domain/review/mismatch';
+import { decisionsAtOnce } from '#domain/review/queue';
+import type { Decision } from '#domain/review/review';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import type { AppThunk } from '#store/types';
 import {
   activityPlace,
-  commentTyped,
   decisionEnded,
+  type DecisionRequest,
   decisionStarted,
-  noticesAdded,
   selectDesk,
-  undoOffered,
 } from './deskSlice';
-import { selectReviewedActivities } from './reviewsSlice';
+import { selectReviewedActivities } from './selectReviews';
 import { showStudent } from './showStudent';
 
 /**
- * Stores a decision about activities of a student as they were seen, or with null takes it back. Some at a time, one
- * after the other; when a request fails, the rest is not tried. Returns why it is not stored, by key.
+ * Stores a decision or takes it back, some activities a request: one that fails does not hold up the others. Returns for
+ * how many activities the server has not done it.
  */
-function storeDecision(
-  email: string,
-  activities: readonly ReviewedActivity[],
-  review: Review | null,
-): AppThunk<Promise<DecisionProblems>> {
+function storeDecision(request: DecisionRequest): AppThunk<Promise<number>> {
   return async (dispatch, getState, services) => {
-    const by = getState().session.signedInEmail;
-    const decision = review && { status: review.status, comment: review.comment };
-    const keys = activities.map(({ key }) => key);
-    dispatch(decisionStarted({ email, keys, status: review?.status ?? 'waiting' }));
-    const allProblems: DecisionProblems = {};
-    let isReached = true;
-    for (let at = 0; at < activities.length; at += decisionsAtOnce) {
-      const some = activities.slice(at, at + decisionsAtOnce);
-      const found: DecisionProblems | null = isReached
-        ? await (await services.loadReview()).decide(email, some, decision, by)
-        : null;
-      isReached = found !== null;
-      const problems: DecisionProblems = {};
-      for (const { key } of some) {
-        const problem = found ? found[key] : ({ kind: 'failed' } as const);
-        // The very decision that was to be stored is there already: its first answer was lost on the way.
-        const isOwn = problem?.kind === 'decided' && sameReview(problem.review, review);
-        if (problem && !isOwn) problems[key] = problem;
-      }
-      const isShown = selectReviewed(getState()) === email;
-      dispatch(decisionEnded({ email, activities: some, review, problems, isShown }));
-      Object.assign(allProblems, problems);
+    const { email, review, isUndo } = request;
+    const seen = request.activities.map((one) => ({ ...one, review: isUndo ? review : null }));
+    const decision = isUndo ? null : { status: review.status, comment: review.comment };
+    dispatch(decisionStarted(request));
+    const api = await services.loadReview();
+    const answers: Promise<DecisionProblems>[] = [];
+    for (let at = 0; at < seen.length; at += decisionsAtOnce) {
+      const some = seen.slice(at, at + decisionsAtOnce);
+      const answer = api.decide(email, some, decision, review.by);
+      answers.push(answer.then((problems) => problems ?? failedFor(some)));
     }
-    return allProblems;
+    const problems = Object.assign({}, ...(await Promise.all(answers))) as DecisionProblems;
+    const isShown = selectReviewed(getState()) === email;
+    dispatch(decisionEnded({ ...request, problems, isShown }));
+    return Object.keys(problems).length;
   };
 }
 
@@ -67,54 +52,22 @@ export function decide(keys: readonly string[], decision: Decision): AppThunk<Pr
         review === null && keys.includes(key) && !deciding[activityPlace(email, key)],
     );
     const review = { ...decision, by: state.session.signedInEmail, at: Date.now() };
-    const problems = await dispatch(storeDecision(email, activities, review));
-    const stored = activities.filter(({ key }) => !problems[key]);
-    if (stored.length > 0) dispatch(undoOffered({ email, activities: stored, review }));
-    return activities.length - stored.length;
+    return dispatch(storeDecision({ email, activities, review, isUndo: false }));
   };
 }
 
 /**
- * Takes back the last decision, and shows that student again, with the comment as it was written. What the server
- * could not be told can still be taken back. Returns for how many activities the decision stays.
+ * Takes back the last decision, and shows that student again, with the comment as it was written. Returns for how many
+ * activities the decision stays.
  */
 export function undoDecision(): AppThunk<Promise<number>> {
   return async (dispatch, getState) => {
     const { last, deciding } = selectDesk(getState());
     if (!last) return 0;
-    const { email, activities, review } = last;
+    const { email, activities } = last;
     if (activities.some(({ key }) => deciding[activityPlace(email, key)])) return 0;
-    const seen = activities.map((activity) => ({ ...activity, review }));
-    const problems = await dispatch(storeDecision(email, seen, null));
-    const reopened = activities.filter(({ key }) => !problems[key]);
-    const left = activities.filter(({ key }) => problems[key]?.kind === 'failed');
-    // Another decision may have been stored before this answer came.
-    if (selectDesk(getState()).last === last) {
-      dispatch(undoOffered(left.length > 0 ? { ...last, activities: left } : null));
-    }
-    for (const { key } of reopened) {
-      if (review.comment) dispatch(commentTyped({ email, key, comment: review.comment }));
-    }
-    if (reopened.length > 0) dispatch(showStudent(email));
-    return left.length;
-  };
-}
-
-/** Drops the half-written comments on activities of this student that no longer wait, and says why. */
-export function giveUpComments(email: string): AppThunk {
-  return (dispatch, getState) => {
-    const activities = selectReviewedActivities(getState());
-    const start = activityPlace(email, '');
-    for (const place of Object.keys(selectDesk(getState()).comments)) {
-      const key = place.slice(start.length);
-      const activity = activities.find((other) => other.key === key);
-      if (!place.startsWith(start) || activity?.review === null) continue;
-      dispatch(commentTyped({ email, key, comment: '' }));
-      const problem: DecisionProblem = activity
-        ? { kind: 'decided', review: activity.review }
-        : { kind: 'gone' };
-      const name = activity?.entry.Name ?? 'an activity';
-      dispatch(noticesAdded([{ name, problem, wasUndo: false }]));
-    }
+    const missed = await dispatch(storeDecision({ ...last, isUndo: true }));
+    if (missed < activities.length) dispatch(showStudent(email));
+    return missed;
   };
 }

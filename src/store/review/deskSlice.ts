@@ -1,10 +1,37 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
 import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
-import type { PendingStudent, QueuePage } from '#domain/review/queue';
-import type { Review, ReviewStatus } from '#domain/review/review';
+import type { Review, ReviewedActivity, ReviewStatus } from '#domain/review/review';
+import type { Services } from '#firebase/services';
 import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
-import { countReviewQueue, readQueue } from './readQueue';
+
+const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services }>();
+
+/** Counts the students who wait. Rejects when that failed. */
+export const countReviewQueue = createDeskThunk(
+  'reviewDesk/count',
+  async (_: undefined, { extra, rejectWithValue }) =>
+    (await (await extra.loadReview()).countQueue()) ?? rejectWithValue(null),
+);
+
+/** Reads the students of the queue that come `next`; undefined: the first ones. Rejects when that failed. */
+export const readQueue = createDeskThunk(
+  'reviewDesk/read',
+  async (next: string | undefined, { extra, rejectWithValue }) =>
+    (await (await extra.loadReview()).readQueuePage(next)) ?? rejectWithValue(null),
+);
+
+/** A decision about activities of a student, as they were when it was made. */
+export interface DecisionRequest {
+  email: string;
+  activities: readonly { key: string; entry: Entry }[];
+  review: Review;
+  /** Whether it is to be taken back, and not to be stored. */
+  isUndo: boolean;
+}
+
+/** What the server has said to it: why it is not done, by key. `isShown`: that student is under review still. */
+type EndedDecision = DecisionRequest & { problems: DecisionProblems; isShown: boolean };
 
 /** Why a decision about the activity of that name is not stored, or not taken back. */
 export interface DecisionNotice {
@@ -13,39 +40,21 @@ export interface DecisionNotice {
   wasUndo: boolean;
 }
 
-/** What the server has said to a decision about activities of a student. */
-export interface EndedDecision {
-  email: string;
-  activities: readonly { key: string; entry: Entry }[];
-  /** Null: it took another one back. */
-  review: Review | null;
-  /** Why it is not stored, by key. */
-  problems: DecisionProblems;
-  /** Whether that student is under review still. */
-  isShown: boolean;
-}
-
-/** The last decision that was stored, which can be taken back, and the activities as it was made about them. */
-export interface LastDecision {
-  email: string;
-  activities: { key: string; entry: Entry }[];
-  review: Review;
-}
-
-/** What staff have before them in the review. The student's activities are in the slices of the table. */
+/** What staff have before them in the review. The student's activities are in the slice of the table. */
 export interface DeskState {
   /** How many students wait, as far as staff have not finished them. Undefined: not known yet; null: the count failed. */
   count: number | null | undefined;
-  queue: 'closed' | 'reading' | 'ready' | 'failed';
+  queue: 'closed' | 'open' | 'failed';
   /** The students who have been read of the queue and are not finished, by address. */
   students: string[];
-  /** Where the queue goes on after those that have been read; null: there are no more. */
-  next: PendingStudent | null;
+  /** Where the queue goes on after those that have been read; null: there are no more; undefined: none have been read. */
+  next: string | null | undefined;
   /** Decisions on their way to the server, by `activityPlace`. */
   deciding: Record<string, ReviewStatus>;
   /** Why an activity that is still shown is not decided, by `activityPlace`. */
   problems: Record<string, DecisionProblem>;
-  last: LastDecision | null;
+  /** The last decision that was stored, which can be taken back. */
+  last: DecisionRequest | null;
   /** Half-written comments of returns, by `activityPlace`. */
   comments: Record<string, string>;
   /** What no card can say. */
@@ -56,7 +65,7 @@ const initialState: DeskState = {
   count: undefined,
   queue: 'closed',
   students: [],
-  next: null,
+  next: undefined,
   deciding: {},
   problems: {},
   last: null,
@@ -69,71 +78,81 @@ export function activityPlace(email: string, key: string): string {
   return `${email} ${key}`;
 }
 
-function addPage(state: DeskState, { students, hasMore }: QueuePage): void {
-  // A student who has saved something since the page before stands further back now, and may come twice.
-  const known = new Set(state.students);
-  state.students.push(...students.map(({ email }) => email).filter((email) => !known.has(email)));
-  state.next = hasMore ? (students.at(-1) ?? null) : null;
-  state.count = Math.max(state.count ?? 0, state.students.length);
-}
-
-function isLate({ queue, next }: DeskState, last: PendingStudent | null): boolean {
-  return last ? next?.email !== last.email : queue === 'closed' || queue === 'ready';
+/** Whether staff have left, or another answer to the same question has come before. */
+function isLate({ queue, next }: DeskState, asked: string | undefined): boolean {
+  return queue !== 'open' || next !== asked;
 }
 
 const deskSlice = createSlice({
   name: 'reviewDesk',
   initialState,
   reducers: {
+    deskOpened: (state) => {
+      Object.assign(state, { queue: 'open', students: [], next: undefined, problems: {} });
+    },
     deskClosed: (state) => {
       state.queue = 'closed';
     },
     studentFinished: (state, { payload }: PayloadAction<string>) => {
       if (!state.students.includes(payload)) return;
       state.students = state.students.filter((email) => email !== payload);
-      state.count = Math.max((state.count ?? 0) - 1, state.students.length);
+      state.count = Math.max((state.count ?? 0) - 1, 0);
     },
     /** The comment of a return, as far as it is written; empty: there is none any more. */
-    commentTyped: (
-      state,
-      { payload }: PayloadAction<{ email: string; key: string; comment: string }>,
-    ) => {
-      const place = activityPlace(payload.email, payload.key);
-      if (payload.comment) state.comments[place] = payload.comment;
-      else Reflect.deleteProperty(state.comments, place);
+    commentTyped: (state, { payload }: PayloadAction<{ place: string; comment: string }>) => {
+      if (payload.comment) state.comments[payload.place] = payload.comment;
+      else Reflect.deleteProperty(state.comments, payload.place);
     },
-    decisionStarted: (
+    /** Drops the half-written comments on activities of this student that no longer wait, and says why. */
+    commentsGivenUp: (
       state,
-      { payload }: PayloadAction<{ email: string; keys: string[]; status: ReviewStatus }>,
+      {
+        payload: { email, activities },
+      }: PayloadAction<{ email: string; activities: readonly ReviewedActivity[] }>,
     ) => {
-      for (const key of payload.keys) {
+      for (const place of Object.keys(state.comments)) {
+        const activity = activities.find(({ key }) => activityPlace(email, key) === place);
+        if (!place.startsWith(activityPlace(email, '')) || activity?.review === null) continue;
+        Reflect.deleteProperty(state.comments, place);
+        state.notices.push({
+          name: activity?.entry.Name ?? 'an activity',
+          problem: activity ? { kind: 'decided', review: activity.review } : { kind: 'gone' },
+          wasUndo: false,
+        });
+      }
+    },
+    decisionStarted: (state, { payload }: PayloadAction<DecisionRequest>) => {
+      for (const { key } of payload.activities) {
         const place = activityPlace(payload.email, key);
-        state.deciding[place] = payload.status;
+        state.deciding[place] = payload.isUndo ? 'waiting' : payload.review.status;
         Reflect.deleteProperty(state.problems, place);
       }
     },
-    /** A decision has ended: it is stored for all `activities` but those in `problems`. */
+    /** A decision has ended: it is stored, or taken back, for all `activities` but those in `problems`. */
     decisionEnded: (state, { payload }: PayloadAction<EndedDecision>) => {
-      const { email, activities, review, problems, isShown } = payload;
+      const { email, activities, review, isUndo, problems, isShown } = payload;
       for (const { key, entry } of activities) {
         const place = activityPlace(email, key);
         const problem = problems[key];
-        const wasUndo = review === null;
-        const staysOpen = !wasUndo && problem !== undefined && stillWaits(problem);
+        const stillWaits = problem?.kind === 'failed' || problem?.kind === 'changed';
         Reflect.deleteProperty(state.deciding, place);
-        if (staysOpen) state.problems[place] = problem;
-        // After an undo, a comment on it is of a later return.
-        else if (!wasUndo) Reflect.deleteProperty(state.comments, place);
-        const isOnCard = staysOpen && isShown;
-        if (problem && !isOnCard) state.notices.push({ name: entry.Name, problem, wasUndo });
+        if (!isUndo && stillWaits) state.problems[place] = problem;
+        else if (!isUndo) Reflect.deleteProperty(state.comments, place);
+        else if (!problem && review.comment) state.comments[place] = review.comment;
+        const isOnCard = !isUndo && stillWaits && isShown;
+        if (problem && !isOnCard) {
+          state.notices.push({ name: entry.Name, problem, wasUndo: isUndo });
+        }
       }
-    },
-    /** What can be taken back now. */
-    undoOffered: (state, action: PayloadAction<LastDecision | null>) => {
-      state.last = action.payload;
-    },
-    noticesAdded: (state, action: PayloadAction<DecisionNotice[]>) => {
-      state.notices.push(...action.payload);
+      // What the server could not be asked to take back can still be taken back.
+      const undoable = activities.filter(({ key }) =>
+        isUndo ? problems[key]?.kind === 'failed' : !problems[key],
+      );
+      // Another decision may have been stored before the answer to an undo came.
+      if (isUndo ? state.last?.review.at === review.at : undoable.length > 0) {
+        state.last =
+          undoable.length > 0 ? { email, activities: undoable, review, isUndo: false } : null;
+      }
     },
     noticesRead: (state) => {
       state.notices = [];
@@ -154,16 +173,11 @@ const deskSlice = createSlice({
       .addCase(countReviewQueue.rejected, (state) => {
         state.count = null;
       })
-      .addCase(readQueue.pending, (state, { meta }) => {
-        if (meta.arg !== null) return;
-        Object.assign(state, { queue: 'reading', students: [], next: null, problems: {} });
-      })
-      .addCase(readQueue.fulfilled, (state, { payload: { page, total }, meta }) => {
-        // Staff have left, or another answer to the same question has come before.
+      .addCase(readQueue.fulfilled, (state, { payload: { students, next }, meta }) => {
         if (isLate(state, meta.arg)) return;
-        state.queue = 'ready';
-        state.count = total ?? state.count;
-        addPage(state, page);
+        // A student who has saved something since the page before stands further back now, and may come twice.
+        state.students = [...new Set([...state.students, ...students])];
+        state.next = next;
       })
       .addCase(readQueue.rejected, (state, { meta }) => {
         // Where others are left, the next step tries again.
@@ -171,6 +185,8 @@ const deskSlice = createSlice({
       }),
   selectors: {
     selectDesk: (state) => state,
+    /** How many students are left in the queue, the one under review too. */
+    selectStudentsLeft: ({ count, students }) => Math.max(count ?? 0, students.length),
     /** Whether staff have a decision on its way, or the comment of a return half-written. */
     selectIsReviewing: ({ deciding, comments }) =>
       Object.keys(comments).length > 0 || Object.keys(deciding).length > 0,
@@ -178,20 +194,14 @@ const deskSlice = createSlice({
 });
 
 export const {
+  deskOpened,
   deskClosed,
   studentFinished,
   commentTyped,
+  commentsGivenUp,
   decisionStarted,
   decisionEnded,
-  undoOffered,
-  noticesAdded,
   noticesRead,
 } = deskSlice.actions;
-
-/** Whether an activity still waits, though a decision about it could not be stored. */
-function stillWaits({ kind }: DecisionProblem): boolean {
-  return kind === 'failed' || kind === 'changed';
-}
-
-export const { selectDesk, selectIsReviewing } = deskSlice.selectors;
+export const { selectDesk, selectStudentsLeft, selectIsReviewing } = deskSlice.selectors;
 export const reviewDeskReducer = deskSlice.reducer;

@@ -9,9 +9,9 @@ import { selectUserEmail, studentViewed } from '#store/session/sessionSlice';
 import { selectHasUnsaved } from '#store/work/selectWork';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { decide, giveUpComments, undoDecision } from './decide';
-import { commentTyped, selectDesk } from './deskSlice';
-import { selectPlace, selectReviewedActivities } from './reviewsSlice';
+import { decide, undoDecision } from './decide';
+import { activityPlace, commentsGivenUp, commentTyped, selectDesk } from './deskSlice';
+import { selectReviewedActivities } from './selectReviews';
 import {
   finishStudent,
   leaveReview,
@@ -22,14 +22,11 @@ import {
 
 const admin = school.adminEmails[0];
 const [ann, bob, cy] = ['ann@lwsd.org', 'bob@lwsd.org', 'cy@lwsd.org'];
-const since = { seconds: 7, nanoseconds: 1 };
 const approval = { status: 'approved', comment: '' } as const;
 const approved: Review = { ...approval, by: admin, at: 1 };
 const entryOf = (key: string) => ({ ...blankEntry, Name: `Activity ${key}` });
-const pageOf = (emails: string[], hasMore = false) => ({
-  students: emails.map((email) => ({ email, since })),
-  hasMore,
-});
+type Page = ReturnType<typeof pageOf>;
+const pageOf = (students: string[], next: string | null = null) => ({ students, next });
 
 /** A desk whose queue holds these students. Their activities come when the test delivers them. */
 async function openDesk(...emails: string[]) {
@@ -90,14 +87,17 @@ describe('a student under review', () => {
     deliver(['b']);
     expect(waiting()).toEqual(['a', 'b']);
     placeListeners.at(-1)?.deliver('7.1');
-    expect(selectPlace(state())).toBe('7.1');
+    expect(selectReviewedEntries(state()).place).toBe('7.1');
     placeListeners.at(-1)?.fail(new Error('refused'));
-    expect(selectPlace(state()), 'a student is passed over then, and not stayed with').toBeNull();
+    expect(
+      selectReviewedEntries(state()).place,
+      'a student is passed over then, and not stayed with',
+    ).toBeNull();
   });
 
   it('is not listened to where staff have left before the queue was there', async () => {
     const { store, review, shown } = await openDesk();
-    const page = deferred<ReturnType<typeof pageOf>>();
+    const page = deferred<Page>();
     review.readQueuePage.mockReturnValueOnce(page.promise);
     const started = store.dispatch(startReview());
     store.dispatch(leaveReview());
@@ -110,7 +110,7 @@ describe('a student under review', () => {
 describe('the queue', () => {
   it('begins with the student who has waited longest, goes round, and back', async () => {
     const { store, desk, shown } = await openDesk(ann, bob);
-    expect(desk()).toMatchObject({ queue: 'ready', count: 2 });
+    expect(desk()).toMatchObject({ queue: 'open', count: 2 });
     expect(shown()).toBe(ann);
     await store.dispatch(showNextStudent());
     expect(shown()).toBe(bob);
@@ -142,9 +142,10 @@ describe('the queue', () => {
   it('reads all of its 45 students, page after page, also where the last of a page has nothing waiting', async () => {
     const { store, review, shown, desk } = await openDesk();
     const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
-    review.readQueuePage.mockImplementation((last) => {
-      const from = last ? all.indexOf(last.email) + 1 : 0;
-      return Promise.resolve(pageOf(all.slice(from, from + 20), from + 20 < all.length));
+    review.readQueuePage.mockImplementation((next) => {
+      const from = Number(next ?? 0);
+      const following = from + 20 < all.length ? String(from + 20) : null;
+      return Promise.resolve(pageOf(all.slice(from, from + 20), following));
     });
     review.countQueue.mockResolvedValue(45);
     review.leaveQueue.mockResolvedValue(null);
@@ -156,12 +157,12 @@ describe('the queue', () => {
     }
     expect(seen).toEqual(all);
     expect(review.readQueuePage).toHaveBeenCalledTimes(3 + 1);
-    expect(desk().queue).toBe('ready');
+    expect(desk().queue).toBe('open');
   });
 
   it('says that the next page cannot be read, and not that nothing waits', async () => {
     const { store, review, desk } = await openDesk();
-    review.readQueuePage.mockResolvedValueOnce(pageOf([ann], true)).mockResolvedValue(null);
+    review.readQueuePage.mockResolvedValueOnce(pageOf([ann], 'more')).mockResolvedValue(null);
     await store.dispatch(startReview());
     await store.dispatch(finishStudent(ann, '7.1'));
     expect(desk().queue).toBe('failed');
@@ -169,12 +170,42 @@ describe('the queue', () => {
 
   it('goes round where the next page cannot be read and others are left', async () => {
     const { store, review, desk, shown } = await openDesk();
-    review.readQueuePage.mockResolvedValueOnce(pageOf([ann, bob], true)).mockResolvedValue(null);
+    review.readQueuePage.mockResolvedValueOnce(pageOf([ann, bob], 'more')).mockResolvedValue(null);
     await store.dispatch(startReview());
     await store.dispatch(showNextStudent(1));
     await store.dispatch(showNextStudent(1));
     expect(shown()).toBe(ann);
-    expect(desk().queue).toBe('ready');
+    expect(desk().queue).toBe('open');
+  });
+
+  it('is read once for each page, also where staff come and go, or press twice, before it is there', async () => {
+    const { store, review, shown, desk } = await openDesk();
+    const [first, second] = [deferred<Page>(), deferred<Page>()];
+    review.readQueuePage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    const before = store.dispatch(startReview());
+    store.dispatch(leaveReview());
+    const started = store.dispatch(startReview());
+    first.resolve(pageOf([ann], 'more'));
+    await expect.poll(shown).toBe(ann);
+    second.resolve(pageOf([cy], null));
+    await Promise.all([before, started]);
+    expect(desk()).toMatchObject({ students: [ann], next: 'more' });
+    review.readQueuePage.mockResolvedValue(pageOf([ann, bob]));
+    await Promise.all([store.dispatch(showNextStudent()), store.dispatch(showNextStudent())]);
+    expect(desk()).toMatchObject({ students: [ann, bob], next: null });
+    expect(shown()).toBe(bob);
+  });
+
+  it('leaves nothing behind that arrives after a sign-out', async () => {
+    const { store, review, desk, reportUser } = await openDesk();
+    const page = deferred<Page>();
+    review.readQueuePage.mockReturnValueOnce(page.promise);
+    const started = store.dispatch(startReview());
+    reportUser(null);
+    page.resolve(pageOf([ann], 'more'));
+    await started;
+    expect(desk()).toMatchObject({ queue: 'closed', students: [] });
+    expect(review.readQueuePage, 'of the two openings').toHaveBeenCalledTimes(2);
   });
 
   it('is closed and empty for the next user', async () => {
@@ -240,16 +271,6 @@ describe('a decision', () => {
     });
   });
 
-  it('counts as stored when only its answer was lost, and the second attempt finds it', async () => {
-    const { store, review, deliver, desk } = await openDesk(ann);
-    deliver(['a']);
-    review.decide.mockResolvedValueOnce(null);
-    await store.dispatch(decide(['a'], approval));
-    review.decide.mockResolvedValueOnce({ a: { kind: 'decided', review: approved } });
-    await store.dispatch(decide(['a'], approval));
-    expect(desk()).toMatchObject({ notices: [], last: { activities: [{ key: 'a' }] } });
-  });
-
   it('that fails after staff went on to the next student is told of all the same', async () => {
     const { store, review, deliver, desk } = await openDesk(ann, bob);
     deliver(['a']);
@@ -262,7 +283,7 @@ describe('a decision', () => {
     expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'failed' } }]);
   });
 
-  it('about 200 goes some at a time, and when one request fails says which are not stored', async () => {
+  it('about 200 goes some at a time; where one request fails the others are stored, and it is said which are not', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `k${100 + index}`);
     const { store, review, deliver, desk, waiting } = await openDesk(ann);
     deliver(keys);
@@ -270,13 +291,14 @@ describe('a decision', () => {
       .mockResolvedValueOnce({ k103: { kind: 'changed' } })
       .mockResolvedValueOnce({})
       .mockResolvedValueOnce(null);
-    expect(await store.dispatch(decide(keys, approval))).toBe(101);
-    const sent = review.decide.mock.calls.flatMap(([, some]) => some.map(({ key }) => key));
-    expect(sent, 'after a failure the rest is not tried').toEqual(keys.slice(0, 150));
-    const open = ['k103', ...keys.slice(100)];
+    expect(await store.dispatch(decide(keys, approval))).toBe(51);
+    const sent = review.decide.mock.calls.map(([, some]) => some.map(({ key }) => key));
+    expect(sent.map(({ length }) => length)).toEqual([50, 50, 50, 50]);
+    expect(sent.flat()).toEqual(keys);
+    const open = ['k103', ...keys.slice(100, 150)];
     expect(waiting()).toEqual(open);
     expect(Object.keys(desk().problems)).toEqual(open.map((key) => `${ann} ${key}`));
-    expect(desk().last?.activities).toHaveLength(99);
+    expect(desk().last?.activities).toHaveLength(149);
   });
 });
 
@@ -284,7 +306,7 @@ describe('the half-written comment of a return', () => {
   it('stays when the decision could not be stored, and is done with once it is', async () => {
     const { store, review, deliver, desk, state } = await openDesk(ann);
     deliver(['a']);
-    store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
+    store.dispatch(commentTyped({ place: activityPlace(ann, 'a'), comment: 'Why?' }));
     review.decide.mockResolvedValueOnce(null);
     await store.dispatch(decide(['a'], { status: 'returned', comment: 'Why?' }));
     expect(Object.values(desk().comments)).toEqual(['Why?']);
@@ -298,12 +320,12 @@ describe('the half-written comment of a return', () => {
 
   it('is given up, and that is said, once the activity no longer waits', async () => {
     const { store, deliver, desk, state } = await openDesk(bob);
-    store.dispatch(commentTyped({ email: ann, key: 'a', comment: 'Why?' }));
-    store.dispatch(commentTyped({ email: ann, key: 'b', comment: 'Who?' }));
+    store.dispatch(commentTyped({ place: activityPlace(ann, 'a'), comment: 'Why?' }));
+    store.dispatch(commentTyped({ place: activityPlace(ann, 'b'), comment: 'Who?' }));
     expect(selectHasUnsaved(state())).toBe(true);
     store.dispatch(showStudent(ann));
     deliver(['a', 'b'], { a: approved });
-    store.dispatch(giveUpComments(ann));
+    store.dispatch(commentsGivenUp({ email: ann, activities: selectReviewedActivities(state()) }));
     expect(desk().comments).toEqual({ [`${ann} b`]: 'Who?' });
     expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'decided' } }]);
   });

@@ -2,14 +2,20 @@ import type { Place } from '#domain/review/queue';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { studentReviewed } from '#store/session/sessionSlice';
 import type { AppThunk } from '#store/types';
-import { deskClosed, selectDesk, studentFinished } from './deskSlice';
-import { readQueue } from './readQueue';
+import {
+  countReviewQueue,
+  deskClosed,
+  deskOpened,
+  readQueue,
+  selectDesk,
+  studentFinished,
+} from './deskSlice';
 
 /** Shows a student's activities; null: none are shown. Does nothing once staff have left the review. */
 export function showStudent(email: string | null): AppThunk {
   return (dispatch, getState) => {
-    const isOpen = selectDesk(getState()).queue === 'ready';
-    if (isOpen && selectReviewed(getState()) !== email) dispatch(studentReviewed(email));
+    const hasLeft = selectDesk(getState()).queue === 'closed';
+    if (!hasLeft && selectReviewed(getState()) !== email) dispatch(studentReviewed(email));
   };
 }
 
@@ -20,8 +26,8 @@ export function showStudent(email: string | null): AppThunk {
 function showStudentAt(at: number): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     for (;;) {
-      const { students, next } = selectDesk(getState());
-      if (at < students.length || !next) break;
+      const { queue, students, next } = selectDesk(getState());
+      if (queue !== 'open' || next === null || at < students.length) break;
       if (readQueue.rejected.match(await dispatch(readQueue(next)))) break;
     }
     const { students } = selectDesk(getState());
@@ -31,10 +37,10 @@ function showStudentAt(at: number): AppThunk<Promise<void>> {
 
 /** Goes on to the next student; -1 goes back. */
 export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return (dispatch, getState) => {
     const { students } = selectDesk(getState());
     const at = students.indexOf(selectReviewed(getState()) ?? '');
-    await dispatch(showStudentAt(at + direction));
+    return dispatch(showStudentAt(at + direction));
   };
 }
 
@@ -56,16 +62,17 @@ export function finishStudent(email: string, place: Place): AppThunk<Promise<voi
 
 /** Opens the queue anew and shows its first student. */
 export function startReview(): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    await dispatch(readQueue(null));
-    await dispatch(showStudentAt(0));
+  return (dispatch) => {
+    dispatch(deskOpened());
+    void dispatch(countReviewQueue());
+    return dispatch(showStudentAt(0));
   };
 }
 
 /** Staff have gone to another screen: the activities are those of the session's user again. */
 export function leaveReview(): AppThunk {
-  return (dispatch, getState) => {
+  return (dispatch) => {
+    dispatch(showStudent(null));
     dispatch(deskClosed());
-    if (selectReviewed(getState()) !== null) dispatch(studentReviewed(null));
   };
 }

@@ -1,7 +1,11 @@
 import type { Unsubscribe } from '#firebase/services';
-import { entriesFailed, entriesReceived, serverSilenceChanged } from '#store/entries/entriesSlice';
+import {
+  entriesFailed,
+  entriesReceived,
+  placeReceived,
+  serverSilenceChanged,
+} from '#store/entries/entriesSlice';
 import { profileReceived } from '#store/profile/profileSlice';
-import { placeReceived } from '#store/review/reviewsSlice';
 import type { StartAppListening } from '#store/types';
 import { isEntriesChange, isSessionChange } from './sessionSlice';
 

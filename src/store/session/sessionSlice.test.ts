@@ -46,7 +46,7 @@ function filledStore(session: typeof ann) {
     }),
   );
   store.dispatch(sheetOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));
-  store.dispatch(commentTyped({ email: 'a', key: 'e1', comment: 'Which day?' }));
+  store.dispatch(commentTyped({ place: 'a e1', comment: 'Which day?' }));
   store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));

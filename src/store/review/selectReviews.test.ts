@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { blankEntry } from '#domain/entry';
 import { formatTotalHours } from '#domain/hours';
 import type { Decision, Review } from '#domain/review/review';
+import { selectReviewNews, selectReviews } from '#store/entries/entriesSlice';
 import { storeWithFakes } from '#testing/renderWithStore';
-import {
-  selectHoursByStatus,
-  selectReturned,
-  selectReview,
-  selectReviewNews,
-} from './reviewsSlice';
+import { selectHourParts, selectReturned } from './selectReviews';
 
 const review = (status: Decision['status'], comment = ''): Review => ({
   status,
@@ -43,19 +39,19 @@ describe("the reviews of the session's user", () => {
       { a: entry('1', 1), b: entry('2', 2) },
       { a: review('approved'), b: review('returned') },
     );
-    expect(selectReview(state(), 'a')?.status).toBe('approved');
+    expect(selectReviews(state()).a?.status).toBe('approved');
     deliver({ a: entry('3', 1) });
-    expect(selectReview(state(), 'a')).toBeUndefined();
-    expect(selectReview(state(), 'b')?.status).toBe('returned');
+    expect(selectReviews(state()).a).toBeUndefined();
+    expect(selectReviews(state()).b?.status).toBe('returned');
     deliver({}, undefined, ['b']);
-    expect(selectReview(state(), 'b')).toBeUndefined();
+    expect(selectReviews(state()).b).toBeUndefined();
   });
 
   it('are none after the session has changed', () => {
     const { deliver, state, reportUser } = openStore();
     deliver({ a: entry('1', 1) }, { a: review('approved') });
     reportUser('bob@lwsd.org');
-    expect(selectReview(state(), 'a')).toBeUndefined();
+    expect(selectReviews(state()).a).toBeUndefined();
     deliver({ c: entry('1', 1) }, { c: review('approved') });
     expect(selectReviewNews(state())).toEqual([]);
   });
@@ -66,8 +62,8 @@ describe("the reviews of the session's user", () => {
       { a: entry('1', 1), b: entry('2', 2), c: entry('.5', 3) },
       { a: review('approved'), b: review('returned') },
     );
-    const { approved, waiting, returned } = selectHoursByStatus(state());
-    expect([approved, waiting, returned].map(formatTotalHours)).toEqual(['1', '0.5', '2']);
+    const { counted, waiting, returned } = selectHourParts(state());
+    expect([counted, waiting, returned].map(formatTotalHours)).toEqual(['1', '0.5', '2']);
   });
 
   it('list what was returned, newest first', () => {
