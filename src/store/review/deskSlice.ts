@@ -131,6 +131,8 @@ const deskSlice = createSlice({
     /** A decision has ended: it is stored, or taken back, for all `activities` but those in `problems`. */
     decisionEnded: (state, { payload }: PayloadAction<EndedDecision>) => {
       const { email, activities, review, isUndo, problems, isShown } = payload;
+      // A sign-out has emptied the desk.
+      if (Object.keys(state.deciding).length === 0) return;
       for (const { key, entry } of activities) {
         const place = activityPlace(email, key);
         const problem = problems[key];

@@ -283,6 +283,18 @@ describe('a decision', () => {
     expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'failed' } }]);
   });
 
+  it('that is answered after a sign-out leaves nothing behind', async () => {
+    const { store, review, deliver, desk, reportUser } = await openDesk(ann);
+    deliver(['a']);
+    const answer = deferred<DecisionProblems | null>();
+    review.decide.mockReturnValue(answer.promise);
+    const decided = store.dispatch(decide(['a'], approval));
+    reportUser(null);
+    answer.resolve({});
+    await decided;
+    expect(desk()).toMatchObject({ last: null, notices: [], problems: {} });
+  });
+
   it('about 200 goes some at a time; where one request fails the others are stored, and it is said which are not', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `k${100 + index}`);
     const { store, review, deliver, desk, waiting } = await openDesk(ann);
