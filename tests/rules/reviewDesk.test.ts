@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Entry } from '#domain/entry';
+import { queuePageSize } from '#domain/review/queue';
+import { approval, type Review } from '#domain/review/review';
+import { decide, leaveQueue, readQueuePage } from '#firebase/sdk/review';
+import { withReview } from '../../scripts/school/ruleLists';
+import { emails } from './support/actors';
+import { emptyDocuments } from './support/emptyEmulators';
+import { projectId } from './support/emulators';
+import { anEntry } from './support/examples';
+import { withReviewOn } from './support/reviewOn';
+import { loadFirestoreRules } from './support/rulesLoading';
+import { firestoreRules } from './support/rulesUnderTest';
+import { given, stored } from './support/stored';
+
+// The app's own code, with a signed-in admin's connection in place of the page's.
+vi.mock('#firebase/sdk/firestore', async () => {
+  const { actors } = await import('./support/actors');
+  const { firestoreAs } = await import('./support/clients');
+  return { db: await firestoreAs(actors.admin) };
+});
+
+withReviewOn();
+
+const { student, admin } = emails;
+const place = `pending/${student}`;
+const pathOf = (key: string) => `users/${student}/entries/${key}`;
+const entry = anEntry() as Entry;
+const byAdmin: Review = { ...approval, by: admin, at: null };
+const byOther: Review = { ...approval, by: 'somebody.else@example.org', at: null };
+const seen = (review: Review | null = null, key = 'one') => ({ key, entry, review });
+
+beforeEach(emptyDocuments);
+
+describe('The queue', () => {
+  const domain = student.slice(student.indexOf('@'));
+  const all = Array.from({ length: 2 * queuePageSize + 5 }, (_, at) => `s${100 + at}${domain}`);
+
+  test('of 45 students is read in three pages, those who came at one moment by address, and one whose moment is lost first', async () => {
+    for (const [at, email] of all.entries()) {
+      await given(`pending/${email}`, { since: at < 25 ? new Date(1000) : new Date(1000 + at) });
+    }
+    const lost = all[30] as string;
+    await given(`pending/${lost}`, { since: null });
+    const first = await readQueuePage(undefined);
+    const second = await readQueuePage(first.next as string);
+    const third = await readQueuePage(second.next as string);
+    const pages = [first, second, third].map(({ students }) => students);
+    expect(pages.map(({ length }) => length)).toEqual([queuePageSize, queuePageSize, 5]);
+    expect(pages.flat()).toEqual([lost, ...all.filter((email) => email !== lost)]);
+    expect(third.next).toBeNull();
+  });
+
+  test('goes on after a student whose moment is lost', async () => {
+    for (const email of all) await given(`pending/${email}`, { since: null });
+    const { next } = await readQueuePage(undefined);
+    expect((await readQueuePage(next as string)).students[0]).toBe(all[queuePageSize]);
+  });
+
+  test('keeps a student whose place a save has moved, and lets go of one who has left it already', async () => {
+    await given(place, { since: new Date(2000) });
+    expect(await leaveQueue(student, '1.0')).toBe(false);
+    expect(await leaveQueue(student, '2.0')).toBe(true);
+    expect(await stored(place)).toBeUndefined();
+    expect(await leaveQueue(student, '2.0')).toBe(true);
+  });
+});
+
+describe('A decision', () => {
+  test('is stored, and stored again where only its first answer was lost', async () => {
+    await given(pathOf('one'), entry);
+    expect(await decide(student, [seen()], approval, admin)).toEqual({});
+    expect(await decide(student, [seen()], approval, admin)).toEqual({});
+    expect(await stored(pathOf('one'))).toMatchObject({ ...entry, review: { by: admin } });
+  });
+
+  test('is taken back, also twice, and the student is in the queue again', async () => {
+    await given(pathOf('one'), { ...entry, review: byAdmin });
+    expect(await decide(student, [seen(byAdmin)], null, admin)).toEqual({});
+    expect(await decide(student, [seen(byAdmin)], null, admin)).toEqual({});
+    expect(await stored(pathOf('one'))).toEqual(entry);
+    expect(await stored(place)).toHaveProperty('since');
+  });
+
+  test('leaves alone what somebody else has decided, the student has changed, or is gone', async () => {
+    const stays = { other: { ...entry, review: byOther }, changed: { ...entry, Hours: '3' } };
+    await given(pathOf('other'), stays.other);
+    await given(pathOf('changed'), stays.changed);
+    const targets = ['other', 'changed', 'gone'].map((key) => seen(null, key));
+    expect(await decide(student, targets, approval, admin)).toEqual({
+      other: { kind: 'decided', review: byOther },
+      changed: { kind: 'changed' },
+      gone: { kind: 'gone' },
+    });
+    expect(await stored(pathOf('other'))).toEqual(stays.other);
+    expect(await stored(pathOf('changed'))).toEqual(stays.changed);
+  });
+
+  describe('about fifty activities of which the rules refuse some', () => {
+    const keys = Array.from({ length: 50 }, (_, at) => `k${100 + at}`);
+    const targets = keys.map((key) => seen(null, key));
+    const refusing = (refused: string) => {
+      const rules = withReview(firestoreRules(), true);
+      const update = 'allow update: if hasReview() && isMember(email) && isAdmin()';
+      expect(rules).toContain(update);
+      const without = `${update} && !entry.matches('${refused}')`;
+      return loadFirestoreRules(projectId, rules.replace(update, without));
+    };
+    afterAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));
+    beforeEach(() => Promise.all(keys.map((key) => given(pathOf(key), entry))));
+
+    test('is stored about the others', async () => {
+      await refusing('k117');
+      expect(await decide(student, targets, approval, admin)).toEqual({ k117: { kind: 'failed' } });
+      for (const key of keys) {
+        const isStored = (await stored(pathOf(key)))?.review !== undefined;
+        expect(isStored, key).toBe(key !== 'k117');
+      }
+    });
+
+    test('fails, so that it is logged, where they refuse all', async () => {
+      await refusing('.*');
+      await expect(decide(student, targets.slice(0, 3), approval, admin)).rejects.toThrow(
+        /PERMISSION_DENIED|permission/i,
+      );
+    });
+  });
+});
