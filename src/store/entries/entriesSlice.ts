@@ -99,14 +99,14 @@ const entriesSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(studentReviewed, (_state, { payload }) => ({ ...initialState, reviewed: payload }))
-      // The server has stored a decision about the student under review; the listener says the same a moment later.
+      // The server has stored a decision about the student under review. The listener says so a moment later; what it has
+      // said since of an activity, perhaps that the student has saved it again, is newer than this.
       .addCase(decisionEnded, (state, { payload }) => {
         const { email, activities, review, isUndo, problems } = payload;
-        if (state.reviewed !== email) return;
-        for (const { key } of activities) {
-          if (problems[key]) continue;
-          if (isUndo) Reflect.deleteProperty(state.reviews, key);
-          else state.reviews[key] = review;
+        if (state.reviewed !== email || isUndo) return;
+        const { byKey } = original(state);
+        for (const { key, entry } of activities) {
+          if (!problems[key] && byKey[key] === entry) state.reviews[key] = review;
         }
       })
       .addMatcher(isSessionChange, () => initialState),

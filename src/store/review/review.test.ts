@@ -283,6 +283,19 @@ describe('a decision', () => {
     expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'failed' } }]);
   });
 
+  it('does not hide what the student saves between it and its answer', async () => {
+    const { store, review, deliver, waiting } = await openDesk(ann);
+    deliver(['a', 'b']);
+    const answer = deferred<DecisionProblems | null>();
+    review.decide.mockReturnValue(answer.promise);
+    const decided = store.dispatch(decide(['a', 'b'], approval));
+    deliver(['a', 'b'], { a: approved, b: approved });
+    deliver(['a']);
+    answer.resolve({});
+    await decided;
+    expect(waiting()).toEqual(['a']);
+  });
+
   it('that is answered after a sign-out leaves nothing behind', async () => {
     const { store, review, deliver, desk, reportUser } = await openDesk(ann);
     deliver(['a']);
