@@ -69,6 +69,9 @@ function open({ stored = [], pictures = [] }: { stored?: string[]; pictures?: st
 
 const removeButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
 const press = (name: RegExp | string) => screen.getByRole('button', { name });
+/** Waits for it: the picture may be in the grid a moment before. */
+const announces = (text: string) =>
+  waitFor(() => expect(document.querySelector('.picture-announcement')).toHaveTextContent(text));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('2, 3: adding a picture', () => {
@@ -101,9 +104,7 @@ describe('2, 3: adding a picture', () => {
       'src',
       urlOf('beach.jpg'),
     );
-    expect(document.querySelector('.picture-announcement')).toHaveTextContent(
-      'beach.jpg was added',
-    );
+    await announces('beach.jpg was added');
     await submit();
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg'), urlOf('beach.jpg')] }]);
   });
@@ -113,9 +114,7 @@ describe('2, 3: adding a picture', () => {
     await pick(file('dog.jpg'));
     const tile = (await removeButton('dog.jpg')).closest('li');
     expect(tile).toHaveTextContent('Stored earlier');
-    expect(document.querySelector('.picture-announcement')).toHaveTextContent(
-      pictureMessages.reused('dog.jpg'),
-    );
+    await announces(pictureMessages.reused('dog.jpg'));
     expect(pictures.uploads).toEqual([]);
     await submit();
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('dog.jpg')] }]);
@@ -126,7 +125,7 @@ describe('2, 3: adding a picture', () => {
     await pick(file('beach.jpg'));
     (await uploadOf('beach.jpg')).finish();
     await removeButton('beach.jpg');
-    expect(document.querySelector('.picture-announcement')).toHaveTextContent('was added');
+    await announces('was added');
     await pick(file('beach.jpg'));
     expect(screen.getByText(pictureMessages.listed('beach.jpg'))).toBeVisible();
     expect(document.querySelector('.picture-announcement')).toBeEmptyDOMElement();
@@ -155,9 +154,7 @@ describe('2, 3: adding a picture', () => {
   test('a removed picture is not saved', async () => {
     const { user, submit, saved } = open({ pictures: ['beach.jpg', 'lake.jpg'] });
     await user.click(await removeButton('beach.jpg'));
-    expect(document.querySelector('.picture-announcement')).toHaveTextContent(
-      'beach.jpg was removed',
-    );
+    await announces('beach.jpg was removed');
     await submit();
     expect(saved()).toMatchObject([{ pictures: [urlOf('lake.jpg')] }]);
   });
@@ -252,9 +249,7 @@ describe('a picture is made smaller before it is stored', () => {
     expect((await removeButton('old.jpg')).closest('li')).not.toHaveTextContent(
       pictureMessages.hasLocation,
     );
-    expect(document.querySelector('.picture-announcement')).toHaveTextContent(
-      pictureMessages.addedAsItIs('beach.heic'),
-    );
+    await announces(pictureMessages.addedAsItIs('beach.heic'));
   });
 });
 
@@ -276,9 +271,7 @@ describe('4: upload task states', () => {
     await user.click(press('Cancel the upload of beach.jpg'));
     expect(upload.asked).toBe('cancel');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(document.querySelector('.picture-announcement')).toHaveTextContent(
-      'The upload of beach.jpg was canceled',
-    );
+    await announces('The upload of beach.jpg was canceled');
     await submit();
     expect(saved()).toEqual([{ email: ann, pictures: [] }]);
   });

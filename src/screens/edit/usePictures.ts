@@ -2,16 +2,10 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { showToast } from '#components/toasts';
-import { picturesMax } from '#domain/limits';
-import { fieldMessages } from '#domain/messages';
+import { listRule, nameOfPicked, saidOfUpload } from '#domain/pictures/pickedPicture';
 import { pictureFileRule, pictureType } from '#domain/pictures/pictureFile';
 import { pictureMessages } from '#domain/pictures/pictureMessages';
-import {
-  isPlaceholderName,
-  numberedName,
-  pictureNameOf,
-  storedPictureName,
-} from '#domain/pictures/storedPictureName';
+import { isPlaceholderName, numberedName, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
 import { uploadPicture } from '#store/work/uploadPicture';
 import {
@@ -65,38 +59,20 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
   /** Picked files whose name another stored picture has, by the URL of that one. */
   const [nameConflicts, setNameConflicts] = useState<ReadonlyMap<string, File>>(new Map());
 
-  /** The names on the list and those under way: since the last render there may be more. */
+  /** Since the last render there may be more. */
   const namesNow = () => ({
     listed: (itemNow()?.values.pictures ?? urls).map(pictureNameOf),
     uploading: (itemNow()?.uploads ?? []).map(({ name }) => name),
   });
-
-  /** Why no picture of that name can be added now, if so. */
-  function listError(name: string): string | undefined {
-    const { listed, uploading } = namesNow();
-    if (listed.includes(name)) return pictureMessages.listed(name);
-    if (uploading.includes(name)) return pictureMessages.uploading(name);
-    const isFull = listed.length + uploading.length >= picturesMax;
-    return isFull ? fieldMessages.tooManyPictures(picturesMax) : undefined;
-  }
-
-  /** The name to store a picked file under: two photos of one second are two photos. */
-  function nameFor(file: File): string {
-    const name = storedPictureName(file.name, new Date(file.lastModified));
-    if (!isPlaceholderName(file.name)) return name;
-    const { listed, uploading } = namesNow();
-    let number = 1;
-    while ([...listed, ...uploading].includes(numberedName(name, number))) number += 1;
-    return numberedName(name, number);
-  }
 
   async function upload(file: File, name: string, mayReuseOther: boolean): Promise<void> {
     const type = pictureType(file);
     if (type === null) return;
     const id = nanoid();
     setSaid({ id, name });
-    const ended = dispatch(uploadPicture(id, inForm(), { name, type, file, mayReuseOther }));
-    const result = await ended;
+    const picture = { name, type, file, mayReuseOther };
+    const result = await dispatch(uploadPicture(id, inForm(), picture));
+    setSaid(saidOfUpload(name, result));
     if (result === 'damaged' || result === 'tooLarge') {
       setFileError(pictureMessages[result]);
       const activityName = itemNow()?.values.Name ?? form.values.Name;
@@ -104,17 +80,8 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
       if (!isShown.current || isOnItsWay(itemNow())) {
         showToast('error', pictureMessages.rejected(name, activityName, result), 'global');
       }
-    }
-    if (result === 'canceled') setSaid(pictureMessages.canceled(name));
-    // A failure is logged only (spec 8).
-    else if (typeof result === 'string') setSaid('');
-    else if (result.isOther) {
+    } else if (typeof result === 'object' && result.isOther) {
       setNameConflicts((before) => new Map(before).set(result.url, file));
-      setSaid(pictureMessages.nameTaken(name));
-    } else {
-      const { reused, added, addedAsItIs } = pictureMessages;
-      const words = result.isReused ? reused : result.hasLocation ? addedAsItIs : added;
-      setSaid(words(pictureNameOf(result.url)));
     }
   }
 
@@ -132,8 +99,9 @@ export function usePictures(urls: readonly string[], inForm: () => ActivityInFor
         : pictureMessages[isShrinking ? 'shrinking' : 'uploading'](said.name),
     /** Adds the picture in a picked file, or says why not. */
     add: async (file: File): Promise<void> => {
-      const name = nameFor(file);
-      const found = pictureFileRule(file) ?? listError(name);
+      const names = namesNow();
+      const name = nameOfPicked(file, names);
+      const found = pictureFileRule(file) ?? listRule(name, names);
       setFileError(found);
       if (found === undefined) await upload(file, name, !isPlaceholderName(file.name));
       // 'Was added', of an earlier picture, would seem to be said of the refused one. An upload on its way goes on.
