@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './browserStorage';
 import type { KeptPlace, Services } from './services';
 
 const storage = () => sessionStorage;
-const places: KeptPlace[] = ['work', 'sheet', 'roster'];
+const places: KeptPlace[] = ['work', 'profile', 'sheet', 'roster'];
 
 /** What waits to be written. */
 const pending = new Map<KeptPlace, () => void>();

@@ -90,7 +90,7 @@ export interface PictureUploads {
 }
 
 /** A place in the storage of the tab for unfinished work: one that is too large leaves room for the others. */
-export type KeptPlace = 'work' | 'sheet' | 'roster';
+export type KeptPlace = 'work' | 'profile' | 'sheet' | 'roster';
 
 /**
  * Every call the app makes to the outside (spec 7). Calls that can fail resolve to `true`, or to

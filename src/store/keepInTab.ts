@@ -9,7 +9,11 @@ interface KeptPart {
   /** What is kept, by name: it is written when one of the values is another one. */
   pick: (state: RootState) => Record<string, unknown>;
   /** Puts back what `pick` returned before the reload. It may be of another release: a value may be anything. */
-  restore: (kept: Record<string, unknown>, dispatch: AppDispatch, state: RootState) => void;
+  restore: (
+    kept: Record<string, unknown>,
+    dispatch: AppDispatch,
+    getState: () => RootState,
+  ) => void;
   /** Notes whether the storage took it, where it may be too large. */
   written?: (isKept: boolean) => UnknownAction;
 }
@@ -38,7 +42,8 @@ export function keepInTab(
     effect: (_action, api) => {
       const { signedIn, signedInEmail } = api.getState().session;
       const kept = signedIn ? api.extra.readKept(place, signedInEmail) : null;
-      if (kept) restore(Object(kept) as Record<string, unknown>, api.dispatch, api.getState());
+      if (kept)
+        restore(Object(kept) as Record<string, unknown>, api.dispatch, () => api.getState());
     },
   });
 }

@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '#firebase/services';
 import { startKeepingSheet } from './group/keptSheet';
+import { startKeepingProfile } from './profile/keepProfile';
 import { rootReducer } from './rootReducer';
 import { startKeepingRoster } from './roster/keepRoster';
 import { startAuthSync } from './session/authSync';
@@ -32,6 +33,7 @@ export function makeStore({
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
   startKeepingWork(startListening);
+  startKeepingProfile(startListening);
   startKeepingSheet(startListening);
   startKeepingRoster(startListening);
   startAuthSync(startListening);

@@ -5,8 +5,8 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
-import { discardActivity, logAsAnother } from '#store/work/openActivity';
-import { type ActivityInForm, activityTyped, conflictResolved } from '#store/work/workSlice';
+import { discardActivity, keepMine, logAsAnother } from '#store/work/openActivity';
+import type { ActivityInForm } from '#store/work/workSlice';
 
 /** What an activity says, by the labels of the form. */
 const readableFields = (entry: Entry): Record<string, string> => ({
@@ -78,24 +78,11 @@ export function ConflictNotice({
       )}
       <div className="toolbar">
         {isNew && (
-          <Button
-            variant="outline-primary"
-            onClick={() => {
-              dispatch(activityTyped(form));
-              dispatch(logAsAnother(form));
-            }}
-          >
+          <Button variant="outline-primary" onClick={() => dispatch(logAsAnother(form))}>
             {logMineToo}
           </Button>
         )}
-        <Button
-          variant="outline-primary"
-          onClick={() => {
-            // What the pause in typing has not kept yet, too.
-            dispatch(activityTyped(form));
-            dispatch(conflictResolved({ ...form, stored }));
-          }}
-        >
+        <Button variant="outline-primary" onClick={() => dispatch(keepMine(form, stored))}>
           {saveMine}
         </Button>
         <Button variant="outline-primary" onClick={() => dispatch(discardActivity(form))}>

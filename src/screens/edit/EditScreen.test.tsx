@@ -493,6 +493,17 @@ describe('a conflict', () => {
     ]);
   });
 
+  it('with a deletion elsewhere is answered also where nothing was typed: it can be logged anew', async () => {
+    const app = openEdit();
+    act(() => app.deliverEntries({ stored }));
+    app.edit();
+    act(() => app.entryListeners.at(-1)?.deliver({ changed: {}, removed: ['stored'] }));
+    await app.user.click(within(screen.getByRole('alert')).getByText('Keep mine'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await app.submit();
+    expect(app.services.saveEntry.mock.calls).toMatchObject([[ann, 'stored', stored, null, null]]);
+  });
+
   it('of a new activity, as in a copied tab, can be logged as well, and replaces nothing', async () => {
     const app = openEdit();
     typeActivity('Mine');

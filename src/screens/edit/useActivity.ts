@@ -5,7 +5,7 @@ import { entryDateTextOf } from '#domain/entryDate';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
 import { selectConflict } from '#store/work/selectWork';
-import { isOnItsWay, selectActivity } from '#store/work/workSlice';
+import { selectActivity } from '#store/work/workSlice';
 
 /**
  * The activity that a form works on: what the form starts from, and what the store has of it by now.
@@ -21,7 +21,6 @@ export function useActivity(student: string, key: string, currentData: Entry | n
   const [values] = useState(() => selectActivity(store.getState(), ref)?.values ?? initialValues);
   // Field by field: a keystroke changes the item, and must not render the whole form.
   const phase = useAppSelector((state) => selectActivity(state, ref)?.phase);
-  const isSaving = useAppSelector((state) => isOnItsWay(selectActivity(state, ref)));
   const pictures = useAppSelector(
     (state) => (selectActivity(state, ref)?.values ?? initialValues).pictures,
     shallowEqual,
@@ -47,7 +46,7 @@ export function useActivity(student: string, key: string, currentData: Entry | n
     ref,
     values,
     isNew,
-    isSaving,
+    isSaving: phase === 'sending',
     /** Whether there is something that is not stored. */
     isUnsaved: phase !== undefined,
     pictures,

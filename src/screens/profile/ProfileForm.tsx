@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '#components/FieldFrame';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
@@ -9,9 +9,8 @@ import { blankProfile, type Profile } from '#domain/profile';
 import { profileSchema, schemaErrors } from '#domain/validation/entrySchema';
 import { storableProfile } from '#domain/validation/storable';
 import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
-import { selectProfile } from '#store/profile/profileSlice';
-import { saveProfile } from '#store/work/saveProfile';
-import { profileTyped, selectProfileWork } from '#store/work/workSlice';
+import { selectProfile, selectProfileWork } from '#store/profile/profileSlice';
+import { saveProfile } from '#store/profile/saveProfile';
 import { useStoredValues } from './useStoredValues';
 
 /** The form of the profile (spec 2, 4). */
@@ -45,14 +44,7 @@ export function ProfileForm({ userEmail }: { userEmail: string }) {
       else showToast(saved ? 'success' : 'error', toastMessages.profile, 'saveResult');
     },
   });
-  const typed = useStoredValues(formik, stored ?? blankProfile);
-
-  // Fields that are typed back to what is stored leave nothing to keep.
-  const text = JSON.stringify(typed);
-  useEffect(() => {
-    const values = JSON.parse(text) as Partial<Profile>;
-    dispatch(profileTyped({ student: userEmail, values }));
-  }, [dispatch, userEmail, text]);
+  useStoredValues(userEmail, formik, stored ?? blankProfile);
 
   return (
     <FormikProvider value={formik}>

@@ -1,34 +1,31 @@
 import type { useFormik } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Profile } from '#domain/profile';
+import { useAppStore } from '#store/hooks';
+import { profileChanged, selectProfileWork } from '#store/profile/profileSlice';
 
 /**
- * Fills the form from the stored profile as the live listener brings it: a field that still shows
- * what was stored before follows, one that is being typed in stays as it is. Answers the fields
- * that hold something that is not stored.
+ * Keeps the form in step with the store: a field in which nothing is typed follows the stored profile as the live
+ * listener brings it, and what is typed is in the store at once.
  */
 export function useStoredValues(
+  student: string,
   { values, setValues }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setValues'>,
   stored: Profile,
-): Partial<Profile> {
-  const shown = useRef(stored);
-  const current = useRef(values);
-  useEffect(() => {
-    current.current = values;
-  });
+): void {
+  const store = useAppStore();
 
+  // Before the other effect, to which all that the fields still show of the profile before would seem typed.
   useEffect(() => {
-    const next = { ...current.current };
-    for (const name of Object.keys(stored) as (keyof Profile)[]) {
-      if (next[name] === shown.current[name]) next[name] = stored[name];
-    }
-    shown.current = stored;
     // All at once: each field set by itself would be checked beside the old values of the others.
-    void setValues(next);
-  }, [stored, setValues]);
+    void setValues({ ...stored, ...selectProfileWork(store.getState(), student)?.values });
+  }, [store, student, stored, setValues]);
 
-  const typed = (Object.keys(stored) as (keyof Profile)[]).filter(
-    (name) => values[name] !== stored[name],
-  );
-  return Object.fromEntries(typed.map((name) => [name, values[name]]));
+  useEffect(() => {
+    // Fields that are typed back to what is stored leave nothing to keep.
+    const typed = Object.entries(values).filter(
+      ([name, text]) => text !== stored[name as keyof Profile],
+    );
+    store.dispatch(profileChanged({ student, values: Object.fromEntries(typed) }));
+  }, [store, student, stored, values]);
 }

@@ -1,12 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile } from '#domain/profile';
-import { isSessionChange } from '#store/session/sessionSlice';
+import { sessionSet, studentViewed } from '#store/session/sessionSlice';
 
-/** The profile of the session's user, kept by the live listener (spec 4). */
-const initialState: {
-  /** Null until the server has told of one. */
+/** A profile that is not stored as it stands here: the fields that were typed. */
+interface ProfileWork {
+  values: Partial<Profile>;
+  isSending: boolean;
+}
+
+/** The profile of the session's user (spec 4), and what is typed in its form. */
+interface ProfileState {
+  /** The profile of the session's user, kept by the live listener (spec 4). Null until the server has told of one. */
   profile: Profile | null;
-} = { profile: null };
+  /** What is not stored, by the student's address: an admin may leave some with several students. */
+  unsaved: Record<string, ProfileWork>;
+}
+
+const initialState: ProfileState = { profile: null, unsaved: {} };
 
 const profileSlice = createSlice({
   name: 'profile',
@@ -15,13 +25,31 @@ const profileSlice = createSlice({
     profileReceived: (state, action: PayloadAction<Profile | null>) => {
       state.profile = action.payload;
     },
+    /** Other fields hold something that is not stored, or they are being sent. */
+    profileChanged: (
+      { unsaved },
+      { payload }: PayloadAction<{ student: string } & Partial<ProfileWork>>,
+    ) => {
+      const { student, ...change } = payload;
+      const work = { values: {}, isSending: false, ...unsaved[student], ...change };
+      unsaved[student] = work;
+      const isStored = !work.isSending && Object.keys(work.values).length === 0;
+      if (isStored) Reflect.deleteProperty(unsaved, student);
+    },
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionSet, () => initialState)
+      .addCase(studentViewed, (state) => {
+        state.profile = null;
+      }),
   selectors: {
     selectProfile: (state) => state.profile,
+    selectProfileWork: (state, student: string) => state.unsaved[student],
+    selectIsProfileUnsaved: ({ unsaved }) => Object.keys(unsaved).length > 0,
   },
 });
 
-export const { profileReceived } = profileSlice.actions;
-export const { selectProfile } = profileSlice.selectors;
+export const { profileReceived, profileChanged } = profileSlice.actions;
+export const { selectProfile, selectProfileWork, selectIsProfileUnsaved } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

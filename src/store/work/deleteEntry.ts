@@ -3,16 +3,14 @@ import { selectEntry } from '#store/entries/entriesSlice';
 import { selectIsSessionOf } from '#store/session/sessionSlice';
 import type { AppThunk } from '#store/types';
 import { discardActivity } from './openActivity';
-import { answerOf, sendActivity, until } from './sendActivity';
+import { answerOf, reopenActivity, sendActivity, until } from './sendActivity';
 import {
+  activityChanged,
   activityDiscarded,
-  activitySubmitted,
-  activityTyped,
   type ActivityWork,
-  deletionStarted,
   isOnItsWay,
+  newItem,
   selectActivity,
-  sendingEnded,
 } from './workSlice';
 
 /** What a deletion took away, for `restoreEntry`. */
@@ -40,14 +38,11 @@ export function deleteEntry(key: string): AppThunk<Promise<Deleted | null>> {
       dispatch(discardActivity(ref));
       return null;
     }
-    dispatch(deletionStarted({ ...ref, entry }));
-    let isDeleted = false;
-    try {
-      isDeleted = (await dispatch(answerOf(services.deleteEntry(ref.student, key)))) === true;
-    } finally {
-      dispatch(isDeleted ? activityDiscarded(ref) : sendingEnded({ ...ref, phase: 'draft' }));
-    }
-    return isDeleted ? { ...ref, unsaved } : null;
+    const item = unsaved ?? newItem({ ...ref, baseEntry: entry, initialValues: entry });
+    dispatch(activityChanged({ ...item, phase: 'deleting' }));
+    const isDeleted = await dispatch(answerOf(services.deleteEntry(ref.student, key)));
+    dispatch(isDeleted ? activityDiscarded(ref) : reopenActivity(ref, 'draft'));
+    return isDeleted && { ...ref, unsaved };
   };
 }
 
@@ -66,11 +61,14 @@ export function restoreEntry(
     const ref = { student, key };
     if (!selectIsSessionOf(getState(), student)) return null;
     if (selectEntry(getState(), key)) return true;
-    const form = { ...ref, baseEntry: null, initialValues: blankEntry, values: entry };
-    dispatch(activitySubmitted(form));
+    const item = newItem({ ...ref, baseEntry: null, initialValues: blankEntry });
+    dispatch(activityChanged({ ...item, values: entry, phase: 'sending' }));
     const result = await dispatch(sendActivity(ref, entry, null));
     if (result !== 'saved') return null;
-    if (unsaved) dispatch(activityTyped({ ...unsaved, baseEntry: entry, initialValues: entry }));
+    if (unsaved) {
+      const again = { ...unsaved, baseEntry: entry, initialValues: entry };
+      dispatch(activityChanged({ ...again, phase: 'draft', uploads: [] }));
+    }
     return true;
   };
 }

@@ -1,5 +1,4 @@
 import { type Entry, filledEntry, sameEntry } from '#domain/entry';
-import { profileIn } from '#domain/profile';
 import { textsByKey } from '#domain/storedText';
 import { storableEntry } from '#domain/validation/storable';
 import { editRestored } from '#store/edit/editSlice';
@@ -8,72 +7,46 @@ import { keepInTab } from '#store/keepInTab';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { StartAppListening } from '#store/types';
 import { endStored } from './sendActivity';
-import {
-  type ActivityWork,
-  selectActivity,
-  workId,
-  workRestored,
-  type WorkState,
-} from './workSlice';
-
-type Readable<Value> = { [Field in keyof Value]?: unknown } | null | undefined;
+import { activityChanged, type ActivityWork, selectActivity } from './workSlice';
 
 const entryIn = (kept: unknown): Entry | null =>
   typeof kept === 'object' && kept !== null ? filledEntry(kept) : null;
 
-function activityIn(kept: unknown): ActivityWork[] {
-  const item = kept as Readable<ActivityWork>;
-  const [values, initialValues] = [entryIn(item?.values), entryIn(item?.initialValues)];
-  if (typeof item?.key !== 'string' || typeof item.student !== 'string') return [];
-  if (!values || !initialValues || sameEntry(values, initialValues)) return [];
-  return [
-    {
-      ...{ student: item.student, key: item.key, values, initialValues },
-      baseEntry: entryIn(item.baseEntry),
-      // What was submitted when the page went may be stored or not: the listener tells.
-      phase: item.phase === 'draft' || item.phase === 'deleting' ? 'draft' : 'failed',
-      uploads: [],
-      pictureOrigins: textsByKey(item.pictureOrigins),
-    },
-  ];
-}
-
-/** The unfinished work in what a tab kept, as far as it can be read: it may be of another release. */
-function workIn(kept: unknown): WorkState {
-  const work = kept as Readable<WorkState>;
-  const activities = Object.values(work?.activities ?? {}).flatMap(activityIn);
-  const profiles = Object.entries(work?.profiles ?? {}).flatMap(([student, item]) => {
-    const typed = Object((item as { values?: unknown } | null)?.values) as object;
-    const values = Object.fromEntries(
-      Object.entries(profileIn(typed)).filter(([field]) => field in typed),
-    );
-    return Object.keys(values).length > 0 ? [[student, { values, isSending: false }] as const] : [];
-  });
+/** The activity in what a tab kept, as far as it can be read: it may be of another release. */
+function activityIn(kept: unknown): ActivityWork | null {
+  const item = Object(kept) as { [Field in keyof ActivityWork]?: unknown };
+  const [values, initialValues] = [entryIn(item.values), entryIn(item.initialValues)];
+  if (typeof item.key !== 'string' || typeof item.student !== 'string') return null;
+  if (!values || !initialValues) return null;
   return {
-    activities: Object.fromEntries(activities.map((item) => [workId(item), item])),
-    profiles: Object.fromEntries(profiles),
-    rejectedPictures: [],
-    overdueCalls: [],
+    ...{ student: item.student, key: item.key, values, initialValues },
+    baseEntry: entryIn(item.baseEntry),
+    // What was submitted when the page went may be stored or not: the listener tells.
+    phase: item.phase === 'draft' || item.phase === 'deleting' ? 'draft' : 'failed',
+    uploads: [],
+    pictureOrigins: textsByKey(item.pictureOrigins),
   };
 }
 
-/** Keeps what is unfinished over a reload, and ends it with the session. */
+/** Keeps the unfinished activities over a reload, and what the edit screen shows. A sign-out ends them. */
 export function startKeepingWork(startListening: StartAppListening): void {
   keepInTab(startListening, {
     place: 'work',
     pick: ({ work, edit, session }) => ({
-      ...{ activities: work.activities, profiles: work.profiles },
+      activities: work.activities,
       ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
     }),
-    restore: (kept, dispatch, { session }) => {
-      const work = workIn(kept);
-      dispatch(workRestored(work));
-      const { student, key } = kept;
-      if (typeof key !== 'string' || student !== session.userEmail) return;
-      const entry = entryIn(kept.entry);
-      // The edit screen shows it again: a stored one, or a new one that was typed in.
-      const isTyped = workId({ student, key }) in work.activities;
-      if (entry || isTyped) dispatch(editRestored({ key, entry }));
+    restore: ({ activities, student, key, entry }, dispatch, getState) => {
+      for (const kept of Object.values(Object(activities) as object)) {
+        const item = activityIn(kept);
+        if (item) dispatch(activityChanged(item));
+      }
+      const state = getState();
+      if (typeof key !== 'string' || student !== state.session.userEmail) return;
+      const stored = entryIn(entry);
+      // A new activity in which nothing was typed is not shown again: a copy of this tab would have its key.
+      const isTyped = selectActivity(state, { student, key }) !== undefined;
+      if (stored || isTyped) dispatch(editRestored({ key, entry: stored }));
     },
   });
 

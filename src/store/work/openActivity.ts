@@ -5,11 +5,13 @@ import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
 import { selectEntry } from '#store/entries/entriesSlice';
 import type { AppThunk } from '#store/types';
 import {
+  activityChanged,
   activityDiscarded,
+  type ActivityInForm,
   type ActivityRef,
-  activityRekeyed,
   activityTyped,
   isOnItsWay,
+  newItem,
   selectActivity,
   selectWork,
 } from './workSlice';
@@ -87,11 +89,21 @@ export function discardActivity(ref: ActivityRef): AppThunk {
   };
 }
 
+/** The user has seen what is `stored` now, and what stands in the form is to replace it. Null: it is to be logged anew. */
+export function keepMine(form: ActivityInForm, stored: Entry | null): AppThunk {
+  return (dispatch, getState) => {
+    const item = selectActivity(getState(), form) ?? newItem(form);
+    dispatch(activityChanged({ ...item, baseEntry: stored, initialValues: stored ?? blankEntry }));
+  };
+}
+
 /** Makes what is typed an activity of its own: under its key another one is stored, which stays as it is. */
 export function logAsAnother(ref: ActivityRef): AppThunk {
-  return (dispatch) => {
+  return (dispatch, getState) => {
+    const item = selectActivity(getState(), ref);
     const key = newKey();
-    dispatch(activityRekeyed({ ...ref, newKey: key }));
+    if (item) dispatch(activityChanged({ ...item, key }));
+    dispatch(activityDiscarded(ref));
     dispatch(newActivityOpened(key));
   };
 }

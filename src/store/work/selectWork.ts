@@ -10,6 +10,7 @@ import {
   selectIsListenerSilent,
 } from '#store/entries/entriesSlice';
 import { selectIsSheetUnsent } from '#store/group/groupSlice';
+import { selectIsProfileUnsaved } from '#store/profile/profileSlice';
 import { selectIsReviewing } from '#store/review/deskSlice';
 import { selectIsOnRoster } from '#store/roster/rosterSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
@@ -24,10 +25,9 @@ import {
 
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
-  const { activities, profiles } = selectWork(state);
   return (
-    Object.keys(activities).length > 0 ||
-    Object.keys(profiles).length > 0 ||
+    Object.keys(selectWork(state).activities).length > 0 ||
+    selectIsProfileUnsaved(state) ||
     selectIsReviewing(state) ||
     selectIsSheetUnsent(state) ||
     selectIsOnRoster(state)

@@ -7,12 +7,12 @@ import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entrie
 import { selectIsSessionOf } from '#store/session/sessionSlice';
 import { addAppListener, type AppThunk, type RootState } from '#store/types';
 import {
+  activityChanged,
   type ActivityRef,
   activityStored,
   callAnswered,
   callOverdue,
   selectActivity,
-  sendingEnded,
 } from './workSlice';
 
 /** Resolves once `predicate` holds for the store's state. */
@@ -33,17 +33,28 @@ export function until(predicate: (state: RootState) => boolean): AppThunk<Promis
   };
 }
 
-/** Waits for the answer of the server, and notes for how long that takes too long. */
-export function answerOf<Answer>(call: Promise<Answer>): AppThunk<Promise<Answer>> {
-  return async (dispatch) => {
+/** Waits for the answer of the server, and notes for how long that takes too long. A call that throws is logged: null. */
+export function answerOf<Answer>(call: Promise<Answer | null>): AppThunk<Promise<Answer | null>> {
+  return async (dispatch, _getState, services) => {
     const id = nanoid();
     const timer = setTimeout(() => dispatch(callOverdue(id)), serverPatienceMs);
     try {
       return await call;
+    } catch (error) {
+      services.logError('waiting for the server', error);
+      return null;
     } finally {
       clearTimeout(timer);
       dispatch(callAnswered(id));
     }
+  };
+}
+
+/** The user works on an activity again, unless the session has ended. `draft`: where the form or the table says why. */
+export function reopenActivity(ref: ActivityRef, phase: 'draft' | 'failed'): AppThunk {
+  return (dispatch, getState) => {
+    const item = selectActivity(getState(), ref);
+    if (item) dispatch(activityChanged({ ...item, phase }));
   };
 }
 
@@ -62,14 +73,8 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
       const { mayBeMore } = state.entries;
       dispatch(entriesReceived({ changed: { [ref.key]: entry }, removed: [], mayBeMore }));
     }
-    dispatch(
-      activityStored({
-        ...ref,
-        entry,
-        hasChanged,
-        isCurrent: isOfSession && state.edit.currentKey === ref.key,
-      }),
-    );
+    const isCurrent = isOfSession && state.edit.currentKey === ref.key;
+    dispatch(activityStored({ ...ref, entry, hasChanged, isCurrent }));
   };
 }
 
@@ -79,20 +84,16 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
  * @param admin the address of staff who have written it for a student, and approve it by that; null: it waits for review
  */
 export function sendActivity(
-  ref: ActivityRef,
+  { student, key }: ActivityRef,
   entry: Entry,
   admin: string | null,
 ): AppThunk<Promise<EntrySaveResult | 'failed'>> {
   return async (dispatch, getState, services) => {
-    const { student, key } = ref;
+    const ref = { student, key };
     const baseEntry = selectActivity(getState(), ref)?.baseEntry ?? null;
-    let result: EntrySaveResult | null = null;
-    try {
-      result = await dispatch(answerOf(services.saveEntry(student, key, entry, baseEntry, admin)));
-    } finally {
-      if (result === 'saved') dispatch(endStored({ student, key }, entry));
-      else dispatch(sendingEnded({ student, key, phase: 'failed' }));
-    }
+    const call = services.saveEntry(student, key, entry, baseEntry, admin);
+    const result = await dispatch(answerOf(call));
+    dispatch(result === 'saved' ? endStored(ref, entry) : reopenActivity(ref, 'failed'));
     return result ?? 'failed';
   };
 }

@@ -2,12 +2,13 @@
  * The form alone submits: the rules of the schema, and yup with them, are not part of a first visit, in which
  * keepWork.ts loads sendActivity.ts.
  */
+import { sameEntry } from '#domain/entry';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult } from '#firebase/services';
 import type { AppThunk } from '#store/types';
-import { sendActivity, until } from './sendActivity';
-import { type ActivityInForm, activitySubmitted, selectActivity, sendingEnded } from './workSlice';
+import { reopenActivity, sendActivity, until } from './sendActivity';
+import { type ActivityInForm, activitySubmitted, selectActivity } from './workSlice';
 
 /**
  * How a submit ended. `changed` and `deleted`: not stored, because someone else did that to the activity since its form
@@ -30,8 +31,10 @@ export function submitActivity(form: ActivityInForm): AppThunk<Promise<SubmitRes
     const item = selectActivity(getState(), form);
     if (!item) return 'gone';
     const entry = storableEntry(item.values);
-    if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
-      dispatch(sendingEnded({ student: form.student, key: form.key, phase: 'draft' }));
+    // The form has checked what was submitted. Pictures do not make it wrong, only what was typed since.
+    const isChecked = sameEntry({ ...form.values, pictures: item.values.pictures }, item.values);
+    if (!isChecked && Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
+      dispatch(reopenActivity(form, 'draft'));
       return 'invalid';
     }
     const { admin, signedInEmail } = getState().session;

@@ -17,14 +17,11 @@ export function uploadPicture(
   return async (dispatch, _getState, services) => {
     const { name, type } = picture;
     dispatch(uploadStarted({ form, upload: { id, name, progress: beginningOf(type) } }));
-    let result: UploadResult = 'failed';
-    try {
-      result = await services.pictures.upload(id, { ...picture, email: form.student }, (next) =>
-        dispatch(uploadProgressed({ id, progress: next })),
-      );
-    } finally {
-      dispatch(uploadEnded({ id, result }));
-    }
+    const sent = { ...picture, email: form.student };
+    const result = await services.pictures.upload(id, sent, (progress) =>
+      dispatch(uploadProgressed({ id, progress })),
+    );
+    dispatch(uploadEnded({ id, result }));
     return result;
   };
 }

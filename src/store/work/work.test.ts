@@ -6,13 +6,14 @@ import { entryDateTextOf } from '#domain/entryDate';
 import { serverPatienceMs } from '#domain/limits';
 import type { EntrySaveResult, Services } from '#firebase/services';
 import { entryEditStarted, newActivityOpened, selectEdit } from '#store/edit/editSlice';
+import { profileChanged, selectProfileWork } from '#store/profile/profileSlice';
+import { saveProfile } from '#store/profile/saveProfile';
 import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
 import { logAgain } from './openActivity';
 import { discardActivity, openActivity, openNewActivity } from './openActivity';
-import { saveProfile } from './saveProfile';
 import {
   selectConflict,
   selectHasUnsaved,
@@ -21,14 +22,7 @@ import {
 } from './selectWork';
 import { submitActivity } from './submitActivity';
 import { uploadPicture } from './uploadPicture';
-import {
-  type ActivityInForm,
-  activityTyped,
-  pictureRemoved,
-  profileTyped,
-  selectActivity,
-  selectProfileWork,
-} from './workSlice';
+import { type ActivityInForm, activityTyped, pictureRemoved, selectActivity } from './workSlice';
 
 const admin = school.adminEmails[0];
 const ann = 'ann@lwsd.org';
@@ -111,9 +105,11 @@ describe('submitting an activity (spec 4, 7)', () => {
   });
 
   it('that throws leaves nothing busy', async () => {
-    const { submit, work } = storeOf(ann, { saveEntry: () => Promise.reject(new Error('bug')) });
-    await expect(submit(newOf(ann))).rejects.toThrow('bug');
+    const saveEntry = () => Promise.reject(new Error('bug'));
+    const { submit, work, logged } = storeOf(ann, { saveEntry });
+    await expect(submit(newOf(ann))).resolves.toBe('failed');
     expect(work(newOf(ann))).toMatchObject({ phase: 'failed' });
+    expect(logged).toMatchObject([{ error: new Error('bug') }]);
   });
 
   it('stores nothing that was made wrong while its pictures were uploaded', async () => {
@@ -318,7 +314,7 @@ describe('what is half-written', () => {
       saveProfile({ firstName: 'Ann', lastName: 'New', graduationYear: '2027' }),
     );
     const values = { firstName: 'Ann ', lastName: 'Newer' };
-    store.dispatch(profileTyped({ student: ann, values }));
+    store.dispatch(profileChanged({ student: ann, values }));
     saving.resolve(true);
     await saved;
     expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ lastName: 'Newer' });
@@ -355,7 +351,7 @@ describe('two writers of one activity', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('what a copied tab sends does not end a draft: its form may hold more than the store yet', () => {
+  it('what a copied tab sends does not end a draft, which its user is still writing', () => {
     const { type, deliverEntries, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
     deliverEntries({ new: entry });
@@ -381,6 +377,32 @@ describe('deleting an activity (spec 2, 7)', () => {
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
     expect(work({ student: ann, key: 'k1' })).toMatchObject({
       ...{ values: named('Half'), baseEntry: entry },
+    });
+  });
+
+  it('and its undo leave the pictures in it as they were, and nothing to be saved', async () => {
+    const { store, entryListeners, services, hasUnsaved } = stored();
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    entryListeners.at(-1)?.deliver(gone);
+    if (!deleted) throw new Error('It was not deleted.');
+    const withPictures = { ...entry, pictures: ['beach', 'lake'] };
+    await store.dispatch(restoreEntry(deleted, withPictures));
+    expect(services.saveEntry.mock.lastCall?.[2]).toEqual(withPictures);
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('brings a picture back with the undo that was taken off and not saved', async () => {
+    const withPictures = { ...entry, pictures: ['beach', 'lake'] };
+    const { store, deliverEntries, entryListeners, work } = stored();
+    deliverEntries({ k1: withPictures });
+    const form = editOf(ann, 'k1', withPictures, withPictures);
+    store.dispatch(pictureRemoved({ form, url: 'beach' }));
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    entryListeners.at(-1)?.deliver(gone);
+    if (!deleted) throw new Error('It was not deleted.');
+    await store.dispatch(restoreEntry(deleted, withPictures));
+    expect(work({ student: ann, key: 'k1' })).toMatchObject({
+      ...{ values: { pictures: ['lake'] }, baseEntry: withPictures, phase: 'draft' },
     });
   });
 
@@ -416,12 +438,16 @@ describe('deleting an activity (spec 2, 7)', () => {
   });
 
   it('whose undo fails loses nothing: the activity stands in the table as not saved', async () => {
-    const { store, entryListeners, rows } = stored({ saveEntry: () => Promise.resolve(null) });
+    const { store, entryListeners, rows, work } = stored({
+      saveEntry: () => Promise.resolve(null),
+    });
     const deleted = await store.dispatch(deleteEntry('k1'));
     entryListeners.at(-1)?.deliver(gone);
     if (!deleted) throw new Error('It was not deleted.');
-    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBeNull();
+    const withPictures = { ...entry, pictures: ['beach'] };
+    await expect(store.dispatch(restoreEntry(deleted, withPictures))).resolves.toBeNull();
     expect(rows()).toEqual(['k1']);
+    expect(work({ student: ann, key: 'k1' })?.values).toEqual(withPictures);
   });
 
   it('leaves what somebody stored under its key before the undo', async () => {
@@ -528,10 +554,7 @@ describe('the tab', () => {
   it.each([
     ['nothing', null],
     ['no work at all', 'text'],
-    [
-      'work of another shape',
-      { activities: { a: 7, b: { key: 1 } }, profiles: null, student: ann, key: 3 },
-    ],
+    ['work of another shape', { activities: { a: 7, b: { key: 1 } }, student: ann, key: 3 }],
   ])('that holds %s disturbs nobody', (_case, kept) => {
     expect(storeOf(ann, { readKept: () => kept }).hasUnsaved()).toBe(false);
   });

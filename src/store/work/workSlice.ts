@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { blankEntry, type Entry, sameEntry } from '#domain/entry';
+import { type Entry, sameEntry } from '#domain/entry';
 import type { UploadProgress, UploadResult } from '#domain/pictures/uploadState';
-import type { Profile } from '#domain/profile';
 import { sessionSet } from '#store/session/sessionSlice';
 
 /** One activity of one student, stored or not. */
@@ -47,12 +46,6 @@ export interface ActivityWork extends ActivityInForm {
   pictureOrigins: Record<string, PictureOrigin>;
 }
 
-/** A profile that is not stored as it stands here: the fields that were typed. */
-export interface ProfileWork {
-  values: Partial<Profile>;
-  isSending: boolean;
-}
-
 /** A picture that was picked for an activity and is not in it, since it cannot be stored. */
 export interface RejectedPicture extends ActivityRef {
   name: string;
@@ -62,12 +55,19 @@ export interface RejectedPicture extends ActivityRef {
 export interface WorkState {
   /** By `workId`. An admin may leave some with several students. */
   activities: Record<string, ActivityWork>;
-  /** By the student's address. */
-  profiles: Record<string, ProfileWork>;
   /** Remembered until the activity is next submitted, because its form may be gone. */
   rejectedPictures: RejectedPicture[];
   /** The calls, by an id, for whose answer the server has let the user wait too long. */
   overdueCalls: string[];
+}
+
+/** An activity is stored as `entry`: the server has said so. */
+interface StoredActivity extends ActivityRef {
+  entry: Entry;
+  /** Whether something else was typed after it was sent. */
+  hasChanged: boolean;
+  /** Whether it is what the edit screen works on. */
+  isCurrent: boolean;
 }
 
 export const workId = ({ student, key }: ActivityRef) => `${student} ${key}`;
@@ -75,32 +75,30 @@ export const workId = ({ student, key }: ActivityRef) => `${student} ${key}`;
 /** Whether it was submitted, and neither stored nor refused yet. */
 export const isOnItsWay = (item: ActivityWork | undefined) => item?.phase === 'sending';
 
-const initialState: WorkState = {
-  activities: {},
-  profiles: {},
-  rejectedPictures: [],
-  overdueCalls: [],
-};
+const initialState: WorkState = { activities: {}, rejectedPictures: [], overdueCalls: [] };
 
 function find(state: WorkState, ref: ActivityRef): ActivityWork | undefined {
   return state.activities[workId(ref)];
 }
+
+/** The item of a form in which nothing was typed. */
+export const newItem = (form: Omit<ActivityInForm, 'values'>): ActivityWork => ({
+  ...{ student: form.student, key: form.key, baseEntry: form.baseEntry },
+  initialValues: form.initialValues,
+  values: form.initialValues,
+  phase: 'draft',
+  uploads: [],
+  pictureOrigins: {},
+});
 
 function remove(state: WorkState, ref: ActivityRef): void {
   Reflect.deleteProperty(state.activities, workId(ref));
 }
 
 /** Puts what a form holds into its item. Pictures come and go by actions of their own. */
-function put(state: WorkState, { student, key, ...form }: ActivityInForm): ActivityWork {
-  const { baseEntry, initialValues, values } = form;
-  const item = (state.activities[workId({ student, key })] ??= {
-    ...{ student, key, baseEntry, initialValues },
-    values: initialValues,
-    phase: 'draft',
-    uploads: [],
-    pictureOrigins: {},
-  });
-  item.values = { ...values, pictures: item.values.pictures };
+function put(state: WorkState, form: ActivityInForm): ActivityWork {
+  const item = (state.activities[workId(form)] ??= newItem(form));
+  item.values = { ...form.values, pictures: item.values.pictures };
   return item;
 }
 
@@ -109,19 +107,6 @@ function dropIfUnchanged(state: WorkState, item: ActivityWork): void {
   const isOpen = item.phase === 'draft' || item.phase === 'failed';
   const isUnchanged = item.uploads.length === 0 && sameEntry(item.values, item.initialValues);
   if (isOpen && isUnchanged) remove(state, item);
-}
-
-/** Keeps what is typed in a profile, and forgets an item that holds nothing to be saved. */
-function putProfile(state: WorkState, student: string, item: ProfileWork): void {
-  state.profiles[student] = item;
-  const isEmpty = Object.keys(item.values).length === 0;
-  if (isEmpty && !item.isSending) Reflect.deleteProperty(state.profiles, student);
-}
-
-/** From here on the item is a change of what is stored now; null: a new activity. */
-function rebase(item: ActivityWork, stored: Entry | null): void {
-  item.baseEntry = stored;
-  item.initialValues = stored ?? blankEntry;
 }
 
 const itemOfUpload = (state: WorkState, id: string) =>
@@ -138,6 +123,11 @@ const workSlice = createSlice({
   reducers: {
     activityTyped: (state, { payload }: PayloadAction<ActivityInForm>) =>
       dropIfUnchanged(state, put(state, payload)),
+    /** It stands otherwise now: in another phase, over another stored entry, or again after a reload. */
+    activityChanged: (state, { payload }: PayloadAction<ActivityWork>) => {
+      state.activities[workId(payload)] = payload;
+      dropIfUnchanged(state, payload);
+    },
     /** Nothing of it is to be saved any more: the user threw it away, or it is deleted. */
     activityDiscarded: (state, { payload }: PayloadAction<ActivityRef>) => remove(state, payload),
     activitySubmitted: (state, { payload }: PayloadAction<ActivityInForm>) => {
@@ -147,60 +137,14 @@ const workSlice = createSlice({
         (picture) => workId(picture) !== workId(payload),
       );
     },
-    /** It is in its form again, after a save or a deletion: `draft` where the form or the table says why. */
-    sendingEnded: (
-      state,
-      { payload }: PayloadAction<ActivityRef & { phase: 'draft' | 'failed' }>,
-    ) => {
-      const item = find(state, payload);
-      if (!item) return;
-      item.phase = payload.phase;
-      // A row that could not be deleted holds no change.
-      if (item.phase === 'draft') dropIfUnchanged(state, item);
-    },
-    /** An activity is stored as `entry`: the server has said so. */
-    activityStored: (
-      state,
-      {
-        payload,
-      }: PayloadAction<
-        ActivityRef & {
-          entry: Entry;
-          /** Whether something else was typed after it was sent. */
-          hasChanged: boolean;
-          /** Whether it is what the edit screen works on. */
-          isCurrent: boolean;
-        }
-      >,
-    ) => {
+    activityStored: (state, { payload }: PayloadAction<StoredActivity>) => {
       const item = find(state, payload);
       if (!item || !payload.hasChanged) {
         remove(state, payload);
         return;
       }
       item.phase = 'draft';
-      rebase(item, payload.entry);
-    },
-    /** The user saw what is stored now, and what they typed is to replace it. */
-    conflictResolved: (
-      state,
-      { payload }: PayloadAction<ActivityRef & { stored: Entry | null }>,
-    ) => {
-      const item = find(state, payload);
-      if (item) rebase(item, payload.stored);
-    },
-    /** What is typed is to be an activity of its own, under another key. */
-    activityRekeyed: (state, { payload }: PayloadAction<ActivityRef & { newKey: string }>) => {
-      const item = find(state, payload);
-      if (!item) return;
-      remove(state, payload);
-      const rekeyed = { ...item, key: payload.newKey };
-      state.activities[workId(rekeyed)] = rekeyed;
-    },
-    deletionStarted: (state, { payload }: PayloadAction<ActivityRef & { entry: Entry }>) => {
-      const { entry, ...ref } = payload;
-      const values = find(state, ref)?.values ?? entry;
-      put(state, { ...ref, baseEntry: entry, initialValues: entry, values }).phase = 'deleting';
+      item.baseEntry = item.initialValues = payload.entry;
     },
     pictureRemoved: (state, { payload }: PayloadAction<{ form: ActivityInForm; url: string }>) => {
       const item = put(state, payload.form);
@@ -241,45 +185,17 @@ const workSlice = createSlice({
       }
       dropIfUnchanged(state, item);
     },
-    /** The fields of the profile form that hold something that is not stored. */
-    profileTyped: (
-      state,
-      { payload }: PayloadAction<{ student: string; values: Partial<Profile> }>,
-    ) => {
-      const { student, values } = payload;
-      const isSending = state.profiles[student]?.isSending ?? false;
-      putProfile(state, student, { values, isSending });
-    },
-    profileSendingStarted: (state, { payload: student }: PayloadAction<string>) => {
-      const values = state.profiles[student]?.values ?? {};
-      putProfile(state, student, { values, isSending: true });
-    },
-    /** `stored`: what the server has now; null where it could not be stored. */
-    profileSendingEnded: (
-      state,
-      { payload }: PayloadAction<{ student: string; stored: Profile | null }>,
-    ) => {
-      const { student, stored } = payload;
-      // What was typed after it was sent stays.
-      const left = Object.entries(state.profiles[student]?.values ?? {}).filter(
-        ([field, text]) => text.trim() !== stored?.[field as keyof Profile],
-      );
-      putProfile(state, student, { values: Object.fromEntries(left), isSending: false });
-    },
     callOverdue: (state, { payload: id }: PayloadAction<string>) => {
       state.overdueCalls.push(id);
     },
     callAnswered: (state, { payload: id }: PayloadAction<string>) => {
       state.overdueCalls = state.overdueCalls.filter((other) => other !== id);
     },
-    /** The page was loaded anew: this was there before. */
-    workRestored: (_state, { payload }: PayloadAction<WorkState>) => payload,
   },
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
     selectWork: (state) => state,
     selectActivity: find,
-    selectProfileWork: (state, student: string) => state.profiles[student],
     selectUpload: (state, id: string) =>
       itemOfUpload(state, id)?.uploads.find((upload) => upload.id === id),
     selectRejectedPictures: (state) => state.rejectedPictures,
@@ -288,29 +204,17 @@ const workSlice = createSlice({
 
 export const {
   activityTyped,
+  activityChanged,
   activityDiscarded,
   activitySubmitted,
-  sendingEnded,
   activityStored,
-  conflictResolved,
-  activityRekeyed,
-  deletionStarted,
   pictureRemoved,
   uploadStarted,
   uploadProgressed,
   uploadEnded,
-  profileTyped,
-  profileSendingStarted,
-  profileSendingEnded,
   callOverdue,
   callAnswered,
-  workRestored,
 } = workSlice.actions;
-export const {
-  selectWork,
-  selectActivity,
-  selectProfileWork,
-  selectUpload,
-  selectRejectedPictures,
-} = workSlice.selectors;
+export const { selectWork, selectActivity, selectUpload, selectRejectedPictures } =
+  workSlice.selectors;
 export const workReducer = workSlice.reducer;

@@ -1,0 +1,22 @@
+import { type Profile, profileIn } from '#domain/profile';
+import { keepInTab } from '#store/keepInTab';
+import type { StartAppListening } from '#store/types';
+import { profileChanged } from './profileSlice';
+
+/** The fields in what a tab kept of a profile. */
+function fieldsIn(kept: unknown): Partial<Profile> {
+  const values = Object((Object(kept) as { values?: unknown }).values) as object;
+  return Object.fromEntries(Object.entries(profileIn(values)).filter(([field]) => field in values));
+}
+
+/** Keeps what is typed in profiles over a reload. */
+export function startKeepingProfile(startListening: StartAppListening): void {
+  keepInTab(startListening, {
+    place: 'profile',
+    pick: ({ profile: { unsaved } }) => ({ unsaved }),
+    restore: ({ unsaved }, dispatch) => {
+      for (const [student, kept] of Object.entries(Object(unsaved) as object))
+        dispatch(profileChanged({ student, values: fieldsIn(kept) }));
+    },
+  });
+}
