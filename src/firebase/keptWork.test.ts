@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftDelayMs, textFileMaxBytes } from '#domain/limits';
+import { draftDelayMs, keptMaxLength } from '#domain/limits';
 import { forgetKept, readKept, writeKept } from './keptWork';
 
 const [ann, ben] = ['ann@lwsd.org', 'ben@lwsd.org'];
-const tooLarge = { text: 'x'.repeat(textFileMaxBytes) };
+/** The storage would take it alone, and nothing beside it. */
+const tooLarge = { text: 'x'.repeat(keptMaxLength) };
 const goPage = () => dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {

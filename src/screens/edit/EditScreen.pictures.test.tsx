@@ -7,8 +7,9 @@ import { pictureMaxBytes, picturesMax } from '#domain/limits';
 import { fieldMessages, toastMessages } from '#domain/messages';
 import { pictureMessages } from '#domain/pictures/pictureMessages';
 import type { PictureContent } from '#firebase/services';
-import { entryEditStarted } from '#store/edit/editSlice';
+import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
 import { sessionSet, studentViewed } from '#store/session/sessionSlice';
+import { selectWorkNotes } from '#store/work/selectWork';
 import { selectActivity, selectRejectedPictures } from '#store/work/workSlice';
 import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
@@ -426,6 +427,23 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     await endTooLarge();
     expect(vi.mocked(showToast).mock.calls).toEqual([told]);
     expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
+  });
+
+  test('after leaving: its row and its form name it, until the next save', async () => {
+    const { endTooLarge, store, submit } = await openShrinking();
+    act(() => {
+      store.dispatch(newActivityOpened('other'));
+    });
+    await endTooLarge();
+    const named = pictureMessages.rejectedShort('beach.jpg', 'tooLarge');
+    expect(selectWorkNotes(store.getState())).toEqual({ entry: [named] });
+    act(() => {
+      store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
+    });
+    expect(screen.getByText(named)).toBeVisible();
+    await submit();
+    await settle();
+    expect(selectWorkNotes(store.getState())).toEqual({});
   });
 
   test('while a save waits for it: a toast as well, and the activity is stored without', async () => {

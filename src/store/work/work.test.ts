@@ -6,14 +6,20 @@ import { entryDateTextOf } from '#domain/entryDate';
 import { serverPatienceMs } from '#domain/limits';
 import type { EntrySaveResult, Services } from '#firebase/services';
 import { entryEditStarted, newActivityOpened, selectEdit } from '#store/edit/editSlice';
+import { selectEntry } from '#store/entries/entriesSlice';
 import { profileChanged, selectProfileWork } from '#store/profile/profileSlice';
 import { saveProfile } from '#store/profile/saveProfile';
 import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { deleteEntry, restoreEntry } from './deleteEntry';
-import { logAgain } from './openActivity';
-import { discardActivity, openActivity, openNewActivity } from './openActivity';
+import {
+  discardActivity,
+  logAgain,
+  logAsAnother,
+  openActivity,
+  openNewActivity,
+} from './openActivity';
 import {
   selectConflict,
   selectHasUnsaved,
@@ -146,6 +152,13 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(pictures.uploads[0]?.asked).toBe('cancel');
     expect(services.saveEntry).not.toHaveBeenCalled();
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('shows it among the stored ones at once, before the listener tells of it', async () => {
+    const { submit, store, deliverEntries } = storeOf(ann);
+    deliverEntries({});
+    await submit(newOf(ann));
+    expect(selectEntry(store.getState(), 'new')).toEqual(entry);
   });
 
   it('keeps what was typed while it was sent, as a change of what is stored', async () => {
@@ -291,6 +304,25 @@ describe('what is half-written', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
+  it('of a profile stays with its student, too', () => {
+    const { store } = storeOf(admin);
+    store.dispatch(viewAsStudent(ann));
+    store.dispatch(profileChanged({ student: ann, values: { firstName: 'Ann' } }));
+    store.dispatch(leaveStudent());
+    store.dispatch(viewAsStudent(ben));
+    expect(selectProfileWork(store.getState(), ben)).toBeUndefined();
+    expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ firstName: 'Ann' });
+  });
+
+  it('is discarded with the pictures that are on their way to it', async () => {
+    const { upload, store, pictures, hasUnsaved } = storeOf(ann);
+    void upload(newOf(ann));
+    await turn();
+    store.dispatch(discardActivity(newOf(ann)));
+    expect(pictures.uploads[0]?.asked).toBe('cancel');
+    expect(hasUnsaved()).toBe(false);
+  });
+
   it('is nothing once it is as it was before, also after a picture came and went', async () => {
     const { type, upload, pictures, store, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
@@ -339,6 +371,22 @@ describe('two writers of one activity', () => {
     const ref = { student: ann, key: 'new' };
     expect(selectConflict(store.getState(), ref, null)).toEqual(named('First tab'));
     expect(rows()).toEqual([]);
+  });
+
+  it('the second can log its own as well, with the picture that is on its way to it', async () => {
+    const { upload, store, deliverEntries, pictures } = storeOf(ann);
+    store.dispatch(newActivityOpened('new'));
+    const added = upload(newOf(ann));
+    deliverEntries({ new: named('First tab') });
+    store.dispatch(logAsAnother(newOf(ann)));
+    await turn();
+    pictures.uploads[0]?.finish();
+    await added;
+    const [item, ...others] = Object.values(store.getState().work.activities);
+    expect(others).toEqual([]);
+    expect(item?.key).toBe(selectEdit(store.getState()).currentKey);
+    expect(item?.key).not.toBe('new');
+    expect(item?.values).toMatchObject({ Name: entry.Name, pictures: [expect.any(String)] });
   });
 
   it('what was sent and turns out to be stored is not unfinished, as after a lost answer', async () => {
@@ -450,6 +498,18 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(work({ student: ann, key: 'k1' })?.values).toEqual(withPictures);
   });
 
+  it('is not undone for another student, whom an admin has gone to', async () => {
+    const { store, services, deliverEntries } = storeOf(admin);
+    store.dispatch(viewAsStudent(ann));
+    deliverEntries({ k1: entry });
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    if (!deleted) throw new Error('It was not deleted.');
+    store.dispatch(leaveStudent());
+    store.dispatch(viewAsStudent(ben));
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBeNull();
+    expect(services.saveEntry).not.toHaveBeenCalled();
+  });
+
   it('leaves what somebody stored under its key before the undo', async () => {
     const { store, services, deliverEntries } = stored();
     const deleted = await store.dispatch(deleteEntry('k1'));
@@ -518,11 +578,11 @@ describe('a server that does not answer', () => {
 
 describe('the tab', () => {
   /** What a reload finds of it. */
-  const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>) => {
-    const [, of, kept] = services.writeKept.mock.calls.findLast(([at]) => at === 'work') ?? [];
+  const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>, at = 'work') => {
+    const [, of, kept] = services.writeKept.mock.calls.findLast(([to]) => to === at) ?? [];
     const text = JSON.stringify(kept);
     return (place: string, user: string): unknown =>
-      place === 'work' && user === of ? JSON.parse(text) : null;
+      place === at && user === of ? JSON.parse(text) : null;
   };
 
   it('keeps what is half-written for its user, and gives it back after a reload', () => {
@@ -542,6 +602,44 @@ describe('the tab', () => {
     });
   });
 
+  it('shows no new activity again in which nothing was typed: a copy of the tab would have its id', () => {
+    const before = storeOf(ann);
+    before.store.dispatch(newActivityOpened('new'));
+    const { store } = storeOf(ann, { readKept: keptBy(before) });
+    expect(selectEdit(store.getState()).currentKey).toBeNull();
+  });
+
+  it('keeps the row of a student for that student: an admin begins as nobody but themselves', () => {
+    const before = storeOf(admin);
+    before.store.dispatch(viewAsStudent(ann));
+    before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
+    before.type(editOf(ann, 'k1', named('Half')));
+    const { store, work } = storeOf(admin, { readKept: keptBy(before) });
+    expect(selectEdit(store.getState()).currentKey).toBeNull();
+    expect(work({ student: ann, key: 'k1' })?.values.Name).toBe('Half');
+  });
+
+  it('keeps where a picture comes from: one may tell where it was taken', async () => {
+    const before = storeOf(ann);
+    before.pictures.store.redrawPicture.mockImplementation((blob) =>
+      Promise.resolve({ blob, hasLocation: true }),
+    );
+    const added = before.upload(newOf(ann));
+    await turn();
+    before.pictures.uploads[0]?.finish();
+    await added;
+    const { work } = storeOf(ann, { readKept: keptBy(before) });
+    expect(Object.values(work(newOf(ann))?.pictureOrigins ?? {})).toEqual(['asPicked']);
+  });
+
+  it('keeps what is typed in a profile, too', () => {
+    const before = storeOf(ann);
+    before.store.dispatch(profileChanged({ student: ann, values: { lastName: 'Half' } }));
+    const { store, hasUnsaved } = storeOf(ann, { readKept: keptBy(before, 'profile') });
+    expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ lastName: 'Half' });
+    expect(hasUnsaved()).toBe(true);
+  });
+
   it('gives back what was being sent, for the user to send it again', async () => {
     const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
     void before.submit(newOf(ann));
@@ -555,6 +653,7 @@ describe('the tab', () => {
     ['nothing', null],
     ['no work at all', 'text'],
     ['work of another shape', { activities: { a: 7, b: { key: 1 } }, student: ann, key: 3 }],
+    ['profiles of another shape', { unsaved: { [ann]: { values: 'x' }, [ben]: 3 } }],
   ])('that holds %s disturbs nobody', (_case, kept) => {
     expect(storeOf(ann, { readKept: () => kept }).hasUnsaved()).toBe(false);
   });
