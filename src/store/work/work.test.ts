@@ -110,6 +110,12 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(hasUnsaved()).toBe(true);
   });
 
+  it('that fails keeps it also where nothing was typed: the server may not have it any more', async () => {
+    const { submit, work } = storeOf(ann, { saveEntry: () => Promise.resolve('deleted') });
+    await submit(editOf(ann, 'k1', entry));
+    expect(work({ student: ann, key: 'k1' })).toMatchObject({ values: entry, phase: 'failed' });
+  });
+
   it('that throws leaves nothing busy', async () => {
     const saveEntry = () => Promise.reject(new Error('bug'));
     const { submit, work, logged } = storeOf(ann, { saveEntry });

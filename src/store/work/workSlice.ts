@@ -126,7 +126,8 @@ const workSlice = createSlice({
     /** It stands otherwise now: in another phase, over another stored entry, or again after a reload. */
     activityChanged: (state, { payload }: PayloadAction<ActivityWork>) => {
       state.activities[workId(payload)] = payload;
-      dropIfUnchanged(state, payload);
+      // What could not be stored stays, typed or not: the server may not have it any more.
+      if (payload.phase === 'draft') dropIfUnchanged(state, payload);
     },
     /** Nothing of it is to be saved any more: the user threw it away, or it is deleted. */
     activityDiscarded: (state, { payload }: PayloadAction<ActivityRef>) => remove(state, payload),
