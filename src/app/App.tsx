@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Footer } from '#components/Footer';
-import { FullScreenSpinner } from '#components/LoadingSpinner';
+import { LoadingSpinner } from '#components/LoadingSpinner';
 import { NavBar } from '#components/NavBar';
 import { ToastOutlet } from '#components/toasts';
 import { ViewingNotice } from '#components/ViewingNotice';
@@ -35,7 +35,13 @@ export function App({ onShown }: { onShown?: () => void }) {
 
   useEffect(() => (signedIn ? loadMenuAhead(isAdmin) : undefined), [signedIn, isAdmin]);
 
-  if (signedIn === null) return <FullScreenSpinner />;
+  if (signedIn === null) {
+    return (
+      <main className="full-screen">
+        <LoadingSpinner message="Loading…" />
+      </main>
+    );
+  }
 
   return (
     <div className="app">

@@ -11,7 +11,6 @@ import { LoadingSpinner } from './LoadingSpinner';
 import { Page } from './Page';
 
 interface Props {
-  /** The title of the document. */
   title: string;
   /** How old the list may be, in milliseconds; without it the list is read at each visit. */
   maxAgeMs?: number;

@@ -100,9 +100,7 @@ export interface Services {
   logError: LogError;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** See `hasSessionMark`. */
   hasSessionMark: () => boolean;
-  /** See `onSessionMark`. */
   onSessionMark: (onMark: () => void) => void;
   /** Loads the file store of the pictures, to be there before its first use. Rejects on failure. */
   loadFileStore: () => Promise<PictureStore>;

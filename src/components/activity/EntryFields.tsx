@@ -12,7 +12,6 @@ export function EntryFields({
   name = <TextField name="Name" label="Name" />,
   contactName = <TextField name="contactName" label="Contact Name" />,
 }: {
-  /** Whether the NHS officer is asked for. */
   hasOfficer: boolean;
   hoursHint?: string;
   /** In place of the plain field, as one that suggests earlier activities. */

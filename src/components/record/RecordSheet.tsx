@@ -37,7 +37,6 @@ export function RecordSheet({
   record: ServiceRecord;
   /** The heading of the screen, which paper has on each student's first page. */
   title: string;
-  /** Whether only approved activities are in it. */
   approvedOnly: boolean;
 }) {
   const { email, graduationYear } = record;

@@ -34,7 +34,6 @@ export function identityCells({ email, profile }: StudentTotals): string[] {
   return [firstName, lastName, graduationYear, email];
 }
 
-/** The names of those cells. */
 const identityColumns = ['First Name', 'Last Name', 'Year', 'Email'] as const;
 
 /** A club in the head of a column. The form's KeyClub is written as two words there; a school's own name stands as it is. */

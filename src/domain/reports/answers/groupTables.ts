@@ -8,7 +8,6 @@ import type { AnswerColumn, AnswerTable } from './table';
 
 /* The tables whose lines are activities of several students: those of one name and day, those of one contact. */
 
-/** Rows that belong together. */
 interface Groups {
   /** For each row the number of its group. */
   groupOf: Uint32Array;

@@ -9,7 +9,6 @@ export interface Question {
   filters: Partial<Filters>;
 }
 
-/** Questions about one thing. */
 export interface QuestionGroup {
   heading: string;
   questions: Question[];
