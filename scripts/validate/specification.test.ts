@@ -12,12 +12,15 @@ const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const page = textOf('docs/specification.md');
 const sections = Array.from(page.matchAll(/^## (\d+)\. /gm), ([, number]) => number);
 
-/** `- **2.1** What must be true. → `path` title | title → `path` title`, over as many lines as it takes. */
+/** `- **2.1** What must be true. → `path` title | title → 2.2, 2.3`, over as many lines as it takes. */
 const requirements = Array.from(page.matchAll(/^- .*\n(?: {2}.*\n)*/gm), ([item]) => {
   const [text = '', ...tests] = item.replace(/\s+/g, ' ').trim().split(' → ');
   return { id: /^- \*\*(\d+\.\d+)\*\* /.exec(text)?.[1], text, tests };
 });
 const ids = requirements.map(({ id }) => id);
+const idsWithOwnTests = requirements
+  .filter(({ tests }) => tests.some((test) => test.startsWith('`')))
+  .map(({ id }) => id);
 
 const titlesOfFiles = new Map<string, string[]>();
 
@@ -44,8 +47,17 @@ function titlesIn(path: string): string[] {
   return titles;
 }
 
-/** What is wrong with `path` title | title` behind a requirement, in a list; an empty list for nothing. */
+/**
+ * What is wrong with `path` title | title` or with the numbers of other requirements behind a requirement, in a list; an
+ * empty list for nothing.
+ */
 function problemsOf(test: string): string[] {
+  if (/^[\d., ]+$/.test(test)) {
+    return test
+      .split(', ')
+      .filter((id) => !idsWithOwnTests.includes(id))
+      .map((id) => `no such item, or none with a test of its own: ${id}`);
+  }
   const [, path = '', beginnings = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
   if (beginnings === '') return [`no path with a title: ${test}`];
   if (!existsSync(join(projectRoot, path))) return [`no such file: ${test}`];
