@@ -33,7 +33,8 @@ export function webAppManifest({
     start_url: '/',
     scope: '/',
     // `standalone` would sign users out: on an iPhone an app without the browser's frame does not share the browser's session, and
-    // the sign-in link of an e-mail opens in the browser. See docs/decisions/home-screen.md.
+    // the sign-in link of an e-mail opens in the browser. On Android both share it; iOS does not know `minimal-ui` and makes a
+    // bookmark. Both is what documentation says; no telephone was there to try it.
     display: 'minimal-ui',
     theme_color: accentColor,
     background_color: '#ffffff',

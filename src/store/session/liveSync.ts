@@ -13,8 +13,8 @@ import { isEntriesChange, isSessionChange } from './sessionSlice';
  * Listens to the entries and the profile of the session's user (spec 4, live sync); while staff review a student, to
  * that student's entries and place in the queue. It lives in the store's middleware because the listeners belong to the
  * session, not to a screen: moving between screens opens none anew. Every change of the session ends the old ones
- * and starts anew, also one to the same address, since it has emptied the slices
- * (docs/decisions/listener-middleware.md).
+ * and starts anew, also one to the same address, since it has emptied the slices: an effect in a component that follows
+ * the address would not run when an admin opens the same student twice.
  */
 export function startLiveSync(startListening: StartAppListening): void {
   startListening({
