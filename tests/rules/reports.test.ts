@@ -90,7 +90,8 @@ describe('A document of the index has its four fields, each bounded', () => {
     ['a text as count', { count: '1' }],
     ['a number that is not whole', { number: 1.5 }],
     ['a text as number', { number: '1' }],
-    ['a time that is not that of the commit', { builtAt: new Date() }],
+    ['a time before that of the commit', { builtAt: new Date() }],
+    ['a time after it', { builtAt: new Date(Date.now() + 3_600_000) }],
     ['a field more', { signed: 'me' }],
   ] as const) {
     test(`refused: ${why}`, () => expectRefused(store({ ...aPart(), ...fields })));

@@ -27,6 +27,10 @@ const noLineEnd =
 const noControls = 'isText() lets these control characters stand nowhere.';
 const adminsAnyhow =
   'Every admin is a member, and another rule lets admins write this document anyhow.';
+const adminsListAnyhow =
+  'Admins list all activities and profiles by the rules of the collection groups.';
+const schoolWithReview = "The demo's school has the review; tests/schools has one without.";
+const oneNamedDocument = 'fireemu lets no query through by the rule of one named document.';
 const ownEngine =
   'fireemu has an empty map or no field here; the official Storage emulator, and perhaps the service, has null or an empty text.';
 const noOverwriting =
@@ -42,6 +46,7 @@ export const knownSurvivors: Record<string, string> = {
   "lue.matches(⟦'[0-9]{4}' -> '[0-9]{4}' +": fourDigits,
   '[.]edu)" + \'(\\\\n': noLineEnd,
   "{1,40}' + '(\\\\n": noLineEnd,
+  "-[1-7]' + '(\\\\n": noLineEnd,
   "tiff|webp)' + '(\\\\n": noLineEnd,
   '[^;]*)?" + \'(\\\\n': noLineEnd,
   "{64}' + '(\\\\n": noLineEnd,
@@ -61,7 +66,15 @@ export const knownSurvivors: Record<string, string> = {
   '⟦profile.graduationYear == before.graduationYear -> (': fourDigits,
   'Review() && ⟦isMember -> mayUse⟧(email) && i': 'isAdmin() stands beside it.',
   'update: if ⟦hasReview() -> (caller() in adminEmails() || hasReview())⟧ && isMember':
-    "The demo's school has the review; tests/schools has one without.",
+    schoolWithReview,
+  'update: if ⟦hasReview() -> true⟧ && isMember': schoolWithReview,
+  'update: if ⟦hasReview -> isAdmin⟧()': schoolWithReview,
+  'ing/{email} ⟦{ -> { allow list: if isAdmin();': schoolWithReview,
+  'list: if ⟦mayUse(email) -> (caller() in adminEmails()': adminsListAnyhow,
+  '⟦isBounded() -> (caller() in adminEmails()': adminsListAnyhow,
+  'ies/{entry} ⟦{ -> { allow list: if isAdmin();': adminsListAnyhow,
+  'orts/latest ⟦{ -> { allow list: if request.query': oneNamedDocument,
+  'profileData ⟦{ -> { allow list: if request.query': oneNamedDocument,
   'aller()) && ⟦isOwnKey({}) -> (caller()': adminsAnyhow,
   'aller()) && ⟦isOwnKey(resource.data) -> (caller()': adminsAnyhow,
   'if ⟦mayUse(caller()) -> (caller() in adminEmails()': adminsAnyhow,
