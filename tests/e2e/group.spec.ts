@@ -5,7 +5,6 @@ import { schoolYearStart } from '#domain/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
-import { holdRequests } from './support/holdRequests';
 import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
@@ -213,6 +212,8 @@ test('Group: a school brings the hours of earlier years along with a file of add
   admin,
   student,
 }) => {
+  // The SDK sends one commit at a time, and this sends 600: half a minute where two other tests run beside it.
+  test.setTimeout(180_000);
   const emails = [
     student.email,
     ...Array.from({ length: 299 }, (_, at) => `old${at}.${student.email}`),
@@ -238,7 +239,7 @@ test('Group: a school brings the hours of earlier years along with a file of add
   await group.form.fill(balance);
   await group.check.click();
   await group.log(300).click();
-  await expect(group.logged(300)).toBeVisible({ timeout: 60_000 });
+  await expect(group.logged(300)).toBeVisible({ timeout: 150_000 });
   const last = await recordsOf(emails.at(-1) ?? '').entries();
   expect(Object.values(last)).toMatchObject([{ ...balance, Hours: '12.5' }]);
 
@@ -335,8 +336,9 @@ test('Group: a tab that is closed in the middle of the sending leaves nothing tw
   student,
 }) => {
   const emails = ['a', 'b', 'c'].map((name) => `${name}.${student.email}`);
-  const counts = async () =>
-    Promise.all(emails.map(async (email) => Object.keys(await recordsOf(email).entries()).length));
+  const stored = () =>
+    Promise.all(emails.map(async (email) => Object.keys(await recordsOf(email).entries())));
+  const counts = async () => (await stored()).map(({ length }) => length);
   const write = async (tab: Page) => {
     const group = groupOn(tab);
     await tab.goto('/group');
@@ -347,9 +349,15 @@ test('Group: a tab that is closed in the middle of the sending leaves nothing tw
   };
   await rememberSignedIn(page, admin.email);
   const closed = await write(page);
-  await holdRequests(page, /documents:commit/, emails[2]);
+  // The first commit is let through, and no other: whose it is, the SDK decides.
+  let isFirst = true;
+  await page.route(/documents:commit/, async (route) => {
+    const passes = isFirst;
+    isFirst = false;
+    if (passes) await route.fallback();
+  });
   await closed.log(3).click();
-  await expect.poll(counts).toEqual([1, 1, 0]);
+  await expect.poll(async () => (await stored()).flat()).toHaveLength(1);
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   await page.close();
 
