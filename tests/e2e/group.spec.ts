@@ -54,12 +54,13 @@ test('Group: staff log for names and addresses, each with the hours of the line,
 }) => {
   const family = await listTwo(student, otherStudent);
   const stranger = recordsOf(`new.${student.email}`);
-  await rememberSignedIn(page, admin.email);
-  await page.goto('/admin');
-  await dashboardOn(page).heading.waitFor();
-  await page.getByRole('link', { name: 'Log for a group' }).click();
+  // The way of the found students: by the press of a link on the dashboard.
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.rows).toHaveCount(1);
+  await page.getByRole('link', { name: 'Log for these students' }).click();
   const group = groupOn(page);
-  await expect(group.heading).toBeFocused();
+  await expect(group.students).toHaveValue(student.email);
   await group.students.fill(
     `Student\tHours\nzoe ${family}\n${family}, Ben; 1,5\nnew.${student.email}\nrival.${student.email}\nNobody Atall`,
   );
@@ -111,14 +112,12 @@ test('Group: what is not clear is asked, and who has the activity already is lef
     await records.setListed(aProfile({ firstName: 'Sam', lastName: family }));
   }
   await student.records.setEntry('before', { ...drive, Name: 'FOOD  drive' });
-  // The way of the found students: by the press of a link on the dashboard.
-  const dashboard = await openDashboard(page, admin.email);
-  await dashboard.search.fill(student.email);
-  await expect(dashboard.rows).toHaveCount(1);
-  await page.getByRole('link', { name: 'Log for these students' }).click();
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/admin');
+  await dashboardOn(page).heading.waitFor();
+  await page.getByRole('link', { name: 'Log for a group' }).click();
   const group = groupOn(page);
-  await expect(group.students).toHaveValue(student.email);
-  await group.students.press('End');
+  await expect(group.heading).toBeFocused();
   await group.students.fill(
     `${student.email}\n${student.email}\nSam ${family}\nW${'w'.repeat(99)}, 2`,
   );

@@ -137,7 +137,7 @@ function manyRows(count: number, { email: last }: Actor): string[][] {
   return [...others, [last, 'Maya', 'Lindgren']];
 }
 
-test('Roster screen: a reload in the middle is asked about, keeps the text, and the same roster then goes on', async ({
+test('Roster screen: a reload in the middle is asked about, keeps the text, and the same roster then goes on @more', async ({
   page,
   admin,
   student,
