@@ -38,12 +38,13 @@ function groupOn(page: Page) {
 /** A family name that nobody else has. */
 const familyOf = ({ email }: Actor) => `Von ${email.split('@')[0]?.replace(/[^a-z]/g, '')}`;
 
-/** Two students of that name. */
-async function listTwo(student: Actor, otherStudent: Actor) {
-  const family = familyOf(student);
-  await student.records.setListed(aProfile({ firstName: 'Zoë', lastName: family }));
-  await otherStudent.records.setListed(aProfile({ firstName: 'Ben', lastName: family }));
-  return family;
+/** Two students of that family name. */
+async function listTwo(student: Actor, otherStudent: Actor, firstNames: [string, string]) {
+  const lastName = familyOf(student);
+  const [first, second] = firstNames;
+  await student.records.setListed(aProfile({ firstName: first, lastName }));
+  await otherStudent.records.setListed(aProfile({ firstName: second, lastName }));
+  return lastName;
 }
 
 test('Group: staff log for names and addresses, each with the hours of the line, approve them, and take them back', async ({
@@ -52,7 +53,7 @@ test('Group: staff log for names and addresses, each with the hours of the line,
   student,
   otherStudent,
 }) => {
-  const family = await listTwo(student, otherStudent);
+  const family = await listTwo(student, otherStudent, ['Zoë', 'Ben']);
   const stranger = recordsOf(`new.${student.email}`);
   // The way of the found students: by the press of a link on the dashboard.
   const dashboard = await openDashboard(page, admin.email);
@@ -107,10 +108,7 @@ test('Group: what is not clear is asked, and who has the activity already is lef
   student,
   otherStudent,
 }) => {
-  const family = familyOf(student);
-  for (const { records } of [student, otherStudent]) {
-    await records.setListed(aProfile({ firstName: 'Sam', lastName: family }));
-  }
+  const family = await listTwo(student, otherStudent, ['Sam', 'Sam']);
   await student.records.setEntry('before', { ...drive, Name: 'FOOD  drive' });
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
@@ -260,10 +258,7 @@ test('Group: with the keyboard alone a sheet is written, a question of two of on
   student,
   otherStudent,
 }) => {
-  const family = familyOf(student);
-  for (const { records } of [student, otherStudent]) {
-    await records.setListed(aProfile({ firstName: 'Sam', lastName: family }));
-  }
+  const family = await listTwo(student, otherStudent, ['Sam', 'Sam']);
   await student.records.setEntry('before', { ...drive, Name: 'FOOD  drive' });
   const third = recordsOf(`third.${student.email}`);
   await rememberSignedIn(page, admin.email);
