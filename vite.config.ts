@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { serveHostedPages } from './scripts/build/hostedPages.ts';
@@ -30,7 +31,26 @@ const inboxProxy = {
  * Files of which a first load calls most functions. Chrome compiles these while they are downloaded, beside the main
  * thread, instead of each function at its first call (docs/decisions/first-paint.md). Elsewhere it is a comment.
  */
-const compiledAhead = /^(framework|app|auth|firestore|entries|profiles|studentList|\w+Screen)$/;
+const compiledAhead = /^(framework|app|fields|shared|auth|firestore|entries|profiles|\w+Screen)$/;
+
+const loginScreen = fileURLToPath(new URL('src/screens/login/LoginScreen.tsx', import.meta.url));
+
+/**
+ * The file for what several screens use. What `/login` uses too is in another, or its visitors would download all of
+ * it; what needs a package of the groups below stays where the bundler puts it, or every screen would need that package.
+ */
+const sharedByScreens: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  const needsOf = (file: string) => {
+    const needed = new Set([file]);
+    for (const next of needed) {
+      graph.getModuleInfo(next)?.importedIds.forEach((imported) => needed.add(imported));
+    }
+    return needed;
+  };
+  if (needsOf(loginScreen).has(id)) return 'fields';
+  const isApart = [...needsOf(id)].some((file) => /[\\/](formik|yup|@firebase)[\\/]/.test(file));
+  return isApart ? null : 'shared';
+};
 
 const { pure, store, page, alone } = unitTests();
 
@@ -95,6 +115,12 @@ export default defineConfig({
             },
             { name: 'firestore', test: /@firebase[\\/]firestore[\\/]/ },
             { name: 'forms', test: /node_modules[\\/](formik|yup)[\\/]/ },
+            // What several screens share, in one file too: each small one costs a slow phone some milliseconds.
+            {
+              name: sharedByScreens,
+              debugName: 'shared',
+              minShareCount: 2,
+            },
           ],
         },
       },

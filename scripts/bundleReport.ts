@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { readOptions, wholeNumber } from './commandLine';
+import { readOptions } from './commandLine';
 import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 
@@ -8,9 +8,7 @@ const help = `
 Builds the app as the browser tests do, writes nothing, and prints what each file weighs (gzip, bytes)
 and which packages and folders it is made of. The limits stand in tests/e2e/9-size-budget.spec.ts.
 
-  npm run bundle-report -- [--top N]
-
-  --top   how many parts to name for each file (default 6)
+  npm run bundle-report
 `;
 
 /** A package's name, or the folder of src. */
@@ -19,29 +17,28 @@ function partOf(moduleId: string): string {
   return inPackages ?? /src\/[^/]+(?=\/)/.exec(moduleId)?.[0] ?? 'src';
 }
 
-/** The lines of a chunk's largest parts, with their shares of its code before it is minified. */
-function partLines({ modules }: Rolldown.OutputChunk, top: number): string[] {
+/** The lines of a chunk's six largest parts, with their shares of its code before it is minified. */
+function partLines({ modules }: Rolldown.OutputChunk): string[] {
   const sizes = new Map<string, number>();
   for (const [id, { renderedLength }] of Object.entries(modules)) {
     sizes.set(partOf(id), (sizes.get(partOf(id)) ?? 0) + renderedLength);
   }
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, top);
+  const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, 6);
   return largest.map(
     ([part, size]) => `            ${((size / total) * 100).toFixed(0).padStart(3)} %  ${part}`,
   );
 }
 
 async function main(): Promise<void> {
-  const { top: text } = readOptions(help, { top: { type: 'string', default: '6' } });
-  const top = wholeNumber('top', text, 0, 100);
+  readOptions(help, {});
   const options = { root: projectRoot, mode: 'emulators', logLevel: 'error' } as const;
   const outputs = await build({ ...options, build: { write: false } });
   const files = [outputs].flat().flatMap((output) => ('output' in output ? output.output : []));
   const weighed = files.map((file) => ({
     bytes: gzipSync(file.type === 'chunk' ? file.code : file.source).length,
     name: file.fileName,
-    lines: file.type === 'chunk' ? partLines(file, top) : [],
+    lines: file.type === 'chunk' ? partLines(file) : [],
   }));
   for (const { bytes, name, lines } of weighed.sort((a, b) => b.bytes - a.bytes)) {
     console.log([`${String(bytes).padStart(8)}  ${name}`, ...lines].join('\n'));

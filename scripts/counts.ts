@@ -1,17 +1,15 @@
 /* How the programs for schools print what they counted. */
 import { documentMaxBytes } from '#domain/limits';
-
-/** Numbers as 2,400. */
-export const number = new Intl.NumberFormat('en-US');
+import { groupedCount } from '#domain/messages';
 
 /** How full a document is that holds something of every student. */
 export const documentShare = (bytes: number): string =>
-  `${number.format(bytes)} bytes, ${Math.round((bytes / documentMaxBytes) * 100)}% of the limit`;
+  `${groupedCount(bytes)} bytes, ${Math.round((bytes / documentMaxBytes) * 100)}% of the limit`;
 
 /** A line for each name with its count or text, which stand below each other. */
 export const countLines = (counts: Readonly<Record<string, number | string>>): string[] =>
   Object.entries(counts).map(([name, count]) => {
-    return `${name.padEnd(32)} ${typeof count === 'number' ? number.format(count) : count}`;
+    return `${name.padEnd(32)} ${typeof count === 'number' ? groupedCount(count) : count}`;
   });
 
 const linesShown = 20;
@@ -20,5 +18,5 @@ const linesShown = 20;
 export function listed(lines: readonly string[], total = lines.length): string[] {
   const shown = lines.slice(0, linesShown).map((line) => `  ${line}`);
   const rest = total - shown.length;
-  return rest > 0 ? [...shown, `  and ${number.format(rest)} more`] : shown;
+  return rest > 0 ? [...shown, `  and ${groupedCount(rest)} more`] : shown;
 }

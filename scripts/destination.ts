@@ -1,5 +1,5 @@
 import type { App, AppOptions } from 'firebase-admin/app';
-import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { demoProject, host, isListening, portOffset, portsAt } from './emulators/ports';
 import { exitStatus, explained } from './failedWork';
@@ -10,11 +10,8 @@ import { onStopSignal } from './stopSignals';
 export interface Destination {
   project: string;
   description: string;
-  /** False for a real project. */
-  isEmulator: boolean;
   app: App;
   firestore: Firestore;
-  close: () => Promise<void>;
 }
 
 function destinationOf(
@@ -23,11 +20,7 @@ function destinationOf(
   options: AppOptions = {},
 ): Destination {
   const app = initializeApp({ ...options, projectId: project });
-  return {
-    ...{ project, description, app, isEmulator: options.credential === undefined },
-    firestore: getFirestore(app),
-    close: () => deleteApp(app),
-  };
+  return { project, description, app, firestore: getFirestore(app) };
 }
 
 async function emulatorDestination(project: string): Promise<Destination> {
@@ -112,7 +105,7 @@ export interface Stopping {
 }
 
 /**
- * Works at the place that the options and the environment name, and closes it.
+ * Works at the place that the options and the environment name. It stays open until the program exits.
  *
  * @param outcome what a failure or an interruption leaves behind, in a sentence
  * @throws what goes wrong, where it is known in words for the reader
@@ -136,7 +129,5 @@ export async function workAt(
     await work(destination, { signal: controller.signal, orStopped });
   } catch (error) {
     throw explained(error, destination.project, outcome);
-  } finally {
-    await destination.close();
   }
 }

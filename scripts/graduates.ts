@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { ProfileMap } from '#domain/profile';
+import { counted, groupedCount } from '#domain/messages';
 import { readOptions } from './commandLine';
-import { number } from './counts';
 import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import {
@@ -12,13 +11,18 @@ import {
 } from './graduates/exportFolder';
 import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName } from './graduates/fileNames';
-import { type ReadRecord, readRecord } from './graduates/readRecord';
+import {
+  isNothing,
+  type ReadRecord,
+  readRecord,
+  type Stores,
+  storesOf,
+} from './graduates/readRecord';
 import { removeStudents } from './graduates/removeStudents';
-import { selectionOf, studentsOfClass, studentsOfFile } from './graduates/selectStudents';
-import { type Stores, storesOf } from './graduates/stores';
+import { type Selection, selectionOf } from './graduates/selectStudents';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
-import { storedStudentList } from './report/storeReport';
+import { storedStudentList } from './report/studentList';
 
 const help = `
 Writes all that is stored of a class, of one student, or of the students of a file, into a folder: a page that any browser opens, the same as JSON, and
@@ -47,183 +51,156 @@ const goesOn = 'What was done until then stays; the same command goes on.';
 /** Students read, or removed, at a time: Auth removes as many accounts in one call, and takes one call a second. */
 const atOnce = 20;
 
-/** Reads the records of some students at a time, and calls back with each batch. */
+/** Reads the records of some students at a time, works on each batch, and shows how many are done. */
 async function inBatches(
   stores: Stores,
   emails: readonly string[],
-  list: Readonly<ProfileMap>,
-  work: (records: ReadRecord[], done: number) => Promise<void>,
-): Promise<void> {
-  for (let at = 0; at < emails.length; at += atOnce) {
-    const batch = emails.slice(at, at + atOnce);
-    const records = await Promise.all(batch.map((email) => readRecord(stores, email, list)));
-    await work(records, at + batch.length);
-  }
-}
-
-/** How often students who were removed are looked at again. */
-const looksMax = 5;
-
-/** `1 student`, `2,400 students`. */
-const counted = (count: number, what: string) =>
-  `${number.format(count)} ${what}${count === 1 ? '' : 's'}`;
-
-async function exportAll(
-  stores: Stores,
-  folder: string,
-  emails: readonly string[],
-  list: ProfileMap,
+  done: string,
+  work: (records: ReadRecord[]) => Promise<void>,
 ) {
   const progress = progressLine();
-  const counts = { documents: 0, pictures: 0, bytes: 0 };
-  let found = 0;
-  const failed: string[] = [];
-  await inBatches(stores, emails, list, async (records, done) => {
-    for (const { record } of records) {
-      const own = join(folder, folderName(record.email));
-      const failure = await exportStudent(stores.bucket, own, record).catch((error: unknown) =>
-        String(error),
-      );
-      if (failure !== undefined) {
-        failed.push(`${record.email}: ${failure}`);
-        continue;
-      }
-      found += record.account || record.listLine ? 1 : 0;
-      counts.documents += Object.keys(record.documents).length;
-      counts.pictures += record.pictures.length;
-      counts.bytes += record.pictures.reduce((sum, { bytes }) => sum + bytes, 0);
-    }
-    progress.show(`Exported ${number.format(done)} of ${number.format(emails.length)} students`);
-  });
-  const isFound = found + counts.documents + counts.pictures > 0;
-  if (isFound) {
-    progress.end(
-      `Exported ${counted(emails.length - failed.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${number.format(counts.bytes)} bytes) into ${folder}`,
-    );
+  const list = await storedStudentList(stores.firestore);
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const batch = emails.slice(at, at + atOnce);
+    await work(await Promise.all(batch.map((email) => readRecord(stores, email, list))));
+    const count = groupedCount(at + batch.length);
+    progress.show(`${done} ${count} of ${groupedCount(emails.length)} students`);
   }
-  if (failed.length > 0) console.error(`Not exported:\n  ${failed.join('\n  ')}`);
-  return { isFound: isFound || failed.length > 0, failed };
+  return progress;
 }
 
 /**
- * Looks again at students who were removed, until nothing is left of them: a session lives up to an hour longer than
- * its account, and may store something in that time. What is found is exported into a folder of its own, and removed.
+ * Exports students, each into a folder of the own.
  *
- * @throws PlainFailure where there is something new at each look
+ * @throws PlainFailure when nothing is stored of them, or some could not be exported and `mayFail` is not set
  */
-async function removeLater(
+async function exportAll(
   stores: Stores,
   folder: string,
-  emails: readonly string[],
-  state: ExportFolder,
+  { selection, students }: ExportFolder,
+  mayFail: boolean,
 ): Promise<void> {
-  for (let look = 0; look < looksMax; look += 1) {
-    let found = 0;
-    const list = await storedStudentList(stores.firestore);
-    await inBatches(stores, emails, list, async (records) => {
-      for (const read of records) {
-        const { email, account, listLine, documents, pictures } = read.record;
-        if (!account && !listLine && pictures.length + Object.keys(documents).length === 0)
-          continue;
-        found += 1;
-        const name = `${folderName(email)}-later-${Date.now()}`;
-        state.later = [...(state.later ?? []), name];
-        await exportStudent(stores.bucket, join(folder, name), read.record);
-        await noteExport(folder, state);
-        const missing = await missingInExport(join(folder, name), read.record);
-        // Changed since it was read: the next look has it again.
-        if (missing.length > 0) continue;
-        await removeStudents(stores, [read]);
-        console.log(`Stored since, exported and removed: ${email}`);
+  const emails = Object.keys(students);
+  const counts = { documents: 0, pictures: 0, bytes: 0 };
+  const failed: string[] = [];
+  let nothing = 0;
+  const progress = await inBatches(stores, emails, 'Exported', async (records) => {
+    for (const { record } of records) {
+      if (isNothing(record)) nothing += 1;
+      try {
+        await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
+        counts.documents += Object.keys(record.documents).length;
+        counts.pictures += record.pictures.length;
+        counts.bytes += record.pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+      } catch (error) {
+        failed.push(`${record.email}: ${String(error)}`);
       }
-    });
-    if (found === 0) return;
-  }
-  throw new PlainFailure('Something new is stored at each look. Run the same command once more.');
+    }
+  });
+  if (nothing === emails.length) throw new PlainFailure(`Nothing is stored of ${selection}.`);
+  progress.end(
+    `Exported ${counted(emails.length - failed.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${groupedCount(counts.bytes)} bytes) into ${folder}`,
+  );
+  if (failed.length === 0) return;
+  console.error(`Not exported:\n  ${failed.join('\n  ')}`);
+  if (!mayFail)
+    throw new PlainFailure(`${counted(failed.length, 'student')} could not be exported.`);
 }
 
-/** Removes the students whom the export holds whole; returns those removed, and those left, with why. */
-async function removeAll(
+/**
+ * Removes students whose export holds all that is stored of them, and returns a line on each of the others, by address.
+ *
+ * @param later where it is not empty, what is stored now is exported first, into folders whose names end so
+ */
+async function removeExported(
   stores: Stores,
   folder: string,
   emails: readonly string[],
-  list: ProfileMap,
-) {
-  const progress = progressLine();
-  const left: string[] = [];
-  const removed: string[] = [];
-  await inBatches(stores, emails, list, async (records, done) => {
+  later = '',
+): Promise<Map<string, string>> {
+  const left = new Map<string, string>();
+  const nameOf = (email: string) => folderName(email) + later;
+  const progress = await inBatches(stores, emails, 'Removed', async (records) => {
     const whole: ReadRecord[] = [];
     for (const read of records) {
       const { email } = read.record;
-      const missing = await missingInExport(join(folder, folderName(email)), read.record);
+      const own = join(folder, nameOf(email));
+      if (later !== '') {
+        if (isNothing(read.record)) continue;
+        await exportStudent(stores.bucket, own, read.record);
+      }
+      const missing = await missingInExport(own, read.record);
       if (missing.length === 0) whole.push(read);
-      else left.push(`${email}: not in the export as it is stored now: ${missing.join(', ')}`);
+      else
+        left.set(email, `${email}: not in the export as it is stored now: ${missing.join(', ')}`);
     }
     await removeStudents(stores, whole);
-    removed.push(...whole.map(({ record }) => record.email));
-    progress.show(`Removed ${number.format(done)} of ${number.format(emails.length)} students`);
+    if (later === '') return;
+    for (const { record } of whole)
+      console.log(`Stored since, exported and removed: ${record.email}`);
   });
-  progress.end(`Removed ${counted(emails.length - left.length, 'student')}`);
-  return { left, removed };
+  if (later === '') progress.end(`Removed ${counted(emails.length - left.size, 'student')}`);
+  return left;
+}
+
+/**
+ * Removes what the folder holds, and then what has been stored of its students since: a session lives up to an hour
+ * longer than its account.
+ *
+ * @throws PlainFailure when a student was left, who stays whole
+ */
+async function removeAll(stores: Stores, folder: string, state: ExportFolder): Promise<void> {
+  const emails = Object.keys(state.students);
+  let left = new Map<string, string>();
+  if (state.removal !== 'done') {
+    state.removal = 'under way';
+    await noteExport(folder, state);
+    left = await removeExported(stores, folder, emails);
+    if (left.size === 0) state.removal = 'done';
+    await noteExport(folder, state);
+  }
+  const removed = emails.filter((email) => !left.has(email));
+  const later = await removeExported(stores, folder, removed, `-later-${Date.now()}`);
+  // It lists the folders of what was stored since.
+  await noteExport(folder, state);
+  if (left.size + later.size > 0) {
+    throw new PlainFailure(
+      `Left as they are, because they changed since:\n  ${[...left.values(), ...later.values()].join('\n  ')}\nExport each with --student into another folder.`,
+    );
+  }
+  console.log('A session may live an hour longer: run the same command once more after that.');
 }
 
 async function work(
   destination: Destination,
   folder: string,
   options: { delete: boolean; bucket?: string | undefined },
-  { student, file, year, selection }: ReturnType<typeof selectionOf>,
+  selected: Selection,
 ): Promise<void> {
   const { project, firestore } = destination;
   const stores = await storesOf(destination, options.bucket);
-  const before = await openExportFolder(folder, { project, selection });
-  const list = await storedStudentList(firestore);
-  let state = before;
-  if (before === null || before.removal === 'none') {
-    const students = student
-      ? { [student]: student }
-      : file
-        ? await studentsOfFile(file, list)
-        : await studentsOfClass(firestore, year, list);
-    state = { project, selection, students, removal: 'none' };
+  const asked = { project, selection: selected.words };
+  let state = await openExportFolder(folder, asked);
+  if (state === null || state.removal === 'none') {
+    const students = await selected.students(firestore, await storedStudentList(firestore));
+    state = { ...asked, students, removal: 'none' };
     await noteExport(folder, state);
-    const { isFound, failed } = await exportAll(stores, folder, Object.keys(students), list);
-    if (failed.length > 0 && !options.delete) {
-      throw new PlainFailure(`${counted(failed.length, 'student')} could not be exported.`);
-    }
-    if (!isFound) throw new PlainFailure(`Nothing is stored of ${selection}.`);
+    await exportAll(stores, folder, state, options.delete);
   }
-  if (!state) return;
-  if (!options.delete) {
-    if (state.removal === 'done') {
-      throw new PlainFailure(
-        `${folder} holds ${selection}, whose data is removed already. To look for what was stored since, add --delete.`,
-      );
-    }
-    if (state.removal !== 'none') {
-      throw new PlainFailure('A removal was interrupted in this folder. To go on, add --delete.');
-    }
-    console.log('Nothing was removed (no --delete).');
+  if (options.delete) {
+    if (!(await isConfirmed(state))) throw new PlainFailure('Not confirmed. Nothing was removed.');
+    await removeAll(stores, folder, state);
     return;
   }
-  if (!(await isConfirmed(state))) throw new PlainFailure('Not confirmed. Nothing was removed.');
-  const emails = Object.keys(state.students);
-  const isAgain = state.removal === 'done';
-  if (!isAgain) {
-    state.removal = 'under way';
-    await noteExport(folder, state);
-  }
-  const { left, removed } = isAgain
-    ? { left: [], removed: emails }
-    : await removeAll(stores, folder, emails, list);
-  await removeLater(stores, folder, removed, state);
-  if (left.length > 0) {
+  if (state.removal === 'done') {
     throw new PlainFailure(
-      `Left as they are, because they changed since:\n  ${left.join('\n  ')}\nExport each with --student into another folder.`,
+      `${folder} holds ${selected.words}, whose data is removed already. To look for what was stored since, add --delete.`,
     );
   }
-  await noteExport(folder, { ...state, removal: 'done' });
-  console.log('A session may live an hour longer: run the same command once more after that.');
+  if (state.removal === 'under way') {
+    throw new PlainFailure('A removal was interrupted in this folder. To go on, add --delete.');
+  }
+  console.log('Nothing was removed (no --delete).');
 }
 
 async function main(): Promise<void> {
@@ -240,7 +217,7 @@ async function main(): Promise<void> {
   const { export: folder } = options;
   if (!folder) throw new PlainFailure('Name a folder for the files: --export DIR.');
   await workAt(options, goesOn, (destination, { orStopped }) => {
-    console.log(`Exporting ${selected.selection} from ${destination.description}.`);
+    console.log(`Exporting ${selected.words} from ${destination.description}.`);
     return orStopped(work(destination, folder, options, selected));
   });
 }

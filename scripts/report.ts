@@ -1,19 +1,21 @@
 import { docPaths } from '#domain/docPaths';
 import { indexDocumentsMax } from '#domain/limits';
+import { groupedCount } from '#domain/messages';
 import { collectReport } from '#domain/reports/collectReport';
 import { DocumentTooLargeError } from '#domain/reports/documentSize';
 import { packIndex } from '#domain/reports/index/packIndex';
 import type { BuiltReport } from '#domain/reports/report';
-import { waitingStudents } from '#domain/review/waitingStudents';
+import { waitsForReview } from '#domain/review/queue';
 import { readOptions } from './commandLine';
-import { countLines, documentShare, listed, number } from './counts';
+import { countLines, documentShare, listed } from './counts';
 import { type Destination, destinationOptions, type Stopping, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import { reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { adminReportSource } from './report/adminReportSource';
 import { queueMissing } from './report/queueMissing';
-import { storedStudentList, storeReport } from './report/storeReport';
+import { storeReport } from './report/storeReport';
+import { storedStudentList } from './report/studentList';
 
 const help = `
 Builds the hour report, the awards list and the list of students from every profile and activity, and stores
@@ -62,14 +64,14 @@ async function build(
   const say = (...lines: string[]) => isQuiet || console.log(lines.join('\n'));
   say(`Building the report of ${description}.`);
   const progress = progressLine(isQuiet);
-  const waiting = waitingStudents();
+  const waiting = new Set<string>();
   const read = async () => ({
     before: await storedStudentList(firestore),
     built: await collectReport(adminReportSource(firestore), {
       signal,
-      onEntry: waiting.add,
+      onEntry: (entry) => waitsForReview(entry) && waiting.add(entry.email),
       onProgress: (now) =>
-        progress.show(`Read ${number.format(now.read)} of ${number.format(now.total)} records`),
+        progress.show(`Read ${groupedCount(now.read)} of ${groupedCount(now.total)} records`),
     }),
   });
   // A page may take minutes where the network is down: an interruption does not wait for it.
@@ -80,12 +82,12 @@ async function build(
     throw error;
   });
   const records = built.counts.profiles + built.counts.entries;
-  progress.end(`Read ${number.format(records)} records`);
+  progress.end(`Read ${groupedCount(records)} records`);
   say(...resultLines(built));
   const index = await packIndex(built.index);
   const indexBytes = index?.reduce((sum, { packed }) => sum + packed.length, 0) ?? 0;
   const indexText = index
-    ? `${number.format(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
+    ? `${groupedCount(indexBytes)} bytes, ${index.length} of at most ${indexDocumentsMax} documents`
     : 'too large: the one from before stays, and /reports answers from that';
   if (index) say(...countLines({ 'Index of /reports': indexText }));
   else console.error(`Index of /reports: ${indexText}`);

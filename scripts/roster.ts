@@ -1,8 +1,9 @@
 import { docPaths } from '#domain/docPaths';
-import { headings } from '#domain/roster/columns';
-import { problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
+import { groupedCount } from '#domain/messages';
+import type { StoredStudent } from '#domain/roster/compareRoster';
+import { headings, problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
 import { readArguments } from './commandLine';
-import { countLines, documentShare, listed, number } from './counts';
+import { countLines, documentShare, listed } from './counts';
 import { destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
@@ -28,7 +29,7 @@ ${Object.entries(headings)
   .join('\n')}
 in any case; others are ignored. Commas, semicolons, tabs or bars between them; UTF-8, UTF-16 or Windows letters.
 
-It may be repeated: who is there already stays as they are. Credentials are those of \`npm run report\`, with the
+It may be repeated: students who are there already stay as they are. Credentials are those of \`npm run report\`, with the
 role Firebase Authentication Admin besides.
 
 Exit status: 0 done, ${exitStatus.failed} failed, ${exitStatus.credentials} credentials or rights are missing, ${exitStatus.tooLarge} the student list would pass Firestore's limit,
@@ -37,7 +38,7 @@ Exit status: 0 done, ${exitStatus.failed} failed, ${exitStatus.credentials} cred
 
 const goesOn = 'What was written until then stays; the same command goes on.';
 function resultLines(roster: Roster, result: ImportResult): string[] {
-  const withOutcome = (wanted: string) =>
+  const withOutcome = (wanted: StoredStudent['outcome']) =>
     result.profiles.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
   const kept = withOutcome('kept');
   const lines = countLines({
@@ -45,8 +46,8 @@ function resultLines(roster: Roster, result: ImportResult): string[] {
     '  rows that repeat one of them': roster.repeated,
     'Accounts made': result.accountsMade,
     '  there already': roster.students.length - result.accountsMade,
-    'Profiles made': withOutcome('made').length,
-    '  there already, the same': withOutcome('same').length,
+    'Profiles made': withOutcome('added').length,
+    '  there already, the same': withOutcome('there').length,
     '  replaced (--overwrite)': withOutcome('replaced').length,
     '  kept, though they differ': kept.length,
     'Lines of the dashboard written': result.linesWritten,
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
   const { students, problems, ignored } = roster;
   if (ignored.length > 0) console.log(`Columns that are not needed: ${ignored.join(', ')}`);
   if (problems.length > 0) {
-    const wrong = `${number.format(problems.length)} of the lines of ${file} cannot be taken:\n${listed(problems.map(problemSentence)).join('\n')}`;
+    const wrong = `${groupedCount(problems.length)} of the lines of ${file} cannot be taken:\n${listed(problems.map(problemSentence)).join('\n')}`;
     if (!options['skip-bad']) {
       throw new PlainFailure(`${wrong}\nMend them, or leave them out with --skip-bad.`);
     }
@@ -82,16 +83,16 @@ async function main(): Promise<void> {
   const outcome = options.write ? goesOn : 'Nothing was written.';
   await workAt(options, outcome, async (destination, { orStopped }) => {
     console.log(
-      `Taking ${number.format(students.length)} students over to ${destination.description}.`,
+      `Taking ${groupedCount(students.length)} students over to ${destination.description}.`,
     );
     const progress = progressLine();
     const imported = importStudents(destination, students, {
       isDryRun: !options.write,
       overwrites: options.overwrite,
-      onProgress: (done) => progress.show(`${number.format(done)} of ${students.length} students`),
+      onProgress: (done) => progress.show(`${groupedCount(done)} of ${students.length} students`),
     });
     const result = await orStopped(imported);
-    progress.end(`${number.format(students.length)} students`);
+    progress.end(`${groupedCount(students.length)} students`);
     if (!options.write) console.log('What --write would do:');
     console.log(resultLines(roster, result).join('\n'));
     if (!options.write) console.log('Nothing was written. To do it, add --write.');

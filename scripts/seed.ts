@@ -29,15 +29,13 @@ async function main(): Promise<void> {
   const entries = wholeNumber('entries', options.entries, 0, 1_000);
   const progress = progressLine();
   const school = generateSchool({ students, entries }, new Date());
-  const { app, close } = await openEmulators(portOffset(0));
-  try {
-    const written = await writeSchool(app, school, (counts) =>
-      progress.show(`${counts.students} of ${students} students, ${counts.entries} entries`),
-    );
-    progress.end(`Wrote ${written.students} students and ${written.entries} entries.`);
-  } finally {
-    await close();
-  }
+  const { app } = await openEmulators(portOffset(0));
+  const written = await writeSchool(app, school, (counts) =>
+    progress.show(`${counts.students} of ${students} students, ${counts.entries} entries`),
+  );
+  progress.end(`Wrote ${written.students} students and ${written.entries} entries.`);
 }
 
-main().catch(reportFailure);
+main()
+  .catch(reportFailure)
+  .finally(() => process.exit());

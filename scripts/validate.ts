@@ -4,7 +4,7 @@ import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
-import { countsLine, failedTests, readCounts, slowestTests } from './validate/testCounts';
+import { countsLine, failedTests, readCounts } from './validate/testCounts';
 
 /** A test runner is told to write its counts to a file. */
 type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', ...rest: string[]];
@@ -46,9 +46,6 @@ const more: Checks = {
   ],
 };
 
-/** How long npm test may take on two cores, in seconds, before it names the slowest tests. */
-const budget = 300;
-
 const listOf = ({ beside, alone }: Checks) =>
   [...beside, ...alone]
     .map(([title, script]) => `  npm run ${script.padEnd(18)} ${title.toLowerCase()}`)
@@ -64,7 +61,7 @@ npm run test:more (--more) runs what is slow and seldom breaks, in other browser
 
 ${listOf(more)}
 
-On their own stay npm run test:rules:mutation, a quarter of an hour for those who change the rules, and
+On their own stay npm run test:rules:mutation, half an hour for those who change the rules, and
 EMULATOR_ENGINE=official npm run test:rules, which needs Java.
 
 The last line counts the tests: "N passed, N failed", with ", N skipped" when there are any. A step
@@ -129,10 +126,6 @@ async function main(): Promise<void> {
   const lines = outcomes.map(({ line }) => line).join('\n');
   const seconds = (Date.now() - started) / 1000;
   console.log(`\n━━ Summary, ${seconds.toFixed(0)} s\n\n${lines}\n`);
-  if (!options.more && seconds > budget) {
-    const slowest = slowestTests(outcomes.map(({ report }) => report)).join('\n');
-    console.log(`That is more than ${budget} s. The slowest tests:\n${slowest}\n`);
-  }
   console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}`);
   const names = failedTests(outcomes.map(({ report }) => report));
   if (failed.length > 0) console.log(`${names.map((name) => `✗ ${name}`).join('\n')}\n`);

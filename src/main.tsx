@@ -1,12 +1,11 @@
 import './app/theme.scss';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { logError, startErrorLog } from './app/errorLog';
-import { removeServiceWorkers } from './app/removeServiceWorkers';
 import { asScreenPath, preloadScreen } from './app/screens';
-import { Providers } from './components/Providers';
+import { logError, removeServiceWorkers, startErrorLog } from './app/startUp';
 import { paths } from './config/paths';
 import { sessionOf } from './domain/account';
 import { studentListMaxAgeMs } from './domain/limits';
@@ -16,7 +15,7 @@ import { makeStore } from './store/store';
 import { fetchStudentList } from './store/students/studentsSlice';
 
 startErrorLog();
-removeServiceWorkers(logError);
+removeServiceWorkers();
 
 /*
  * What the document shows until React comes: the page of the address, made at build time for visitors, or the spinner. A
@@ -51,13 +50,13 @@ const store = makeStore({
 
 const app = (
   <StrictMode>
-    <Providers store={store} services={services}>
+    <Provider store={store}>
       {/* Nothing suspends, so a transition would only cut the work of showing the next screen into
           pieces, with pauses in between. */}
       <BrowserRouter useTransitions={false}>
         <App onShown={sendEarlyForm} />
       </BrowserRouter>
-    </Providers>
+    </Provider>
   </StrictMode>
 );
 
@@ -66,6 +65,9 @@ const render = () => {
   document.head.querySelector('title')?.remove();
   createRoot(container).render(app);
 };
+
+/** How long requests for the user's data may keep the screen from being rendered, in milliseconds. */
+const requestsMs = 100;
 
 const path = asScreenPath(location.pathname);
 if (isPage && path) {
@@ -78,15 +80,24 @@ if (isPage && path) {
     });
   }, render);
 } else {
-  // The app and the dashboard ask the same once they are rendered: that takes time in which the answer can be on its way.
-  if (path === paths.admin) {
-    const stopWaiting = store.subscribe(() => {
-      const { signedIn, admin } = store.getState().session;
-      if (signedIn === null) return;
-      stopWaiting();
-      if (admin) void store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
-    });
-  }
+  // The spinner of the document stays until it is known who uses the app: the app would show nothing else. The
+  // development server makes no spinner.
+  const isSpinner = container.hasChildNodes();
+  const stopWaiting = store.subscribe(() => {
+    const { signedIn, admin } = store.getState().session;
+    if (signedIn === null) return;
+    stopWaiting();
+    // The dashboard asks the same once it is rendered: that takes time in which the answer can be on its way.
+    if (admin && path === paths.admin) {
+      void store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    }
+    if (!isSpinner) return;
+    // The requests for the user's data leave first: there is time to render until they are answered. Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(render, { timeout: requestsMs });
+    else setTimeout(render);
+  });
   store.dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
-  render();
+  // A failure shows when the screen is rendered, which tries again.
+  if (path) preloadScreen(path).catch(() => undefined);
+  if (!isSpinner) render();
 }

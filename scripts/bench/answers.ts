@@ -1,88 +1,139 @@
-import { school } from '#config/school';
-import { answer } from '#domain/reports/answers/answer';
-import { filtersIn } from '#domain/reports/answers/filters';
-import { openIndex } from '#domain/reports/answers/openIndex';
-import { sortedRows } from '#domain/reports/answers/table';
+import type { Page } from '@playwright/test';
+import { reportsPath } from '#config/paths';
+import { docPaths } from '#domain/docPaths';
 import { indexBuilder } from '#domain/reports/index/activityIndex';
-import { packIndex, unpackIndex } from '#domain/reports/index/packIndex';
+import { packIndex } from '#domain/reports/index/packIndex';
+import { storeReport } from '../report/storeReport';
 import { madeUpSchool } from './activities';
-import { reportsScreen } from './answersInBrowser';
 import type { Bench } from './context';
+import {
+  appearance,
+  type ColdPage,
+  desktop,
+  onPage,
+  onSlowPage,
+  pressKey,
+  untilQuiet,
+} from './page';
+import { admin } from './school';
 import type { Measurement } from './table';
 
-/** A question to each table, as the address asks it, and what costs most of what a user may do next: sorting by texts. */
-const questions = [
-  'club=NHS&goal=20&share=behind&sort=-missing',
-  'year=2026&share=nothing',
-  'view=activities&sort=-hours',
-  'view=contacts&sort=-students',
-  'view=list&activity=food',
-  'view=list&class=2027&status=approved',
-  'view=list&loggedFrom=2026-03-01&sort=contact',
-];
-
-/** Rows that a table shows at first. */
-const rowsShown = 25;
-
-/** Milliseconds of the processor that a piece of work takes; others at the same machine do not count. */
-async function processorTime<Result>(
-  work: () => Result | Promise<Result>,
-): Promise<[number, Result]> {
-  const before = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  return [(user + system) / 1000, result];
+/** Stores the index of a school with so many activities, and its list of students; returns how large the index is. */
+async function store({ firestore }: Bench, count: number) {
+  const { students, documents } = madeUpSchool(count);
+  const builder = indexBuilder();
+  for (const document of documents) builder.add(document);
+  const profileMap = Object.fromEntries(
+    students.map(({ email, ...profile }) => [email, profile] as const),
+  );
+  await firestore.doc(docPaths.studentList).delete();
+  const parts = (await packIndex(builder.columns())) ?? [];
+  await storeReport(firestore, { profileMap, hourSummary: '', awardsList: '' }, {}, parts);
+  const stored = parts.reduce((sum, { packed }) => sum + packed.length, 0);
+  return { documents: parts.length, stored };
 }
 
-/** The index of /reports: its size, how long it takes to build, load and ask, and what a user of the screen waits for. */
-export function answersPart(bench: Bench): Measurement[] {
-  const counts = bench.isQuick ? [3_000] : [3_000, 30_000, 144_000, 300_000];
-  const rounds = bench.isQuick ? 3 : 20;
-  const index: Measurement = {
-    title: 'Reports: the index',
-    about: `The index of all activities without a browser, the names and contacts as different as in students' own words: bytes as they are stored (on their way to and from a browser, where bytes are written as text, they are a third more), and milliseconds of the processor to build and pack it, to unpack and open it, and to answer ${questions.length} questions with their first ${rowsShown} rows. The processor's work in other threads, such as that of clearing memory, is among it.`,
-    row: 'activities',
-    columns: [
-      ['documents', 'documents'],
-      ['bytes', 'bytes'],
-      ['bytes each', 'each'],
-      ['build', 'building'],
-      ['load', 'loading'],
-      ['answer p50', 'answering'],
-      ['answer p95', 'answering', 0.95],
-    ],
-    isWithoutBuild: true,
-    async *measure({ say }) {
-      for (const count of counts) {
-        say(`an index of ${count} activities`);
-        const { students, documents } = madeUpSchool(count);
-        const builder = indexBuilder();
-        const [building, parts] = await processorTime(async () => {
-          for (const document of documents) builder.add(document);
-          return (await packIndex(builder.columns())) ?? [];
-        });
-        const [loading, opened] = await processorTime(async () => {
-          const unpacked = await unpackIndex(parts.map(({ packed }) => packed));
-          return openIndex({ ...unpacked, builtAt: 0 }, students, school);
-        });
-        const bytes = parts.reduce((sum, { packed }) => sum + packed.length, 0);
-        const each = bytes / opened.count;
-        yield [count, { documents: parts.length, bytes, each, building, loading }];
-        for (let round = 0; round < rounds; round += 1) {
-          for (const question of questions) {
-            const filters = filtersIn(new URLSearchParams(question));
-            const [answering] = await processorTime(() => {
-              const { table } = answer(opened, filters);
-              return sortedRows(table, filters.sort, rowsShown).map((row) =>
-                table.columns.map(({ text }) => text(row)),
-              );
-            });
-            // The first round compiles the code and makes the groups that all others share.
-            if (round > 0) yield [count, { answering }];
-          }
-        }
+const dashboard = {
+  user: admin,
+  path: '/admin',
+  selector: `a[href="${reportsPath}"]`,
+  viewport: desktop,
+};
+const question = { user: admin, path: `${reportsPath}?view=students`, selector: 'tbody tr' };
+
+/** From the dashboard to the questions and on to an answer, in empty caches; and what the page has of memory then. */
+const open = (bench: Bench) =>
+  onPage(bench, dashboard, async ({ page, devtools, visit }) => {
+    await visit();
+    await untilQuiet(page);
+    let received = 0;
+    devtools.on('Network.dataReceived', ({ dataLength }) => (received += dataLength));
+    const pressed = (link: string, awaited: string) =>
+      appearance(page, awaited, () => page.locator(link).first().click());
+    const toQuestions = await pressed(dashboard.selector, '.questions a');
+    const toAnswer = await pressed('.questions a[href*="share=any"]', '.answer-table tbody tr');
+    await untilQuiet(page);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize } = (await devtools.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    const megabytes = (usedSize + (backingStorageSize ?? 0)) / 2 ** 20;
+    return { received, toQuestions, toAnswer, megabytes };
+  });
+
+/** Goes through the choices of a filter by the keyboard: a change each. */
+async function choose(page: Page, label: string, times: number) {
+  const choice = page.getByLabel(label, { exact: true });
+  if ((await choice.count()) === 0) return [];
+  await choice.focus();
+  const samples = [];
+  for (let time = 0; time < times; time += 1) {
+    // The last choice has none after it: then back to the first.
+    const isLast = await choice.evaluate(
+      (select: HTMLSelectElement) => select.selectedIndex === select.options.length - 1,
+    );
+    const sample = await pressKey(page, isLast ? 'Home' : 'ArrowDown');
+    if (sample.commits === 0) throw new Error(`A choice of ${label} changed nothing.`);
+    samples.push(sample);
+  }
+  return samples;
+}
+
+/** Sorts by each column: a press each. */
+async function sort(page: Page) {
+  const samples = [];
+  const heads = page.locator('.answer-table').first().locator('thead button');
+  for (let column = 0; column < (await heads.count()); column += 1) {
+    await heads.nth(column).focus();
+    samples.push(await pressKey(page, 'Enter'));
+  }
+  return samples;
+}
+
+/** On a processor slowed down four times: each table, each filter of it that is a choice, each order. */
+const change =
+  (times: number) =>
+  async ({ page }: ColdPage) => {
+    const samples = [];
+    for (const view of ['Students', 'Activities', 'Contacts', 'List']) {
+      const link = page
+        .getByRole('navigation', { name: 'Tables' })
+        .getByRole('link', { name: view });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await untilQuiet(page);
+      for (const label of ['School year', 'Class', 'Club', 'Status', 'Students']) {
+        samples.push(...(await choose(page, label, times)));
       }
-    },
+      samples.push(...(await sort(page)));
+    }
+    return samples;
   };
-  return [index, reportsScreen(bench, counts)];
-}
+
+/** The index of /reports by the number of activities, and what a user of the screen waits for. */
+export const answersPart = ({ isQuick, runs }: Bench): Measurement => ({
+  title: 'Reports',
+  about:
+    "The index of all activities, the names and contacts as different as in students' own words: documents, and bytes as they are stored. In empty caches, on the processor as it is: bytes that the page receives (a third more, as bytes travel as text), milliseconds from the press of `Reports` on the dashboard until the questions are painted, from the press of a question until its first rows are, and the megabytes of the page then, once what it does not need is cleared away. On a processor slowed down four times, changes of a choice or of the order in each of the four tables: milliseconds from the key until the answer is there.",
+  row: 'activities',
+  columns: [
+    ['documents', 'documents'],
+    ['bytes stored', 'stored'],
+    ['bytes received', 'received'],
+    ['to the questions', 'toQuestions'],
+    ['to the answer', 'toAnswer'],
+    ['megabytes', 'megabytes'],
+    ['4x p50', 'complete'],
+    ['4x p95', 'complete', 0.95],
+  ],
+  async *measure(bench) {
+    for (const count of isQuick ? [3_000] : [3_000, 30_000, 144_000, 300_000]) {
+      bench.say(`/reports with ${count} activities`);
+      yield [count, await store(bench, count)];
+      for (let run = 0; run < Math.min(runs, 3); run += 1) yield [count, await open(bench)];
+      const changes = await onSlowPage(bench, question, change(isQuick ? 1 : 4));
+      for (const { complete } of changes) yield [count, { complete }];
+    }
+  },
+});

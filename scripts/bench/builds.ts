@@ -1,21 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { execa } from 'execa';
 import { serveBuild } from '../browser/serveBuild';
-import { demoProject, portsAt } from '../emulators/ports';
+import { portsAt } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';
 import type { Build } from './context';
-
-/** Returns a function that puts the Firestore rules in `source`, as they are now, into the emulators. */
-function rulesIn(source: string): () => Promise<void> {
-  const rules = readFileSync(join(source, 'firestore.rules'), 'utf8');
-  return async () => {
-    const settings = { projectId: demoProject, firestore: { rules } };
-    await (await initializeTestEnvironment(settings)).cleanup();
-  };
-}
 
 const git = async (...args: string[]) => (await execa('git', args, { cwd: projectRoot })).stdout;
 
@@ -29,11 +19,7 @@ async function commitOfWorkingTree(): Promise<string> {
 export async function buildWorkingTree(offset: number): Promise<Build> {
   const origin = await serveBuild(portsAt(offset).app, offset);
   const commit = await commitOfWorkingTree();
-  return {
-    ...{ name: 'this', commit, origin, source: projectRoot },
-    loadRules: rulesIn(projectRoot),
-    remove: () => Promise.resolve(),
-  };
+  return { name: 'this', commit, origin, source: projectRoot };
 }
 
 /** Builds and serves a tag or commit, from a checkout of its own, which `remove` takes away. */
@@ -53,7 +39,7 @@ export async function buildBaseline(name: string, offset: number): Promise<Build
     // Older versions build into this folder without making it, and it is missing after npm ci.
     mkdirSync(join(source, relative(projectRoot, cacheFolder)), { recursive: true });
     const origin = await serveBuild(portsAt(offset).app + 1, offset, source);
-    return { name, commit, origin, source, loadRules: rulesIn(source), remove };
+    return { name, commit, origin, source, remove };
   } catch (error) {
     await remove();
     throw error;

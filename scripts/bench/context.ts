@@ -9,12 +9,10 @@ export interface Build {
   /** The commit it was built from, see `commitOfWorkingTree`. */
   commit: string;
   origin: string;
-  /** The folder it was built from, whose programs can be run. */
+  /** The folder it was built from, with its programs and rules. */
   source: string;
-  /** Puts the Firestore rules of its own version into the emulators: later rules may refuse an earlier app. */
-  loadRules: () => Promise<void>;
-  /** Removes what was made for it. */
-  remove: () => Promise<unknown>;
+  /** Removes the checkout that was made for it. */
+  remove?: () => Promise<unknown>;
 }
 
 /** What every measurement is given, with the build that it measures. Each part finds the emulators empty. */

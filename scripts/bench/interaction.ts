@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { docPaths } from '#domain/docPaths';
 import { listedMax } from '#domain/limits';
+import type { SeedStudent } from '../seed/generateSchool';
+import { writeSchool } from '../seed/writeSchool';
 import type { Bench } from './context';
 import {
   appearance,
@@ -12,13 +14,13 @@ import {
   untilQuiet,
   type Visit,
 } from './page';
-import { admin, entryIds, student, writeEntries, writeStudentList } from './school';
+import { admin, listedStudents, studentWith } from './school';
 import type { Measurement } from './table';
 
 const students = 5_000;
 
-/** The activities of a heavy logger's four years, and as many as a student's table lists. */
-const [manyEntries, mostEntries] = [300, listedMax];
+/** A heavy logger of four years, and a student with as many activities as a table lists. */
+const [heavy, heaviest] = [studentWith(300), studentWith(listedMax)];
 
 /**
  * What is done on a page, with a sample for one press, or for one change from outside. `paint`: milliseconds until the
@@ -65,61 +67,63 @@ const openList: SamplesOf = async ({ page }, { isQuick }) => {
 };
 
 /** Changes one activity after another from outside. A sample is the processor time that the page spends on it. */
-const changeLive: SamplesOf = async ({ page, devtools }, { firestore, isQuick }) => {
-  const samples = [];
-  for (let time = 0; time < (isQuick ? 2 : 40); time += 1) {
-    const id = entryIds[(time * 37) % manyEntries] ?? '';
-    const before = await milliseconds(devtools, 'TaskDuration');
-    await firestore.doc(docPaths.entry(student, id)).update({ Name: `Changed at ${Date.now()}` });
-    // Nothing is asked of the page during that: it would spend its time on the answers.
-    await sleep(1_500);
-    const paint = (await milliseconds(devtools, 'TaskDuration')) - before;
-    const work = await untilQuiet(page);
-    if (work.commits === 0) throw new Error('A change was not shown.');
-    samples.push({ paint, complete: paint, ...work });
-  }
-  return samples;
-};
+const changeLive =
+  ({ email, entries }: SeedStudent): SamplesOf =>
+  async ({ page, devtools }, { firestore, isQuick }) => {
+    const samples = [];
+    for (let time = 0; time < (isQuick ? 2 : 40); time += 1) {
+      const { id = '' } = entries[(time * 37) % entries.length] ?? {};
+      const before = await milliseconds(devtools, 'TaskDuration');
+      await firestore.doc(docPaths.entry(email, id)).update({ Name: `Changed at ${Date.now()}` });
+      // Nothing is asked of the page during that: it would spend its time on the answers.
+      await sleep(1_500);
+      const paint = (await milliseconds(devtools, 'TaskDuration')) - before;
+      const work = await untilQuiet(page);
+      if (work.commits === 0) throw new Error('A change was not shown.');
+      samples.push({ paint, complete: paint, ...work });
+    }
+    return samples;
+  };
 
 const viewButton = 'button[aria-label^="View "]';
 const dashboard = { user: admin, path: '/admin', selector: viewButton };
-const form = { user: student, path: '/edit', selector: 'form', viewport: phone };
-const table = { user: student, path: '/table', selector: 'tbody tr' };
-const narrowTable = { ...table, viewport: phone };
+const form = { user: heaviest.email, path: '/edit', selector: 'form', viewport: phone };
+const tableOf = ({ email }: SeedStudent) => ({ user: email, path: '/table', selector: 'tbody tr' });
 
-/** Names of rows, how many activities there are then, where, and what is done. */
-const measurements: readonly [string, number, Visit, SamplesOf][] = [
-  ['Live change among 300, wide table', manyEntries, table, changeLive],
-  ['Live change among 300, phone', manyEntries, narrowTable, changeLive],
-  ['Key in the admin search', mostEntries, dashboard, search],
-  ['Opening the student list', mostEntries, dashboard, openList],
-  ['Live change among 1,000, wide table', mostEntries, table, changeLive],
-  ['Live change among 1,000, phone', mostEntries, narrowTable, changeLive],
-  ['Key in the edit form, phone', mostEntries, form, typeActivity],
+/** Names of rows, where, and what is done. */
+const measurements: readonly [string, Visit, SamplesOf][] = [
+  ['Live change among 300, wide table', tableOf(heavy), changeLive(heavy)],
+  ['Live change among 300, phone', { ...tableOf(heavy), viewport: phone }, changeLive(heavy)],
+  ['Key in the admin search', dashboard, search],
+  ['Opening the student list', dashboard, openList],
+  ['Live change among 1,000, wide table', tableOf(heaviest), changeLive(heaviest)],
+  [
+    'Live change among 1,000, phone',
+    { ...tableOf(heaviest), viewport: phone },
+    changeLive(heaviest),
+  ],
+  ['Key in the edit form, phone', form, typeActivity],
 ];
 
 /** How quickly the page answers on a processor slowed down four times. */
-export const interactionPart = ({ firestore }: Bench): Measurement[] => [
-  {
-    title: 'Interaction',
-    about: `On a processor slowed down four times; ${students.toLocaleString('en')} students in the list, ${mostEntries.toLocaleString('en')} activities in the table where no other number is given. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, the processor time that the page spends on it. Commits and renders (components whose code ran) are React's, median.`,
-    row: 'what',
-    columns: [
-      ['p50', 'paint'],
-      ['p95', 'paint', 0.95],
-      ['complete p95', 'complete', 0.95],
-      ['commits', 'commits'],
-      ['renders', 'renders'],
-    ],
-    prepare: () => writeStudentList(firestore, students),
-    async *measure(bench) {
-      for (const [name, entries, place, samplesOf] of measurements) {
-        bench.say(name);
-        await writeEntries(firestore, entries);
-        for (const sample of await onSlowPage(bench, place, (cold) => samplesOf(cold, bench))) {
-          yield [name, sample];
-        }
+export const interactionPart = ({ app }: Bench): Measurement => ({
+  title: 'Interaction',
+  about: `On a processor slowed down four times; ${students.toLocaleString('en')} students in the list, ${listedMax.toLocaleString('en')} activities of the student who types. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, the processor time that the page spends on it. Commits and renders (components whose code ran) are React's, median.`,
+  row: 'what',
+  columns: [
+    ['p50', 'paint'],
+    ['p95', 'paint', 0.95],
+    ['complete p95', 'complete', 0.95],
+    ['commits', 'commits'],
+    ['renders', 'renders'],
+  ],
+  prepare: () => writeSchool(app, [heavy, heaviest, ...listedStudents(students)]),
+  async *measure(bench) {
+    for (const [name, place, samplesOf] of measurements) {
+      bench.say(name);
+      for (const sample of await onSlowPage(bench, place, (cold) => samplesOf(cold, bench))) {
+        yield [name, sample];
       }
-    },
+    }
   },
-];
+});

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { markdownTable } from 'markdown-table';
+import { demoProject } from '../emulators/ports';
 import type { Bench, Build } from './context';
 
 type Cell = string | number;
@@ -17,8 +21,6 @@ export interface Measurement {
   columns: readonly (readonly [name: string, figure: string, share?: number])[];
   /** How often all of it is measured; once unless told. */
   rounds?: number;
-  /** Whether the code that is measured is not the build's but the bench's own. */
-  isWithoutBuild?: boolean;
   /** Stores what it needs, before the first round. */
   prepare?: () => Promise<unknown>;
   /** Measures the app at `bench.origin`: samples, each with its row. A row may have any number of them. */
@@ -46,23 +48,25 @@ export async function sectionOf(
   bench: Bench,
 ): Promise<string> {
   const { title, about, row, rounds = 1, measure, prepare } = measurement;
-  const measured = measurement.isWithoutBuild ? builds.slice(0, 1) : builds;
   const samples = new Map<Cell, Sample[][]>();
   await prepare?.();
   for (let round = 1; round <= rounds; round += 1) {
     // The builds in turn, so that a busy moment hits both.
-    const turns = [...measured.entries()];
+    const turns = [...builds.entries()];
     for (const [index, build] of round % 2 === 0 ? turns : turns.reverse()) {
       bench.say(`${title}, ${build.name}, round ${round} of ${rounds}`);
-      await build.loadRules();
+      // Those of its own version: later rules may refuse an earlier app.
+      const rules = readFileSync(join(build.source, 'firestore.rules'), 'utf8');
+      const settings = { projectId: demoProject, firestore: { rules } };
+      await (await initializeTestEnvironment(settings)).cleanup();
       for await (const [name, sample] of measure({ ...bench, ...build })) {
-        const ofBuilds = samples.get(name) ?? measured.map(() => []);
+        const ofBuilds = samples.get(name) ?? builds.map(() => []);
         samples.set(name, ofBuilds);
         ofBuilds[index]?.push(sample);
       }
     }
   }
-  const [, baseline] = measured;
+  const [, baseline] = builds;
   const compared = baseline
     ? ` The two builds are measured in turn; below 1 is faster than ${baseline.name} (${baseline.commit}).`
     : '';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import sparticuzChromium from '@sparticuz/chromium';
@@ -15,7 +15,6 @@ async function packagedBrowser(): Promise<string> {
   const browser = join(folder, 'chromium');
   if (existsSync(browser)) return browser;
 
-  mkdirSync(cacheFolder, { recursive: true });
   const unpacking = mkdtempSync(join(cacheFolder, 'unpacking-'));
   const { TMPDIR } = process.env;
   process.env.TMPDIR = unpacking;
@@ -36,7 +35,7 @@ async function packagedBrowser(): Promise<string> {
  * `npx playwright install`, else an installed Chrome.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
-  // Without it, the first visit to a page competes with the browser's own errands.
+  // Without this option the first visit to a page competes with the browser's own errands.
   const args = ['--disable-background-networking'];
   // Chromium refuses to run as root with its sandbox. It shows pages of this project only.
   if (process.getuid?.() === 0) args.push('--no-sandbox');

@@ -6,7 +6,7 @@ export interface Parts {
   spinner: Prerendered;
   /** The page of the address; none for addresses that need a session. */
   page?: Prerendered & { path: string };
-  /** See `sessionMark.ts`. */
+  /** See `browserStorage.ts`. */
   sessionKey: string;
   /** See `takeScripts`. */
   scripts: readonly string[];
@@ -39,8 +39,6 @@ function replaceOnce(html: string, place: RegExp, text: string): string {
   return html.replace(place, () => text);
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** index.html with the parts filled in that are known at build time. Throws where it has no place for one. */
 export function fillPage({
   template,
@@ -51,30 +49,16 @@ export function fillPage({
   chunks,
   styles = [],
 }: Parts): string {
-  const shown = page ?? spinner;
-  const openingOf = page
-    ? `<div id="page">${page.body}</div><div id="spinner">${spinner.body}</div>`
-    : `<div id="spinner">${spinner.body}</div>`;
-  const isWanted = ([need]: [string, unknown]) =>
-    !need.startsWith('/') || !page || need === page.path;
-  const wanted = {
-    app: scripts,
-    ...Object.fromEntries(Object.entries(chunks).filter(isWanted)),
-  };
-  const pageOf = page ? ` data-page="${page.path}"` : '';
-
+  const start = { page: page?.path, sessionKey, chunks: { app: scripts, ...chunks } };
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const pageOf = page ? `<div id="page">${page.body}</div>` : '';
   // These help a reader of the source, not a visitor who downloads it.
   let html = template.replaceAll(/\s*<!--[^]*?-->/g, '');
-  html = replaceOnce(
-    html,
-    /<html lang="en"/,
-    `<html lang="en"${pageOf} data-session-key="${escaped(sessionKey)}"`,
-  );
-  html = replaceOnce(html, /<title>.*<\/title>/, shown.head);
-  html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(wanted));
-  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  html = replaceOnce(html, /<title>.*<\/title>/, (page ?? spinner).head);
+  html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(start));
   html = replaceOnce(html, /<\/head>/, `${sheets.join('')}</head>`);
-  return replaceOnce(html, /<div id="spinner"><\/div>/, openingOf);
+  const spinnerOf = `<div id="spinner">${spinner.body}</div>`;
+  return replaceOnce(html, /<div id="spinner"><\/div>/, pageOf + spinnerOf);
 }
 
 /** The texts of the scripts that stand in a page and run. */

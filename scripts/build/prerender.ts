@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import type * as Prerender from '../../src/app/prerender.tsx';
 import { projectRoot } from '../projectRoot.ts';
 import { chunksByNeed } from './chunksByNeed.ts';
 import { fillPage, inlineScripts, takeScripts } from './pages.ts';
-import type * as RenderedPages from './renderedPages.ts';
 
 /** Stops a build whose pages the content security policy would not let run. */
 function assertAllowed(page: string): void {
@@ -39,7 +39,7 @@ export function prerender(): Plugin {
       if (template?.type !== 'asset') throw new Error('The build made no index.html.');
       const { root, mode } = config;
       // The app runs on the build machine: what renders there is what a browser renders.
-      const rendered = await runnerImport<typeof RenderedPages>('/scripts/build/renderedPages.ts', {
+      const rendered = await runnerImport<typeof Prerender>('/src/app/prerender.tsx', {
         configFile: false,
         root,
         mode,

@@ -43,7 +43,7 @@ function writeProject({ workFolder, offset, profile }: EngineRequest): void {
   const fireemuSettings = {
     schemaVersion: 1,
     profile,
-    // Without it no rules are loaded, and everything is allowed.
+    // Without this file no rules are loaded, and everything is allowed.
     firebaseJson: join(workFolder, 'firebase.json'),
     firestore: { edition: 'standard', apiMode: 'native' },
   };
@@ -93,7 +93,7 @@ function isObtainable(emulator: 'firestore' | 'storage' | 'ui'): boolean {
   return false;
 }
 
-/** As one word of the one line of shell that firebase-tools takes. */
+/** Writes a text as one word of the one line of shell that firebase-tools takes. */
 function quoted(word: string): string {
   return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

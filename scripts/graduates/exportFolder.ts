@@ -15,8 +15,6 @@ export interface ExportFolder {
   students: Record<string, string>;
   /** Once a removal is confirmed, nothing is exported over what was: what is stored may be half of it. */
   removal: 'none' | 'under way' | 'done';
-  /** Folders of what was stored while students were being removed, or after it. */
-  later?: string[];
 }
 
 const stateFile = 'export.json';
@@ -57,17 +55,16 @@ export async function openExportFolder(
 /** Notes how far the work is, and lists the students on a page. */
 export async function noteExport(folder: string, state: ExportFolder): Promise<void> {
   await writeWhole(join(folder, stateFile), JSON.stringify(state, null, 2));
-  const rows = Object.entries(state.students)
+  const students = Object.entries(state.students)
     .sort(([, a], [, b]) => a.localeCompare(b))
-    .map(([email, name]) => {
-      const address = `${encodeURIComponent(folderName(email))}/record.html`;
-      return `<tr><td><a href="${address}">${escaped(name)}</a></td><td>${escaped(email)}</td></tr>`;
-    });
-  rows.push(
-    ...(state.later ?? []).map(
-      (name) =>
-        `<tr><td><a href="${encodeURIComponent(name)}/record.html">${escaped(name)}</a></td><td>stored later</td></tr>`,
-    ),
+    .map(([email, name]) => [folderName(email), name, email] as const);
+  // What was stored while students were being removed, or after it.
+  const later = (await readdir(folder))
+    .filter((name) => /-later-\d+$/.test(name))
+    .map((name) => [name, name, 'stored later'] as const);
+  const rows = [...students, ...later].map(
+    ([own, name, what]) =>
+      `<tr><td><a href="${encodeURIComponent(own)}/record.html">${escaped(name)}</a></td><td>${escaped(what)}</td></tr>`,
   );
   const body = `<h1>${escaped(state.selection)}</h1>\n<p>${Object.keys(state.students).length} students</p>\n<table>\n<tr><th>Name</th><th>E-mail</th></tr>\n${rows.join('\n')}\n</table>`;
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));
@@ -85,9 +82,8 @@ export async function isConfirmed({ selection, students }: ExportFolder): Promis
     .join(', ')
     .replace(/\p{Cc}/gu, '');
   console.log(`\nThis removes for good what is stored of ${names}${count > 5 ? ', ...' : ''}.`);
-  const typing = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new Promise<string>((resolve) => typing.once('close', () => resolve('')));
-  const typed = await Promise.race([typing.question(`To do it, type: ${phrase}\n> `), closed]);
-  typing.close();
-  return typed.trim() === phrase;
+  process.stdout.write(`To do it, type: ${phrase}\n> `);
+  for await (const typed of createInterface({ input: process.stdin }))
+    return typed.trim() === phrase;
+  return false;
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { pictureFileName } from './fileNames';
-import type { StoredPicture, StudentRecord } from './record';
+import { partName } from './fileNames';
+import type { Bucket, StudentRecord } from './readRecord';
 import { recordPage } from './recordPage';
-import type { Bucket } from './stores';
 
 function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64');
@@ -13,10 +12,6 @@ function md5(bytes: Uint8Array): string {
 
 /** Documents in one file of a record: a text of 19,000 activities would be longer than Node can hold. */
 const documentsInPart = 500;
-
-/** `record.json`, `record-2.json` and so on. */
-const partName = (ending: 'json' | 'html', part: number) =>
-  part === 1 ? `record.${ending}` : `record-${part}.${ending}`;
 
 /** The checksum of a file; null where there is none. */
 async function md5OfFile(path: string): Promise<string | null> {
@@ -29,6 +24,13 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await rename(`${path}.part`, path);
 }
 
+/** Removes the pictures and parts of an earlier run that are not among these files. */
+async function removeOthers(folder: string, files: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (/^(\d{3,}|record)-/.test(name) && !files.includes(name)) await rm(join(folder, name));
+  }
+}
+
 /**
  * Writes one student's record into a folder of its own: `record.html`, `record.json` and the folder `pictures`. Again,
  * it fetches only the pictures that are not there yet, and removes what is stored no longer.
@@ -38,55 +40,37 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 export async function exportStudent(
   bucket: Bucket,
   folder: string,
-  stored: StudentRecord<StoredPicture>,
+  record: StudentRecord,
 ): Promise<void> {
   const inPictures = join(folder, 'pictures');
   await mkdir(inPictures, { recursive: true });
-  const pictures = stored.pictures.map((picture, index) => ({
-    ...picture,
-    file: pictureFileName(index + 1, picture.path.split('/').slice(2).join('/'), picture.type),
-  }));
-  for (const { path, file, md5: expected } of pictures) {
+  for (const { path, file, md5: expected } of record.pictures) {
     const target = join(inPictures, file);
     if ((await md5OfFile(target)) === expected) continue;
     const [bytes] = await bucket.file(path).download();
     await writeWhole(target, bytes);
   }
-  const files = new Set(pictures.map(({ file }) => file));
-  for (const name of await readdir(inPictures)) {
-    if (!files.has(name)) await rm(join(inPictures, name));
-  }
-  const documents = Object.entries(stored.documents);
+  const pictureFiles = record.pictures.map(({ file }) => file);
+  await removeOthers(inPictures, pictureFiles);
+  const documents = Object.entries(record.documents);
   const parts = Math.max(1, Math.ceil(documents.length / documentsInPart));
-  for (let part = parts; part > 0; part -= 1) {
+  const written: string[] = [];
+  for (let part = 1; part <= parts; part += 1) {
     const own = documents.slice((part - 1) * documentsInPart, part * documentsInPart);
-    const record: StudentRecord = { ...stored, pictures, documents: Object.fromEntries(own) };
-    await writeWhole(
-      join(folder, partName('html', part)),
-      recordPage(record, partName, part, parts),
-    );
-    await writeWhole(join(folder, partName('json', part)), JSON.stringify(record, null, 2));
+    const partRecord = { ...record, documents: Object.fromEntries(own) };
+    const [html, json] = [partName('html', part), partName('json', part)];
+    await writeWhole(join(folder, html), recordPage(record, part, parts));
+    await writeWhole(join(folder, json), JSON.stringify(partRecord, null, 2));
+    written.push(html, json);
   }
-  for (let part = parts + 1; await isThere(join(folder, partName('json', part))); part += 1) {
-    await rm(join(folder, partName('json', part)));
-    await rm(join(folder, partName('html', part)), { force: true });
-  }
+  await removeOthers(folder, written);
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * What of the stored record is not in its exported files: nothing, where all of it may be deleted. The files may hold
  * more, since an interrupted deletion has taken some away already.
  */
-export async function missingInExport(
-  folder: string,
-  stored: StudentRecord<StoredPicture>,
-): Promise<string[]> {
+export async function missingInExport(folder: string, stored: StudentRecord): Promise<string[]> {
   const missing: string[] = [];
   const left = new Map(Object.entries(stored.documents));
   let pictures: StudentRecord['pictures'] = [];
@@ -99,7 +83,7 @@ export async function missingInExport(
     const { documents = {}, ...exported } = JSON.parse(text) as Partial<StudentRecord>;
     pictures = exported.pictures ?? pictures;
     for (const [path, fields] of Object.entries(documents)) {
-      // Both as JSON has them: it has one zero only.
+      // Both are compared as JSON has them: it has one zero only.
       const now = left.has(path)
         ? (JSON.parse(JSON.stringify(left.get(path))) as unknown)
         : undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { pictureTypes } from '#domain/limits';
+import { pictureTypes } from '#domain/limits';
 
 /** What some system cannot have in a name, or would take for a way elsewhere. */
 const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;
@@ -32,24 +32,17 @@ export function folderName(email: string): string {
   return `${name}~${createHash('sha256').update(email).digest('hex').slice(0, 12)}`;
 }
 
-const endings = {
-  'image/avif': '.avif',
-  'image/bmp': '.bmp',
-  'image/gif': '.gif',
-  'image/heic': '.heic',
-  'image/heif': '.heif',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/tiff': '.tiff',
-  'image/webp': '.webp',
-} satisfies Record<(typeof pictureTypes)[number], string>;
-
 /**
  * The file of a student's picture: its number makes it the only one of its name, in any case of letters. Its ending
  * comes from the stored type: a student chose the name, and a click on `certificate.pdf.exe` would run it.
  */
 export function pictureFileName(number: number, storedName: string, type: string): string {
-  const ending = Object.entries(endings).find(([known]) => known === type)?.[1] ?? '.bin';
+  const isKnown = (pictureTypes as readonly string[]).includes(type);
+  const ending = isKnown ? type.replace('image/', '.').replace('jpeg', 'jpg') : '.bin';
   const base = safe(storedName.replace(/[.][a-z0-9]{1,8}$/i, ''));
   return `${String(number).padStart(3, '0')}-${base}${ending}`;
 }
+
+/** The file of a part of a record: `record.json`, `record-2.json` and so on. */
+export const partName = (ending: 'json' | 'html', part: number): string =>
+  part === 1 ? `record.${ending}` : `record-${part}.${ending}`;

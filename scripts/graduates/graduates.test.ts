@@ -1,7 +1,9 @@
 // @vitest-environment node
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
@@ -9,11 +11,10 @@ import { pictureTypes } from '#domain/limits';
 import { noteExport, openExportFolder } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
-import { asJson, type StudentRecord } from './record';
+import { asJson, type Bucket, type StudentRecord } from './readRecord';
 import { escaped } from './recordPage';
 import { withoutStudents } from './removeStudents';
 import { selectionOf, studentsOfFile } from './selectStudents';
-import type { Bucket } from './stores';
 
 describe('the folder of a student', () => {
   it('is the address where that is a name for a file', () => {
@@ -93,15 +94,13 @@ async function newFolder(): Promise<string> {
 }
 
 describe('who is asked for', () => {
-  it('is a class, a student or a file', () => {
-    expect(selectionOf({ class: '2026' })).toMatchObject({
-      selection: 'class 2026',
-      student: null,
-    });
-    expect(selectionOf({ student: ' Ann@X.org' }).student).toBe('ann@x.org');
-    expect(selectionOf({ file: 'lists/leaving.csv' })).toMatchObject({
-      selection: 'file leaving.csv',
-      student: null,
+  it('is a class, a student or a file', async () => {
+    expect(selectionOf({ class: '2026' }).words).toBe('class 2026');
+    expect(selectionOf({ file: 'lists/leaving.csv' }).words).toBe('file leaving.csv');
+    const { words, students } = selectionOf({ student: ' Ann@X.org' });
+    expect(words).toBe('ann@x.org');
+    expect(await students(Object.create(null) as Firestore, {})).toEqual({
+      'ann@x.org': 'ann@x.org',
     });
   });
 
@@ -201,5 +200,32 @@ describe('a record on the disk', () => {
     ]);
     await exportStudent(bucket, folder, recordOf({}));
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toHaveLength(1);
+  });
+
+  it('speaks of the whole record on each page, and calls no picture of another page left over', async () => {
+    const folder = await newFolder();
+    const beach = 'pictures/a@x.org/beach.png';
+    const url = `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(beach)}?alt=media`;
+    const documents = Object.fromEntries(
+      Array.from({ length: 600 }, (_, index) => [
+        `users/a@x.org/entries/${index}`,
+        { Name: `${index}`, Hours: '1', pictures: index === 599 ? [url] : [] },
+      ]),
+    );
+    const [file, text] = ['001-beach.png', 'a picture that is there already'];
+    await mkdir(join(folder, 'pictures'));
+    await writeFile(join(folder, 'pictures', file), text);
+    const md5 = createHash('md5').update(text).digest('base64');
+    const picture = { path: beach, md5, file, bytes: text.length, type: 'image/png' };
+    await exportStudent(bucket, folder, { ...recordOf(documents), pictures: [picture] });
+    const pages = await Promise.all(
+      ['record.html', 'record-2.html'].map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    for (const page of pages) {
+      expect(page).toContain('600 activities, 600 hours');
+      expect(page).not.toContain('Pictures that no activity shows');
+    }
+    expect(pages.filter((page) => page.includes(file))).toHaveLength(1);
+    expect(pages.join('').match(/<h2>/g)).toHaveLength(600);
   });
 });

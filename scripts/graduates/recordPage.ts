@@ -6,7 +6,8 @@ import { formatTotalHours, sumHours } from '#domain/hours';
 import { profileIn } from '#domain/profile';
 import { storedText } from '#domain/storedText';
 import { fullName } from '#domain/students';
-import type { ExportedPicture, StudentRecord } from './record';
+import { partName } from './fileNames';
+import type { StoredPicture, StudentRecord } from './readRecord';
 
 /** A text as a page shows it: students typed it, and a page of theirs is opened by others. */
 export function escaped(text: string): string {
@@ -73,7 +74,7 @@ function list(fields: object): string {
   return `<dl>${lines.join('\n')}</dl>`;
 }
 
-function image({ file, path }: ExportedPicture): string {
+function image({ file, path }: StoredPicture): string {
   const name = escaped(path.split('/').slice(2).join('/'));
   const source = `pictures/${encodeURIComponent(file)}`;
   return `<a href="${source}"><img src="${source}" alt="${name}" title="${name}"></a>`;
@@ -88,7 +89,7 @@ function pathIn(url: string): string | null {
   }
 }
 
-function activity(stored: object, entry: Entry, pictures: readonly ExportedPicture[]): string {
+function activity(stored: object, entry: Entry, pictures: readonly StoredPicture[]): string {
   const paths = entry.pictures.map(pathIn);
   const own = pictures.filter(({ path }) => paths.includes(path));
   const missing = entry.pictures.filter((_url, index) =>
@@ -108,15 +109,12 @@ ${missing.map((url) => `<p>A picture that is not stored any more: ${escaped(url)
 
 /**
  * One student's record as a page that a browser opens without this app: activities newest first, with pictures. Where
- * the record comes in parts, the page has this part, and leads to the next.
- *
- * @param file the name of a part's file
+ * the record comes in parts, the page has this part of the activities, and leads to the next.
  */
 export function recordPage(
   { email, documents, pictures, account }: StudentRecord,
-  file: (ending: 'json' | 'html', part: number) => string = (ending) => `record.${ending}`,
-  part = 1,
-  parts = 1,
+  part: number,
+  parts: number,
 ): string {
   const profile = profileIn(documents[docPaths.profile(email)]);
   const entries = Object.entries(documents)
@@ -125,17 +123,19 @@ export function recordPage(
     .map((stored) => ({ stored, entry: filledEntry(stored) }))
     .sort((a, b) => dateRank(b.entry.Date) - dateRank(a.entry.Date));
   const shown = new Set(entries.flatMap(({ entry }) => entry.pictures.map(pathIn)));
-  const others = pictures.filter(({ path }) => !shown.has(path));
+  const others = part === parts ? pictures.filter(({ path }) => !shown.has(path)) : [];
   const name = fullName(profile) || email;
   const hours = formatTotalHours(sumHours(entries.map(({ entry }) => entry.Hours)));
+  const share = Math.ceil(entries.length / parts);
+  const own = entries.slice((part - 1) * share, part * share);
   return page(
     name,
     `<h1>${escaped(name)}</h1>
 <p>Community service at ${escaped(school.name)}: ${entries.length} activities, ${hours} hours</p>
 ${list({ 'E-mail': email, ...profile, 'Account made': account?.made, 'Last sign-in': account?.lastSignIn })}
-${entries.map(({ stored, entry }) => activity(stored, entry, pictures)).join('\n')}
+${own.map(({ stored, entry }) => activity(stored, entry, pictures)).join('\n')}
 ${others.length > 0 ? `<section><h2>Pictures that no activity shows</h2>${others.map(image).join('\n')}</section>` : ''}
-${part < parts ? `<p><a href="${file('html', part + 1)}">Part ${part + 1} of ${parts}</a></p>` : ''}
-<p>All of it, as stored, is in <a href="${file('json', part)}">${file('json', part)}</a>.</p>`,
+${part < parts ? `<p><a href="${partName('html', part + 1)}">Part ${part + 1} of ${parts}</a></p>` : ''}
+<p>All of it, as stored, is in <a href="${partName('json', part)}">${partName('json', part)}</a>.</p>`,
   );
 }

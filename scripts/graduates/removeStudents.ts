@@ -1,10 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
 import { toCsv } from '#domain/csv';
 import { docPaths } from '#domain/docPaths';
-import type { ReadRecord, StoredDocument } from './readRecord';
-import type { Stores } from './stores';
+import { setListLines } from '../report/studentList';
+import type { ReadRecord, Stores } from './readRecord';
 
 /** Firestore takes 500 writes at a time. */
 const deletesAtOnce = 400;
@@ -12,7 +12,7 @@ const deletesAtOnce = 400;
 /** Deletes documents, each only as it was read. */
 async function deleteDocuments(
   firestore: Firestore,
-  documents: readonly StoredDocument[],
+  documents: ReadRecord['stored'],
 ): Promise<void> {
   for (let at = 0; at < documents.length; at += deletesAtOnce) {
     const batch = firestore.batch();
@@ -34,23 +34,18 @@ export function withoutStudents(csv: string, emails: ReadonlySet<string>): strin
 
 /** Takes students out of the two documents of the whole school: the student list and the report. */
 async function unlist(firestore: Firestore, emails: readonly string[]): Promise<void> {
-  const gone = new Set(emails);
   const [list, report] = [firestore.doc(docPaths.studentList), firestore.doc(docPaths.report)];
   await firestore.runTransaction(async (transaction) => {
     const [listed, built] = await transaction.getAll(list, report);
-    // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
     const lines = emails.filter((email) => listed?.get(new FieldPath(email)) !== undefined);
-    const removed = Object.fromEntries(lines.map((email) => [email, FieldValue.delete()]));
-    const mergeFields = lines.map((email) => new FieldPath(email));
-    if (lines.length > 0) transaction.set(list, removed, { mergeFields });
-    const files = Object.fromEntries(
-      ['hourSummary', 'awardsList'].map((name): [string, string] => {
-        const csv: unknown = built?.get(name);
-        return [name, typeof csv === 'string' ? withoutStudents(csv, gone) : ''];
-      }),
-    );
-    const isChanged = Object.entries(files).some(([name, csv]) => csv && built?.get(name) !== csv);
-    if (isChanged) transaction.update(report, files);
+    setListLines(firestore, transaction, {}, lines);
+    const files = ['hourSummary', 'awardsList'].flatMap((name): [string, string][] => {
+      const csv: unknown = built?.get(name);
+      if (typeof csv !== 'string') return [];
+      const without = withoutStudents(csv, new Set(emails));
+      return without === csv ? [] : [[name, without]];
+    });
+    if (files.length > 0) transaction.update(report, Object.fromEntries(files));
   });
 }
 
@@ -71,21 +66,21 @@ export async function removeStudents(
     const refused = errors[0]?.error;
     if (refused) throw Object.assign(new Error(refused.message), { code: refused.code });
   }
-  const isLast = ({ ref }: StoredDocument, email: string) =>
-    [docPaths.user(email), docPaths.profile(email)].includes(ref.path);
+  const emails = students.map(({ record }) => record.email);
+  const last = emails.flatMap((email) => [docPaths.user(email), docPaths.profile(email)]);
   await Promise.all(
-    students.map(async ({ record: { email, pictures }, stored }) => {
+    students.map(async ({ record: { pictures }, stored }) => {
       for (const { path } of pictures) await bucket.file(path).delete({ ignoreNotFound: true });
-      const first = stored.filter((document) => !isLast(document, email));
-      await deleteDocuments(firestore, first);
+      await deleteDocuments(
+        firestore,
+        stored.filter(({ ref }) => !last.includes(ref.path)),
+      );
     }),
   );
-  await unlist(
+  await unlist(firestore, emails);
+  const left = students.flatMap(({ stored }) => stored);
+  await deleteDocuments(
     firestore,
-    students.map(({ record }) => record.email),
+    left.filter(({ ref }) => last.includes(ref.path)),
   );
-  const last = students.flatMap(({ record, stored }) =>
-    stored.filter((document) => isLast(document, record.email)),
-  );
-  await deleteDocuments(firestore, last);
 }

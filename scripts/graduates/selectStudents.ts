@@ -9,40 +9,53 @@ import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
 import { studentFile } from '../roster/studentFile';
 
-/** A class of four digits, one address or a file of addresses, as words for the folder and the questions. */
+/** The students who are asked for. */
+export interface Selection {
+  /** `class 2026`, `file leaving.csv`, or one student's address: for the folder and the questions. */
+  words: string;
+  /** By address, with the name to read; it takes the student list, as it is stored. */
+  students: (firestore: Firestore, list: Readonly<ProfileMap>) => Promise<Record<string, string>>;
+}
+
+/**
+ * What the options ask for: a class of four digits, one address or a file of addresses.
+ *
+ * @throws PlainFailure when that is none or several of them, or has another form
+ */
 export function selectionOf(
   options: Partial<Record<'class' | 'student' | 'file', string | undefined>>,
-) {
-  const student = options.student === undefined ? null : normalizeEmail(options.student);
-  const { file = null } = options;
-  if ([options.class, options.student, options.file].filter(Boolean).length !== 1) {
+): Selection {
+  const { class: year, student, file } = options;
+  if ([year, student, file].filter(Boolean).length !== 1) {
     throw new PlainFailure(
       'Name a class, a student or a file: --class 2026, --student EMAIL or --file leaving.csv.',
     );
   }
-  if (file !== null) return { student, file, year: '', selection: `file ${basename(file)}` };
-  if (student !== null && !/^[^/\s]+@[^/\s]+$/.test(student)) {
-    throw new PlainFailure(`--student takes an e-mail address, not "${options.student}".`);
+  if (file) {
+    const words = `file ${basename(file)}`;
+    return { words, students: (_firestore, list) => studentsOfFile(file, list) };
   }
-  if (student === null && !/^\d{4}$/.test(options.class ?? '')) {
-    throw new PlainFailure(`--class takes four digits, not "${options.class}".`);
+  if (year) {
+    if (!/^\d{4}$/.test(year)) {
+      throw new PlainFailure(`--class takes four digits, not "${year}".`);
+    }
+    const words = `class ${year}`;
+    return { words, students: (firestore, list) => studentsOfClass(firestore, year, list) };
   }
-  return {
-    student,
-    file,
-    year: options.class ?? '',
-    selection: student ?? `class ${options.class}`,
-  };
+  const email = normalizeEmail(student ?? '');
+  if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
+    throw new PlainFailure(`--student takes an e-mail address, not "${student}".`);
+  }
+  return { words: email, students: () => Promise.resolve({ [email]: email }) };
 }
 
 /**
  * The students of a class, by address, with the name to read: by their profiles, and by the student list where there is
  * none. Staff with hours of their own are left out.
  *
- * @param list the student list, as it is stored
  * @throws PlainFailure when the class has nobody
  */
-export async function studentsOfClass(
+async function studentsOfClass(
   firestore: Firestore,
   year: string,
   list: Readonly<ProfileMap>,

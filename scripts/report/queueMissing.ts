@@ -2,23 +2,23 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
 import { pendingCollection, pendingPath } from '#domain/docPaths';
 import { queueBatchSize } from '#domain/review/queue';
-import type { WaitingStudents } from '#domain/review/waitingStudents';
 
 /**
- * Puts who waits for review and is not in the queue into it: one read for each who is. Its failure is printed, and
- * takes nothing from the report.
+ * Puts the students who wait for review and are not in the queue into it: one read for each that is. Its failure is
+ * printed, and takes nothing from the report.
  *
  * @returns how many were missing; undefined where that failed, and where a school has no review
  */
 export async function queueMissing(
   firestore: Firestore,
-  waiting: WaitingStudents,
+  waiting: ReadonlySet<string>,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<number | undefined> {
   if (!school.review) return undefined;
   try {
     const { docs } = await firestore.collection(pendingCollection).select().get();
-    const emails = waiting.missingFrom(new Set(docs.map(({ id }) => id)));
+    const pending = new Set(docs.map(({ id }) => id));
+    const emails = [...waiting].filter((email) => !pending.has(email));
     for (let at = 0; at < emails.length && !isDryRun; at += queueBatchSize) {
       const batch = firestore.batch();
       for (const email of emails.slice(at, at + queueBatchSize)) {

@@ -1,4 +1,4 @@
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { docPaths } from '#domain/docPaths';
 import { indexDocumentsMax } from '#domain/limits';
 import type { ProfileMap } from '#domain/profile';
@@ -6,11 +6,7 @@ import { checkedDocumentBytes } from '#domain/reports/documentSize';
 import type { IndexPart } from '#domain/reports/index/packIndex';
 import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
 import type { BuiltReport } from '#domain/reports/report';
-
-/** The student list as it is stored now; empty when there is none. */
-export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {
-  return (await firestore.doc(docPaths.studentList).get()).data() ?? {};
-}
+import { setListLines, storedStudentList } from './studentList';
 
 /**
  * Stores `reports/latest`, `cache/profileData` and the documents of the index (null: the old ones stay), all or none,
@@ -39,14 +35,7 @@ export async function storeReport(
     hourSummary,
     awardsList,
   });
-  const lines = {
-    ...changed,
-    ...Object.fromEntries(removed.map((email) => [email, FieldValue.delete()])),
-  };
-  // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
-  const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
-  if (mergeFields.length > 0)
-    batch.set(firestore.doc(docPaths.studentList), lines, { mergeFields });
+  setListLines(firestore, batch, changed, removed);
   for (const { packed, ...part } of index ?? []) {
     const document = firestore.doc(docPaths.reportIndex(part.number));
     batch.set(document, { ...part, builtAt: FieldValue.serverTimestamp(), packed });

@@ -67,7 +67,7 @@ export function differences(expected: SchoolLists, actual: SchoolLists): string[
     ...(actual.review === undefined || actual.review === expected.review
       ? []
       : [actual.review ? 'still has the review' : 'lacks the review']),
-    ...(expected.bucket && actual.bucket && expected.bucket !== actual.bucket
+    ...(expected.bucket && actual.bucket
       ? compare('bucket', [expected.bucket], [actual.bucket])
       : []),
   ];

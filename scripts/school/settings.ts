@@ -65,7 +65,7 @@ function wrongGoals({ goals }: SchoolSettings): readonly unknown[] {
 }
 
 function wrongYear({ schoolYear: { month, day } }: SchoolSettings): readonly unknown[] {
-  // In a year without a 29th of February.
+  // The year is one without a 29th of February.
   const date = new Date(2001, month - 1, day);
   const exists = date.getMonth() === month - 1 && date.getDate() === day;
   return unless(exists, `day ${day} of month ${month}`);

@@ -3,9 +3,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
 import { docPaths, pendingPath } from '#domain/docPaths';
+import { reportBuilder } from '#domain/reports/collectReport';
 import { packIndex } from '#domain/reports/index/packIndex';
-import { reportBuilder } from '#domain/reports/reportBuilder';
-import { storedStudentList, storeReport } from '../report/storeReport';
+import { storeReport } from '../report/storeReport';
+import { storedStudentList } from '../report/studentList';
 import { waitingSince } from './generateReview';
 import type { SeedStudent } from './generateSchool';
 

@@ -19,11 +19,8 @@ const isProduction = process.argv.includes('--production');
  */
 const config: KnipConfig = {
   entry: [
-    'src/config/importMeta.d.ts!',
     'src/domain/csv/papaparse.d.ts!',
     'scripts/validate/plainWords.d.ts',
-    // What the build renders the first pages with.
-    'src/app/prerender.tsx!',
     // Takes the place of a part of Vite in a build.
     'src/app/importFiles.ts!',
     // Started as a worker, by its address.
@@ -34,16 +31,12 @@ const config: KnipConfig = {
     // Programs that another program starts.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
     // Loaded by the build, by its address.
-    'scripts/build/renderedPages.ts',
+    'src/app/prerender.tsx!',
     'tests/rules/mutation/mutation.run.ts',
   ],
   project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
   vitest: {
-    config: [
-      'vite.config.ts',
-      'tests/rules/vitest.config.ts',
-      'tests/rules/mutation/vitest.config.ts',
-    ],
+    config: ['vite.config.ts', 'tests/rules/vitest.config.ts'],
   },
   playwright: { config: ['tests/e2e/playwright.config.ts'] },
   // A type that only its own file uses may still be named in that file's exported signatures. What a file

@@ -12,7 +12,7 @@ const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const page = textOf('docs/specification.md');
 const sections = Array.from(page.matchAll(/^## (\d+)\. /gm), ([, number]) => number);
 
-/** `- **2.1** What must be true. → `path` title | title → 2.2, 2.3`, over as many lines as it takes. */
+/** `- **2.1** What must be true. → `file` title | title → 2.2, 2.3`, over as many lines as it takes. */
 const requirements = Array.from(page.matchAll(/^- .*\n(?: {2}.*\n)*/gm), ([item]) => {
   const [text = '', ...tests] = item.replace(/\s+/g, ' ').trim().split(' → ');
   return { id: /^- \*\*(\d+\.\d+)\*\* /.exec(text)?.[1], text, tests };
@@ -21,6 +21,9 @@ const ids = requirements.map(({ id }) => id);
 const idsWithOwnTests = requirements
   .filter(({ tests }) => tests.some((test) => test.startsWith('`')))
   .map(({ id }) => id);
+
+/** A title without what the name of its file says already: `2 Edit: ` of `2-edit.spec.ts`. */
+const bare = (title: string) => title.replace(/^\d+ [^:]+: /, '');
 
 const titlesOfFiles = new Map<string, string[]>();
 
@@ -48,7 +51,7 @@ function titlesIn(path: string): string[] {
 }
 
 /**
- * What is wrong with `path` title | title` or with the numbers of other requirements behind a requirement, in a list; an
+ * What is wrong with `file` title | title` or with the numbers of other requirements behind a requirement, in a list; an
  * empty list for nothing.
  */
 function problemsOf(test: string): string[] {
@@ -58,12 +61,16 @@ function problemsOf(test: string): string[] {
       .filter((id) => !idsWithOwnTests.includes(id))
       .map((id) => `no such item, or none with a test of its own: ${id}`);
   }
-  const [, path = '', beginnings = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
-  if (beginnings === '') return [`no path with a title: ${test}`];
+  const [, file = '', beginnings = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
+  if (beginnings === '') return [`no file with a title: ${test}`];
+  const path = file.includes('/') ? file : `tests/e2e/${file}.spec.ts`;
   if (!existsSync(join(projectRoot, path))) return [`no such file: ${test}`];
   return beginnings
     .split(' | ')
-    .filter((title) => !titlesIn(path).some((name) => name.startsWith(title)))
+    .filter(
+      (title) =>
+        !titlesIn(path).some((name) => [name, bare(name)].some((one) => one.startsWith(title))),
+    )
     .map((title) => `no such test: ${path} ${title}`);
 }
 

@@ -31,52 +31,31 @@ export function readCounts(path: string): TestCounts | null {
   return { passed, failed, skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0) };
 }
 
-/** Any part of either report: a file, a group, or a test with its name, its duration and how it ended. */
+/** Any part of either report: a file, a group, or a test with its name and how it ended. */
 interface ReportPart {
   title?: string;
   fullName?: string;
-  duration?: number;
+  /** A file has one, and fails itself where it cannot be loaded. */
+  name?: string;
   status?: string;
   [list: string]: unknown;
 }
 
 const lists = ['testResults', 'assertionResults', 'suites', 'specs', 'tests', 'results'];
 
-/** The tests of a report file, each with its name. A report that is not there has none. */
-function testsOf(path: string) {
-  const testsIn = (
-    part: ReportPart,
-    title = '',
-  ): { name: string; ms: number; isFailed: boolean }[] => {
-    const name = part.fullName ?? part.title ?? title;
-    if (part.duration !== undefined) {
-      // Playwright says how an attempt ended: failed, timedOut or interrupted.
-      const isFailed = !['passed', 'skipped', 'pending', 'todo'].includes(part.status ?? 'passed');
-      return [{ name, ms: part.duration, isFailed }];
-    }
-    return lists.flatMap((list) =>
-      ((part[list] ?? []) as ReportPart[]).flatMap((inner) => testsIn(inner, name)),
-    );
-  };
-  return existsSync(path) ? testsIn(JSON.parse(readFileSync(path, 'utf8')) as ReportPart) : [];
-}
-
-/** The ten slowest tests of some report files, as lines of a list. */
-export function slowestTests(paths: readonly string[]): string[] {
-  return paths
-    .flatMap(testsOf)
-    .sort((one, other) => other.ms - one.ms)
-    .slice(0, 10)
-    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+/** The names of the tests in a part of a report that failed; Playwright says how: failed, timedOut or interrupted. */
+function failedIn(part: ReportPart, title = ''): string[] {
+  const name = part.fullName ?? part.title ?? part.name ?? title;
+  const inner = lists.flatMap((list) => (part[list] ?? []) as ReportPart[]);
+  if (inner.length > 0) return inner.flatMap((one) => failedIn(one, name));
+  return ['passed', 'skipped', 'pending', 'todo'].includes(part.status ?? 'passed') ? [] : [name];
 }
 
 /** The names of the tests that failed in some report files: a reader finds them without the whole log. */
-export function failedTests(paths: readonly string[]): string[] {
-  return paths
-    .flatMap(testsOf)
-    .filter(({ isFailed }) => isFailed)
-    .map(({ name }) => name);
-}
+export const failedTests = (paths: readonly string[]): string[] =>
+  paths
+    .filter((path) => existsSync(path))
+    .flatMap((path) => failedIn(JSON.parse(readFileSync(path, 'utf8')) as ReportPart));
 
 /** The closing line: `12 passed, 0 failed`, and `, 1 skipped` when there are any. */
 export function countsLine(counts: readonly TestCounts[]): string {

@@ -53,9 +53,7 @@ it('and in the review', () => {
         entry={activity.entry}
         flags={[]}
         isJustSaved={false}
-        isReturning={false}
         onDecide={nothing}
-        onAskReturn={nothing}
       />
       <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
     </>,

@@ -1,14 +1,14 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Providers } from '#components/Providers';
 import { school } from '#config/school';
 import { makeStore } from '#store/store';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import { App } from './App';
-import { ConnectionNotice } from './ConnectionNotice';
+import { ConnectionNotice } from './notices';
 
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
@@ -23,12 +23,12 @@ function open(address: string, user?: string | null, hasMark = typeof user === '
   const fakes = fakeServices({ hasSessionMark: () => hasMark }, user);
   const observeUser = vi.spyOn(fakes.services, 'observeUser');
   render(
-    <Providers store={makeStore({ services: fakes.services })} services={fakes.services}>
+    <Provider store={makeStore({ services: fakes.services })}>
       <MemoryRouter initialEntries={[address]}>
         <App />
         <CurrentPath />
       </MemoryRouter>
-    </Providers>,
+    </Provider>,
   );
   return { ...fakes, observeUser };
 }
@@ -124,15 +124,14 @@ describe('a screen whose code does not arrive (spec 8)', () => {
   /** With modules of its own: those above have loaded the screen. */
   async function openFresh() {
     const { App: FreshApp } = await import('./App');
-    const { Providers: FreshProviders } = await import('#components/Providers');
     const { makeStore: makeFreshStore } = await import('#store/store');
     const { services } = fakeServices({}, ann);
     render(
-      <FreshProviders store={makeFreshStore({ services })} services={services}>
+      <Provider store={makeFreshStore({ services })}>
         <MemoryRouter initialEntries={['/table']}>
           <FreshApp />
         </MemoryRouter>
-      </FreshProviders>,
+      </Provider>,
     );
     expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load.");
   }
@@ -176,4 +175,15 @@ describe('the network', () => {
     renderWithStore(<ConnectionNotice />, { user: ann, path: '/table' });
     expect(screen.getByRole('status').textContent).toBe('You are offline.');
   });
+});
+
+it('has the footer of spec 1: year 2021, the repository and the contact address', () => {
+  open('/', null);
+  const footer = screen.getByRole('contentinfo');
+  const links = within(footer)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(footer).toHaveTextContent(/^© 2021 /);
+  expect(links[0]).toMatch(/^https:\/\//);
+  expect(links[1]).toMatch(/^mailto:.+@/);
 });

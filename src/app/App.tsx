@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { Footer } from '#components/Footer';
-import { LoadingSpinner } from '#components/LoadingSpinner';
 import { NavBar } from '#components/NavBar';
+import { LoadingSpinner } from '#components/Page';
 import { ToastOutlet } from '#components/toasts';
-import { ViewingNotice } from '#components/ViewingNotice';
+import { appVersion } from '#config/env';
 import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { footerYear } from '#domain/limits';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { screenOpened } from '#store/session/authSync';
 import { selectIsAdmin, selectSignedIn } from '#store/session/sessionSlice';
-import { ConnectionNotice } from './ConnectionNotice';
-import { logError } from './errorLog';
-import { Screen } from './Screen';
-import { ScreenErrorBoundary } from './ScreenErrorBoundary';
+import { ConnectionNotice, UnsavedNotice, ViewingNotice } from './notices';
+import { Screen, ScreenErrorBoundary } from './Screen';
 import { asScreenPath, loadMenuAhead, routes } from './screens';
-import { UnsavedNotice } from './UnsavedNotice';
+import { logError } from './startUp';
 
 /**
  * The whole app: the frame around every screen, and the routes (spec 2). `onShown` is called once, when it
@@ -65,5 +64,20 @@ export function App({ onShown }: { onShown?: () => void }) {
       <Footer />
       {signedIn && <ToastOutlet />}
     </div>
+  );
+}
+
+/** The footer of every screen (spec 1): copyright line, repository link with the version, contact link. */
+function Footer() {
+  return (
+    <footer className="app-footer">
+      <span>
+        © {footerYear} {school.name}
+      </span>
+      <a href={school.repositoryUrl} title={`Version ${appVersion}`}>
+        Source code
+      </a>
+      <a href={`mailto:${school.contactEmail}`}>{school.contactEmail}</a>
+    </footer>
   );
 }

@@ -1,21 +1,23 @@
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Providers } from '#components/Providers';
 import { paths } from '#config/paths';
 import { sessionOf, unknownSession } from '#domain/account';
 import { makeStore } from '#store/store';
 import { fakeServices } from '#testing/fakeServices';
 import { App } from './App';
-import { type Prerendered, prerenderPage, prerenderSpinner } from './prerender';
+import { pages, type Prerendered, spinner } from './prerender';
 
 afterEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   history.replaceState(null, '', '/');
 });
+
+const pageOf = (path: string) => pages.find((page) => page.path === path) ?? spinner;
 
 /** Takes over, as main.tsx does, what was made at build time. React tells of what differs on console.error. */
 async function takeOver(path: string, { head, body }: Prerendered, session: typeof unknownSession) {
@@ -33,11 +35,11 @@ async function takeOver(path: string, { head, body }: Prerendered, session: type
     hydrateRoot(
       container,
       <StrictMode>
-        <Providers store={makeStore({ services, preloadedState: { session } })} services={services}>
+        <Provider store={makeStore({ services, preloadedState: { session } })}>
           <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
-        </Providers>
+        </Provider>
       </StrictMode>,
       { onRecoverableError },
     ),
@@ -50,7 +52,7 @@ describe('a page made at build time', () => {
     { path: paths.landing, title: 'Community Service Tracker', words: 'Login to track service' },
     { path: paths.login, title: 'Login', words: 'Send Login Link' },
   ])('is taken over by React as it stands: $path', async ({ path, title, words }) => {
-    const page = await prerenderPage(path);
+    const page = pageOf(path);
     expect(page.body).toContain(words);
     const { container, before, onRecoverableError, end } = await takeOver(
       path,
@@ -66,11 +68,7 @@ describe('a page made at build time', () => {
   });
 
   it('keeps what was typed before React came', async () => {
-    const { input, end } = await takeOver(
-      paths.login,
-      await prerenderPage(paths.login),
-      sessionOf(null),
-    );
+    const { input, end } = await takeOver(paths.login, pageOf(paths.login), sessionOf(null));
     expect(document.querySelector('input')).toBe(input);
     expect(input).toHaveValue('ann@lws');
     end();
@@ -79,7 +77,7 @@ describe('a page made at build time', () => {
   it('is the spinner where it is not known who is there (spec 2)', async () => {
     const { container, before, onRecoverableError, end } = await takeOver(
       paths.landing,
-      prerenderSpinner(),
+      spinner,
       unknownSession,
     );
     expect(before).toContain('Loading…');

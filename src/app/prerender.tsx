@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { Providers } from '#components/Providers';
 import { paths } from '#config/paths';
 import { sessionOf, unknownSession } from '#domain/account';
 import { makeServices } from '#firebase/makeServices';
@@ -26,11 +26,11 @@ function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
   const store = makeStore({ services, preloadedState: { session } });
   const html = renderToString(
     <StrictMode>
-      <Providers store={store} services={services}>
+      <Provider store={store}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>
-      </Providers>
+      </Provider>
     </StrictMode>,
   );
   const head = headParts.exec(html)?.[0] ?? '';
@@ -38,12 +38,18 @@ function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
 }
 
 /** The page of a route as a signed-out visitor sees it. */
-export async function prerenderPage(path: ScreenPath): Promise<Prerendered> {
+async function pageOf(path: ScreenPath, fileName: string) {
   await preloadScreen(path);
-  return render(path, sessionOf(null));
+  return { path, fileName, ...render(path, sessionOf(null)) };
 }
 
-/** What shows while it is not known who is there (spec 2). */
-export function prerenderSpinner(): Prerendered {
-  return render(paths.landing, unknownSession);
-}
+/** The pages that everybody may see. They are rendered while this file is loaded: what loads it loads nothing more after it. */
+export const pages = [
+  await pageOf(paths.landing, 'index.html'),
+  await pageOf(paths.login, 'login/index.html'),
+];
+
+/** What shows while it is not known who uses the app (spec 2). */
+export const spinner = render(paths.landing, unknownSession);
+
+export { sessionKey } from '#firebase/browserStorage';

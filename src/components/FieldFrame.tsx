@@ -1,8 +1,4 @@
-import { FastField, type FieldProps } from 'formik';
-import { type HTMLAttributes, memo, type ReactNode, useId } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import FormLabel from 'react-bootstrap/FormLabel';
-import FormText from 'react-bootstrap/FormText';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** What an input needs to be tied to its label, hint and error. Spread it on the input. */
 export interface FieldInputProps {
@@ -30,16 +26,18 @@ export function FieldFrame({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         'aria-invalid': error !== undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <FormText as="div" id={hintId}>
+        <div className="form-text" id={hintId}>
           {hint}
-        </FormText>
+        </div>
       )}
       <FieldError id={errorId} error={error} />
     </div>
@@ -55,48 +53,47 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/**
- * A text input of a Formik form. `memo` and `FastField` keep a keystroke in one field from rendering
- * the others. The form decides when it validates; an error of a touched field is shown.
- */
-export const TextField = memo(function TextField({
-  name,
+/** A question that is answered by a tick, outside a form. */
+export function Tick({
   label,
-  hint,
-  placeholder,
-  inputMode,
-  autoComplete = 'off',
-  rows,
+  about,
+  isTicked,
+  isDisabled = false,
+  error,
+  onTick,
+  ref,
 }: {
-  name: string;
   label: string;
-  hint?: string;
-  placeholder?: string;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  autoComplete?: string;
-  /** More than one line: the height of the text area. */
-  rows?: number;
+  /** What it is about, for screen readers, where the label says it only together with its place. */
+  about?: string;
+  isTicked: boolean;
+  isDisabled?: boolean;
+  error?: string | undefined;
+  onTick: (ticked: boolean) => void;
+  ref?: Ref<HTMLInputElement>;
 }) {
+  const id = useId();
+  const errorId = `${id}-error`;
   return (
-    <FastField name={name}>
-      {({ field, meta }: FieldProps<string>) => {
-        const error = meta.touched ? meta.error : undefined;
-        return (
-          <FieldFrame label={label} hint={hint} error={error}>
-            {(inputProps) => (
-              <FormControl
-                {...field}
-                {...inputProps}
-                {...(rows ? { as: 'textarea', rows } : {})}
-                isInvalid={error !== undefined}
-                placeholder={placeholder}
-                inputMode={inputMode}
-                autoComplete={autoComplete}
-              />
-            )}
-          </FieldFrame>
-        );
-      }}
-    </FastField>
+    <div className="form-check tick">
+      <div>
+        <input
+          ref={ref}
+          id={id}
+          type="checkbox"
+          className="form-check-input"
+          checked={isTicked}
+          disabled={isDisabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={errorId}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {label}
+          {about !== undefined && <span className="visually-hidden">: {about}</span>}
+        </label>
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
   );
-});
+}

@@ -1,8 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from './ConfirmDialog';
-import { ModalDialog } from './ModalDialog';
+import { ConfirmDialog, ModalDialog } from './ModalDialog';
 
 function ask() {
   const [onConfirm, onCancel] = [vi.fn(), vi.fn()];

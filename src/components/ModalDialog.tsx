@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape (`onCancel`) and gives
@@ -42,5 +43,53 @@ export function ModalDialog({
     >
       {children}
     </dialog>
+  );
+}
+
+/** Asks a question that is answered by `confirmLabel` or `cancelLabel`. */
+export function ConfirmDialog({
+  question,
+  about,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isHarmful = true,
+  onConfirm,
+  onCancel,
+}: {
+  question: string;
+  /** What the question is about, or what to know before the answer, on a line of its own. */
+  about?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Whether something is lost by confirming. */
+  isHarmful?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const questionId = useId();
+  const aboutId = useId();
+  return (
+    <ModalDialog
+      labelledBy={questionId}
+      describedBy={about ? aboutId : undefined}
+      onCancel={onCancel}
+    >
+      <p id={questionId} className="dialog-question">
+        {question}
+      </p>
+      {about && (
+        <p id={aboutId} className="dialog-about">
+          {about}
+        </p>
+      )}
+      <div className="dialog-buttons">
+        <Button variant="outline-secondary" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant={isHarmful ? 'danger' : 'primary'} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </ModalDialog>
   );
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { createPortal } from 'react-dom';
+import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
-import { useAppSelector } from '#store/hooks';
-import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
-import { UserMenu } from './UserMenu';
+import { questions, unsavedMessages } from '#domain/messages';
+import { useAppDispatch, useAppSelector, useServices } from '#store/hooks';
+import { selectHome, selectSession, selectSignedIn } from '#store/session/sessionSlice';
+import { openNewActivity } from '#store/work/activityThunks';
+import { selectHasUnsaved } from '#store/work/selectWork';
+import { ConfirmDialog } from './ModalDialog';
 
 /** The navigation bar (spec 2): the brand, and the menu of the signed-in user, or a visitor's way to sign in. */
 export function NavBar() {
@@ -50,4 +54,56 @@ export function NavBar() {
       </div>
     </nav>
   );
+}
+
+/** The links of signed-in users, by role, and the way out, which asks first (spec 2). */
+function UserMenu() {
+  const { admin, userEmail } = useAppSelector(selectSession);
+  const services = useServices();
+  const hasUnsaved = useAppSelector(selectHasUnsaved);
+  const [asksSignOut, setAsksSignOut] = useState(false);
+
+  return (
+    <>
+      {admin ? (
+        <NavLink className="nav-link" to={paths.admin}>
+          Dashboard
+        </NavLink>
+      ) : (
+        <>
+          <NavLink className="nav-link nav-email" to={paths.profile}>
+            {userEmail}
+          </NavLink>
+          <NavLink className="nav-link" to={paths.table}>
+            Hours
+          </NavLink>
+          <NewActivityLink className="nav-link">Submit</NewActivityLink>
+        </>
+      )}
+      <button type="button" className="nav-link" onClick={() => setAsksSignOut(true)}>
+        Logout
+      </button>
+      {/* The question stands outside the menu: on a phone that closes with the way back, and would hide the question that blocks the page. */}
+      {asksSignOut &&
+        createPortal(
+          <ConfirmDialog
+            question={questions.signOut}
+            about={hasUnsaved ? unsavedMessages.signOut : undefined}
+            confirmLabel="Logout"
+            onCancel={() => setAsksSignOut(false)}
+            onConfirm={() => {
+              setAsksSignOut(false);
+              void services.signOut();
+            }}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** A link to /edit that always opens a new activity, never an edit left behind by a row's Edit. */
+export function NewActivityLink(props: Pick<NavLinkProps, 'className' | 'children'>) {
+  const dispatch = useAppDispatch();
+  return <NavLink {...props} to={paths.edit} onClick={() => dispatch(openNewActivity())} />;
 }

@@ -2,8 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Footer } from './Footer';
-import { LoadingSpinner } from './LoadingSpinner';
+import { LoadingSpinner } from './Page';
 
 /** Two screens as after a page load: `Page` remembers whether it has shown one. */
 async function openApp() {
@@ -64,14 +63,6 @@ describe('a screen', () => {
     await waitFor(() => expect(heading()).toHaveTextContent('Screen one'));
     expect(heading()).toHaveFocus();
   });
-});
-
-it('has the footer of spec 1: year 2021, the repository and the contact address', () => {
-  render(<Footer />);
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(/^© 2021 /);
-  expect(links[0]).toMatch(/^https:\/\//);
-  expect(links[1]).toMatch(/^mailto:.+@/);
 });
 
 it('announces what is being waited for, and hides the turning wheel', () => {

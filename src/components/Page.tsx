@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import Spinner from 'react-bootstrap/Spinner';
+import { Link, Navigate, NavigationType, useNavigationType } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { screenMessages, trackerTitle } from '#domain/messages';
+import { useAppSelector } from '#store/hooks';
+import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
 
 /** True until the first screen has been shown: that one must not take the focus from the address bar. */
 let isFirstPage = true;
@@ -42,25 +47,71 @@ export function Page({
     isFirstPage = false;
   }, []);
 
-  const headingLine = (
-    <h1 ref={headingRef} tabIndex={-1} className="page-heading">
-      {heading}
-    </h1>
-  );
   return (
     <div className={`page page-${width} ${withLogo ? 'page-centered' : ''}`}>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {withLogo && <img className="page-logo" src="/logo.svg" alt="" width="88" height="88" />}
-      {actions ? (
-        <div className="page-head">
-          {headingLine}
-          {actions}
-        </div>
-      ) : (
-        headingLine
-      )}
+      <div className={actions ? 'page-head' : undefined}>
+        <h1 ref={headingRef} tabIndex={-1} className="page-heading">
+          {heading}
+        </h1>
+        {actions}
+      </div>
       {children}
     </div>
   );
+}
+
+/**
+ * Stands in for a screen that is not there yet: a spinner with the message of what is being waited
+ * for, announced to screen readers. `title` is the document's and, hidden, the heading's.
+ */
+export function LoadingSpinner({
+  message,
+  title = trackerTitle,
+}: {
+  message: string;
+  title?: string;
+}) {
+  return (
+    <>
+      <title>{title}</title>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className="loading" role="status">
+        <Spinner aria-hidden="true" />
+        <span>{message}</span>
+      </div>
+    </>
+  );
+}
+
+/** What the table, edit and profile screens show to a visitor who is not signed in (spec 2). */
+export function SignInNotice({ title }: { title: string }) {
+  return (
+    <Page title={title} heading={screenMessages.notSignedIn} width="narrow" withLogo>
+      <Link className="btn btn-primary" to={paths.login}>
+        {screenMessages.signInLink}
+      </Link>
+    </Page>
+  );
+}
+
+/** Stands in for a screen of staff where somebody else has come (spec 2, Admin dashboard). */
+export function NotAdminNotice({ title }: { title: string }) {
+  const signedIn = useAppSelector(selectSignedIn);
+  return (
+    <Page title={title} heading={screenMessages.notAdmin} width="narrow">
+      {!signedIn && (
+        <Link className="btn btn-primary" to={paths.login}>
+          {screenMessages.signInLink}
+        </Link>
+      )}
+    </Page>
+  );
+}
+
+/** Sends a signed-in user on, replacing history: admins to /admin, students to /profile (spec 2). */
+export function RedirectHome() {
+  return <Navigate to={useAppSelector(selectHome)} replace />;
 }

@@ -6,9 +6,7 @@ import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 import { leaveStudent } from '#store/session/viewAsStudent';
 import { fetchStudentList, selectStudents } from '#store/students/studentsSlice';
-import { NotAdminNotice } from './AccessNotices';
-import { LoadingSpinner } from './LoadingSpinner';
-import { Page } from './Page';
+import { LoadingSpinner, NotAdminNotice, Page } from './Page';
 
 interface Props {
   title: string;
@@ -25,7 +23,7 @@ interface Props {
  */
 export function StudentsLoaded(props: Props) {
   const isAdmin = useAppSelector(selectIsAdmin);
-  // For a visitor there are no students in the store, and none are asked for.
+  // The store has no students for a visitor, and none are asked for.
   return isAdmin ? <Students {...props} /> : <NotAdminNotice title={props.title} />;
 }
 

@@ -1,5 +1,20 @@
 /** What the build knows about where it runs. Set per deployment, see `.env.example`. */
 
+declare global {
+  /** The variables of `.env.example`, typed. */
+  interface ImportMetaEnv {
+    readonly VITE_FIREBASE_API_KEY: string;
+    readonly VITE_FIREBASE_AUTH_DOMAIN: string;
+    readonly VITE_FIREBASE_PROJECT_ID: string;
+    readonly VITE_FIREBASE_STORAGE_BUCKET: string;
+    readonly VITE_FIREBASE_APP_ID: string;
+    readonly VITE_FIREBASE_APP_CHECK_SITE_KEY?: string;
+    readonly VITE_EMULATOR_PORT_OFFSET?: string;
+    /** The version in package.json. */
+    readonly VITE_APP_VERSION?: string;
+  }
+}
+
 /**
  * True in every build mode but `production`: the app then talks to local emulators. Vite replaces
  * the mode by a constant, so a production bundle carries nothing of the emulator branches.

@@ -1,6 +1,6 @@
 /*
- * What `school.ts` may say. A value that no school can mean does not compile; what types cannot tell, such as a goal of
- * less than an hour, `npm run school` and the build say in a sentence.
+ * What `school.ts` may say. A value that no school can mean does not compile; what types cannot tell, such as a day
+ * that no calendar has, `npm run school` and the build say in a sentence.
  */
 
 /** The names under which activities and reports store the two clubs. They never change: stored records have them. */
@@ -34,16 +34,6 @@ export interface Goal {
   each: 'schoolYear' | 'ever';
 }
 
-type DayTo28 =
-  | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
-  | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28; // prettier-ignore
-
-/** A day that every year has: no 31 April, and no 29 February. */
-export type DayOfYear =
-  | { month: 1 | 3 | 5 | 7 | 8 | 10 | 12; day: DayTo28 | 29 | 30 | 31 }
-  | { month: 4 | 6 | 9 | 11; day: DayTo28 | 29 | 30 }
-  | { month: 2; day: DayTo28 };
-
 /** At least one of them. */
 type Some<T> = readonly [T, ...T[]];
 
@@ -59,7 +49,8 @@ export interface SchoolSettings {
   feedbackFormUrl: string;
   clubs: Readonly<Record<ClubKey, string>>;
   awardSteps: readonly number[];
-  schoolYear: DayOfYear;
+  /** A day that every year has. */
+  schoolYear: { month: number; day: number };
   goals: readonly Goal[];
   review: ReviewSettings | false;
   contactQuestion: string;

@@ -27,7 +27,7 @@ function counted(...list: (Partial<Entry> & { status?: Decision['status'] })[]) 
   }));
   const reviews = Object.fromEntries(
     list.flatMap(({ status }, index): [string, Review][] =>
-      status ? [[String(index), { status, comment: '', by: '', at: null }]] : [],
+      status ? [[String(index), { status, comment: '', by: '' }]] : [],
     ),
   );
   return countedActivities(rows, reviews, july);

@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 import type { Goal } from '#config/schoolSettings';
 import type { Entry } from './entry';
-import { hoursInWords } from './groupedCount';
 import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
+import { hoursInWords } from './messages';
 import type { Review } from './review/review';
 import { schoolYearOf, type YearBegin } from './schoolYear';
 

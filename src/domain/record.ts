@@ -1,16 +1,16 @@
 import { type Entry, newestFirst } from './entry';
 import { dateRank } from './entryDate';
-import { counted } from './groupedCount';
 import { recordsReadAtOnce } from './limits';
+import { counted } from './messages';
 import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
 import { schoolYearName, schoolYearOf, type YearBegin } from './schoolYear';
 
-/** An activity on a student's record. */
+/** A student's activity, on the record and under review. */
 export interface RecordedActivity {
   key: string;
   entry: Entry;
-  /** What staff have decided about it. */
+  /** What staff have decided about it; null: nothing yet. */
   review?: Review | null;
 }
 

@@ -1,5 +1,5 @@
-import { groupedCount } from './groupedCount';
-import type { DecisionProblem } from './review/mismatch';
+import { groupedCount } from './messages';
+import type { FailedDecision } from './review/mismatch';
 import type { ReviewStatus } from './review/review';
 
 /**
@@ -44,9 +44,8 @@ export const adminMessages = {
 /** Texts of /review. None is in the spec, and no student has to download them. */
 export const reviewMessages = {
   heading: 'Review activities',
-  /** The count is not known at first. */
-  link: (count: number | null | undefined) =>
-    count ? `Review (${groupedCount(count)})` : 'Review',
+  /** The count is 0 where it is not known. */
+  link: (count: number) => (count > 0 ? `Review (${groupedCount(count)})` : 'Review'),
   loading: 'Loading the review…',
   loadingStudent: 'Loading the activities…',
   nothing: 'Nothing to review',
@@ -93,8 +92,14 @@ export const undecidedMessage = (count: number) =>
     ? 'Your decision about 1 activity was not saved. Look at it again in Review.'
     : `Your decision about ${count} activities was not saved. Look at them again in Review.`;
 
-/** Why a decision about the activity of that name is not stored, for the admin who made it. */
-export function problemText(name: string, problem: DecisionProblem): string {
+/** Why a decision about the activity of that name is not stored, or not taken back, for the admin who made it. */
+export function problemText({ name, problem, wasUndo }: FailedDecision): string {
+  if (wasUndo && problem.kind === 'failed') {
+    return "Not taken back: can't reach the server, or it refused. Try again.";
+  }
+  if (wasUndo && problem.kind === 'changed') {
+    return `Not taken back: the student has changed ${name}. It waits for review again.`;
+  }
   switch (problem.kind) {
     case 'failed':
       return "Not saved: can't reach the server, or it refused. Try again.";
@@ -107,15 +112,10 @@ export function problemText(name: string, problem: DecisionProblem): string {
   }
 }
 
-/** Why a decision is not taken back, or what no card can say of a decision that is not stored. */
-export function noticeText(name: string, problem: DecisionProblem, wasUndo: boolean): string {
-  if (wasUndo && problem.kind === 'failed') {
-    return "Not taken back: can't reach the server, or it refused. Try again.";
-  }
-  if (wasUndo && problem.kind === 'changed') {
-    return `Not taken back: the student has changed ${name}. It waits for review again.`;
-  }
-  return problem.kind === 'failed' || problem.kind === 'changed'
+/** The same where its card is not on the screen. */
+export function noticeText(failed: FailedDecision): string {
+  const { name, problem, wasUndo } = failed;
+  return !wasUndo && (problem.kind === 'failed' || problem.kind === 'changed')
     ? `Your decision about ${name} was not saved. Look at it again.`
-    : problemText(name, problem);
+    : problemText(failed);
 }

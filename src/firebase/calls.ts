@@ -39,7 +39,7 @@ export function subscribeWhenLoaded<Module>(
     .then((module) => {
       if (!ended) unsubscribe = subscribe(module);
     })
-    // Also where the SDK refuses to begin, as for an address that makes no path.
+    // The SDK may refuse to begin, as for an address that makes no path: that is a failure too.
     .catch((error: unknown) => {
       if (!ended) onError(error);
     });

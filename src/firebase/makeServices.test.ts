@@ -239,12 +239,11 @@ describe('an activity that staff save for a student', () => {
     sdk.decide.mockResolvedValue({});
     await expect(save()).resolves.toBe('saved');
     await vi.waitFor(() =>
-      expect(sdk.decide).toHaveBeenCalledExactlyOnceWith(
-        ann,
-        saved,
-        { status: 'approved', comment: '' },
-        admin,
-      ),
+      expect(sdk.decide).toHaveBeenCalledExactlyOnceWith(ann, saved, {
+        status: 'approved',
+        comment: '',
+        by: admin,
+      }),
     );
     expect(sdk.setPending).not.toHaveBeenCalled();
   });

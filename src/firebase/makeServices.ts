@@ -1,21 +1,36 @@
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
-import { signInLinkPauseMs } from '#domain/limits';
+import { leaveRetryMs, signInLinkPauseMs } from '#domain/limits';
 import { approval } from '#domain/review/review';
 import {
   forgetEmail,
+  forgetKept,
   hasSessionMark,
   noteCompleted,
   onSessionMark,
+  readKept,
   rememberedEmail,
   rememberEmail,
   wasCompleted,
+  writeKept,
 } from './browserStorage';
 import { errorPolicy, subscribeWhenLoaded } from './calls';
-import { forgetKept, readKept, writeKept } from './keptWork';
-import { leavePage } from './leavePage';
 import { makePictureUploads } from './pictureUploads';
 import type { LogError, Services } from './services';
+
+/**
+ * Loads the page anew in its place, without what follows the path. The store is emptied before, but what
+ * the SDKs and the browser's engine keep in memory of the last user ends only with the page.
+ *
+ * Without a network the load waits for it: the browser would show its own error page instead of ours.
+ * It asks the server itself, since a browser may call a machine offline that still reaches its server.
+ */
+export function leavePage(): void {
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.replace(location.pathname),
+    () => setTimeout(leavePage, leaveRetryMs),
+  );
+}
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
@@ -46,7 +61,7 @@ export function makeServices(logError: LogError): Services {
   const approveOrQueue = async (email: string, id: string, entry: Entry, admin: string) => {
     const saved = { key: id, entry, review: null };
     const problems = await valueOrNull('approving what staff saved', async () =>
-      (await loadReview()).decide(email, [saved], approval, admin),
+      (await loadReview()).decide(email, [saved], { ...approval, by: admin }),
     );
     if (problems === null) await queueForReview(email);
     return problems !== null;
@@ -66,7 +81,12 @@ export function makeServices(logError: LogError): Services {
     observeUser: (onUser) =>
       subscribeWhenLoaded(
         loadAuth,
-        (auth) => auth.observeUser(onUser),
+        (auth) => {
+          const end = auth.observeUser(onUser);
+          // It is set up while the server is asked whether the session still stands. A failure shows at the first call.
+          if (hasSessionMark()) Promise.all([loadEntries(), loadProfiles()]).catch(() => undefined);
+          return end;
+        },
         (error) => {
           // Without the SDK there is no session to speak of; the login screen can still be read.
           logError('loading the authentication service', error);
@@ -152,18 +172,17 @@ export function makeServices(logError: LogError): Services {
         (await loadReports()).readReportIndex(),
       ),
     updateReport: (run) =>
-      valueOrNull('updating the report', async () =>
-        school.review
-          ? (await import('./reportAndQueue')).updateReportAndQueue(run, logError)
-          : (await import('./sdk/updateReport')).updateReport(run, logError),
-      ),
+      valueOrNull('updating the report', async () => {
+        const sdk = await import('./sdk/updateReport');
+        return (school.review ? sdk.updateReportAndQueue : sdk.updateReport)(run, logError);
+      }),
     storeRoster: (run) =>
       valueOrNull('taking the roster over', async () =>
         (await import('./sdk/storeRoster')).storeRoster(run, logError),
       ),
     loadReview,
     loadGroup: async () =>
-      (await import('./groupServices')).makeGroupServices(logError, {
+      (await import('./sdk/group')).makeGroupServices(logError, {
         queueForReview,
         approveOrQueue,
       }),

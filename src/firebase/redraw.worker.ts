@@ -1,15 +1,13 @@
+import { pictureLongestSide, pictureQuality } from '#domain/limits';
+
 /*
  * Draws a picture anew, beside the page's own thread: twelve megapixels would hold it up for a second or two.
  */
 
 export interface RedrawTask {
   file: Blob;
-  /** Most pixels of the longer side; a smaller picture keeps its size. */
-  longestSide: number;
   /** The media type of what is drawn. */
   type: string;
-  /** The quality of a JPEG or WebP, 0 to 1. */
-  quality: number;
 }
 
 export interface RedrawResult {
@@ -19,10 +17,10 @@ export interface RedrawResult {
   failure?: unknown;
 }
 
-async function redraw({ file, longestSide, type, quality }: RedrawTask): Promise<Blob> {
+async function redraw({ file, type }: RedrawTask): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, pictureLongestSide / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     ) as [number, number];
@@ -31,7 +29,7 @@ async function redraw({ file, longestSide, type, quality }: RedrawTask): Promise
     if (!context) throw new Error('A worker has no canvas here.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    const picture = await canvas.convertToBlob({ type, quality });
+    const picture = await canvas.convertToBlob({ type, quality: pictureQuality });
     // Safari writes no WebP, and hands out a PNG instead.
     if (picture.type !== type) throw new Error(`This browser writes no ${type}.`);
     return picture;

@@ -9,9 +9,9 @@ export function makeReviewServices(logError: LogError): ReviewServices {
     readQueuePage: (next) => valueOrNull('reading the review queue', () => sdk.readQueuePage(next)),
     countQueue: () => valueOrNull('counting the review queue', sdk.countQueue),
     observePlace: sdk.observePlace,
-    decide: (email, targets, decision, by) =>
+    decide: (email, targets, review) =>
       valueOrNull(`deciding about activities of ${email}`, () =>
-        sdk.decide(email, targets, decision, by),
+        sdk.decide(email, targets, review),
       ),
     leaveQueue: (email, place) =>
       valueOrNull(`taking ${email} out of the review queue`, () => sdk.leaveQueue(email, place)),

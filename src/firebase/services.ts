@@ -7,8 +7,8 @@ import type { ReadIndex } from '#domain/reports/index/packIndex';
 import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Place, QueuePage } from '#domain/review/queue';
-import type { Decision, Review, ReviewedActivity } from '#domain/review/review';
-import type { RosterOutcome, RosterRun } from '#domain/roster/rosterRun';
+import type { Review } from '#domain/review/review';
+import type { RosterOutcome, RosterRun } from '#domain/roster/compareRoster';
 
 /** Records a failure that the user is not told about (spec 8): where it happened, and what it was. */
 export type LogError = (context: string, error: unknown) => void;
@@ -122,7 +122,7 @@ export interface Services {
   wasCompleted: (link: string) => boolean;
   /** Ends the session in all tabs; forgets the remembered address. */
   signOut: () => Promise<true | null>;
-  /** See `leavePage.ts`. */
+  /** See `leavePage` in makeServices.ts. */
   leavePage: () => void;
   /** Only with emulators: see `emulatorInbox.ts`. Null in production. */
   newestEmulatorLink: (email: string) => Promise<string | null>;
@@ -175,8 +175,8 @@ export interface Services {
     value: unknown,
     onWritten?: (isKept: boolean) => void,
   ) => void;
-  /** Forgets what is in all places, whosever it is. */
-  forgetKept: () => void;
+  /** Forgets what is in that place, whosever it is. */
+  forgetKept: (place: KeptPlace) => void;
   /** A student's activities, at most `listedMax`, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */
@@ -244,9 +244,8 @@ export interface ReviewServices {
   /** See `decide` in sdk/review.ts. Null: none of them is known to be decided. */
   decide: (
     email: string,
-    targets: readonly ReviewedActivity[],
-    decision: Decision | null,
-    by: string,
+    targets: readonly RecordedActivity[],
+    decision: Review | null,
   ) => Promise<DecisionProblems | null>;
   /** False: the student has saved something since. */
   leaveQueue: (email: string, place: Place) => Promise<boolean | null>;

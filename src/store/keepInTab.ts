@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import type { KeptPlace } from '#firebase/services';
 import { sessionSet } from './session/sessionSlice';
-import type { AppDispatch, RootState, StartAppListening } from './types';
+import type { AppThunk, RootState, StartAppListening } from './types';
 
 /** The part of a slice that survives a reload. */
 interface KeptPart {
@@ -9,11 +10,7 @@ interface KeptPart {
   /** What is kept, by name: it is written when one of the values is another one. */
   pick: (state: RootState) => Record<string, unknown>;
   /** Puts back what `pick` returned before the reload. It may be of another release: a value may be anything. */
-  restore: (
-    kept: Record<string, unknown>,
-    dispatch: AppDispatch,
-    getState: () => RootState,
-  ) => void;
+  restore: (kept: Record<string, unknown>) => AppThunk;
   /** Notes whether the storage took it, where it may be too large. */
   written?: (isKept: boolean) => UnknownAction;
 }
@@ -24,10 +21,8 @@ export function keepInTab(
   { place, pick, restore, written }: KeptPart,
 ): void {
   startListening({
-    predicate: (action, state, before) => {
-      const [now, then] = [pick(state), pick(before)];
-      return !sessionSet.match(action) && Object.keys(now).some((name) => now[name] !== then[name]);
-    },
+    predicate: (action, state, before) =>
+      !sessionSet.match(action) && !shallowEqual(pick(state), pick(before)),
     effect: (_action, api) => {
       const { dispatch, extra } = api;
       const { signedIn, signedInEmail } = api.getState().session;
@@ -40,10 +35,12 @@ export function keepInTab(
   startListening({
     actionCreator: sessionSet,
     effect: (_action, api) => {
+      const { dispatch, extra } = api;
       const { signedIn, signedInEmail } = api.getState().session;
-      const kept = signedIn ? api.extra.readKept(place, signedInEmail) : null;
-      if (kept)
-        restore(Object(kept) as Record<string, unknown>, api.dispatch, () => api.getState());
+      const kept = signedIn ? extra.readKept(place, signedInEmail) : null;
+      if (kept) dispatch(restore(Object(kept) as Record<string, unknown>));
+      // With the mark the user is not signed out: the authentication service did not arrive.
+      if (!signedIn && !extra.hasSessionMark()) extra.forgetKept(place);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { Providers } from '#components/Providers';
 import type { Services } from '#firebase/services';
 import { screenOpened } from '#store/session/authSync';
 import { makeStore } from '#store/store';
@@ -45,12 +45,12 @@ export function renderWithStore(
 ) {
   const { store, ...fakes } = storeWithFakes({ user, services });
   const screen = render(
-    <Providers store={store} services={fakes.services}>
+    <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
         {ui}
         <CurrentPath />
       </MemoryRouter>
-    </Providers>,
+    </Provider>,
   );
   return {
     ...fakes,

@@ -10,7 +10,7 @@ const refusedDownload = /Failed to load resource: net::ERR_FAILED.*assets/;
 const codeOf = (screen: string) => new RegExp(`/assets/${screen}Screen-[^/]+[.]js$`);
 
 /** Requests for the code that builds a report. */
-const reportCode = /[/]assets[/]reportAndQueue-[^/]+[.]js$/;
+const reportCode = /[/]assets[/]updateReport-[^/]+[.]js$/;
 
 test('2 While the sign-in state is unknown the whole application shows a full-screen spinner with a loading message', async ({
   studentPage: page,

@@ -7,7 +7,7 @@ import { allowLookups, pictureField } from './support/pictureField';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-/** A stored picture as everybody gets it who has its address. */
+/** A stored picture as everybody with its address gets it. */
 async function storedFile(url: string) {
   const response = await fetch(url);
   return {

@@ -41,8 +41,10 @@ test('4 Upload: running with a progress bar, paused, resumed, success', async ({
   await expect(picture('big.bmp')).toBeVisible();
   await expect(progress('big.bmp')).toHaveCount(0);
   expect((await storedFile(student.email, 'big.bmp'))?.size).toBe(big.buffer.length);
-  // 9: above 262,144 bytes in parts that can be resumed; after the pause it asks how far it got.
-  expect(uploads).toEqual(['start', 'upload', 'upload', 'query', 'upload', 'upload, finalize']);
+  // 9: above 262,144 bytes in parts that can be resumed; after the pause it asks how far it got. The part that was on
+  // its way at the pause may have arrived, and is not sent again then.
+  expect(uploads.slice(0, 4)).toEqual(['start', 'upload', 'upload', 'query']);
+  expect(uploads.at(-1)).toBe('upload, finalize');
 });
 
 test('9 Upload: up to 262,144 bytes are sent in one request, more in parts, each twice the one before @more', async ({

@@ -20,7 +20,7 @@ function aFile(name: string, mimeType: string, content: string | Buffer): FileTo
   return { name, mimeType, buffer: Buffer.from(content) };
 }
 
-// One of each reason: the unit tests of pictureFile.ts try many types and sizes.
+// One of each reason: the unit tests of pickedPicture.ts try many types and sizes.
 const refused = [
   { what: 'a PDF', file: aFile('a.pdf', 'application/pdf', '%PDF-1.7'), message: notPicture },
   { what: "an SVG under a PNG's name", file: aFile('a.png', 'image/png', svg), message: damaged },

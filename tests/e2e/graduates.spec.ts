@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getStorage } from 'firebase-admin/storage';
 import { demoProject } from '../../scripts/emulators/ports';
-import type { StudentRecord } from '../../scripts/graduates/record';
+import type { StudentRecord } from '../../scripts/graduates/readRecord';
 import { type Actor, expect, test } from './fixtures';
 import { accountIds, signedInItem } from './support/authEmulator';
 import { isFileStoreRunning } from './support/fileStore';

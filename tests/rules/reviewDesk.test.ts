@@ -26,8 +26,8 @@ const { student, admin } = emails;
 const place = `pending/${student}`;
 const pathOf = (key: string) => `users/${student}/entries/${key}`;
 const entry = anEntry() as Entry;
-const byAdmin: Review = { ...approval, by: admin, at: null };
-const byOther: Review = { ...approval, by: 'somebody.else@example.org', at: null };
+const byAdmin: Review = { ...approval, by: admin };
+const byOther: Review = { ...approval, by: 'somebody.else@example.org' };
 const seen = (review: Review | null = null, key = 'one') => ({ key, entry, review });
 
 beforeEach(emptyDocuments);
@@ -69,15 +69,15 @@ describe('The queue', () => {
 describe('A decision', () => {
   test('is stored, and stored again where only its first answer was lost', async () => {
     await given(pathOf('one'), entry);
-    expect(await decide(student, [seen()], approval, admin)).toEqual({});
-    expect(await decide(student, [seen()], approval, admin)).toEqual({});
+    expect(await decide(student, [seen()], byAdmin)).toEqual({});
+    expect(await decide(student, [seen()], byAdmin)).toEqual({});
     expect(await stored(pathOf('one'))).toMatchObject({ ...entry, review: { by: admin } });
   });
 
   test('is taken back, also twice, and the student is in the queue again', async () => {
     await given(pathOf('one'), { ...entry, review: byAdmin });
-    expect(await decide(student, [seen(byAdmin)], null, admin)).toEqual({});
-    expect(await decide(student, [seen(byAdmin)], null, admin)).toEqual({});
+    expect(await decide(student, [seen(byAdmin)], null)).toEqual({});
+    expect(await decide(student, [seen(byAdmin)], null)).toEqual({});
     expect(await stored(pathOf('one'))).toEqual(entry);
     expect(await stored(place)).toHaveProperty('since');
   });
@@ -87,7 +87,7 @@ describe('A decision', () => {
     await given(pathOf('other'), stays.other);
     await given(pathOf('changed'), stays.changed);
     const targets = ['other', 'changed', 'gone'].map((key) => seen(null, key));
-    expect(await decide(student, targets, approval, admin)).toEqual({
+    expect(await decide(student, targets, byAdmin)).toEqual({
       other: { kind: 'decided', review: byOther },
       changed: { kind: 'changed' },
       gone: { kind: 'gone' },
@@ -111,7 +111,7 @@ describe('A decision', () => {
 
     test('is stored about the others', async () => {
       await refusing('k117');
-      expect(await decide(student, targets, approval, admin)).toEqual({ k117: { kind: 'failed' } });
+      expect(await decide(student, targets, byAdmin)).toEqual({ k117: { kind: 'failed' } });
       for (const key of keys) {
         const isStored = (await stored(pathOf(key)))?.review !== undefined;
         expect(isStored, key).toBe(key !== 'k117');
@@ -120,7 +120,7 @@ describe('A decision', () => {
 
     test('fails, so that it is logged, where they refuse all', async () => {
       await refusing('.*');
-      await expect(decide(student, targets.slice(0, 3), approval, admin)).rejects.toThrow(
+      await expect(decide(student, targets.slice(0, 3), byAdmin)).rejects.toThrow(
         /PERMISSION_DENIED|permission/i,
       );
     });

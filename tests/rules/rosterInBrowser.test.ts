@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
 import { rosterBatchSize } from '#domain/limits';
 import { type Profile, profileIn } from '#domain/profile';
-import type { RosterRun, StudentToStore } from '#domain/roster/rosterRun';
+import type { RosterRun, StudentToStore } from '#domain/roster/compareRoster';
 import { storeRoster } from '#firebase/sdk/storeRoster';
 import { actors, emails } from './support/actors';
 import { storeAtOnce } from './support/atOnce';

@@ -11,6 +11,11 @@ Starts the emulators and runs the tests of firestore.rules and storage.rules aga
   --seed    other random values than those of every run
   anything  else goes to vitest, e.g. "entryFields" for the files of that name alone
 
+  npm run test:rules:mutation -- [<text>]
+
+  damages the rules in one place at a time, each damage a test of its own, which fails where none of the tests above
+  notices. Only those whose place and text contain <text>, e.g. "firestore.rules:42 ": all 2,200 take half an hour.
+
 Environment
   EMULATOR_ENGINE        fireemu (default) or official (firebase-tools; Java 21 or newer)
   EMULATOR_PORT_OFFSET   added to every port
@@ -38,13 +43,25 @@ function readArguments(argv: readonly string[]) {
   return { env, rest };
 }
 
+/** The tests of the mutation run whose names, after the first word, contain a text. */
+const damaging = (text = '') => ({
+  env: { RULES_TESTS: 'mutation/mutation.run.ts' },
+  rest: [
+    '-t',
+    `^Damage .*${text.replace(/[^\w ]/g, '\\$&')}`,
+    '--hideSkippedTests',
+    '--slowTestThreshold',
+    '600000',
+  ],
+});
+
 function main(): void {
   const argv = process.argv.slice(2);
   if (argv.includes('--help')) {
     console.log(help.trim());
     return;
   }
-  const { env, rest } = readArguments(argv);
+  const { env, rest } = argv[0] === '--mutation' ? damaging(argv[1]) : readArguments(argv);
   const vitest = ['vitest', 'run', '--config', 'tests/rules/vitest.config.ts', ...rest];
   const { status } = spawnSync(
     process.execPath,

@@ -1,13 +1,9 @@
-import './activity.scss';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import Button from 'react-bootstrap/Button';
-import { ModalDialog } from '#components/ModalDialog';
-import { StoredPictureImage } from '#components/StoredPictureImage';
+import { Fragment, type ReactNode } from 'react';
+import { school } from '#config/school';
+import type { ClubKey } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
-import { hoursInWords } from '#domain/groupedCount';
-import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
-import { ActivityClubs, clubsOf } from './ActivityClubs';
+import { hoursInWords } from '#domain/messages';
 
 /** How many hours, and when. A damaged date is shown as it is stored. */
 export function ActivityFigures({ entry }: { entry: Entry }) {
@@ -68,87 +64,27 @@ function Field({ name, value, then }: { name: string; value: string; then?: Reac
   );
 }
 
-/** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
-export function ActivityPictures({ urls }: { urls: readonly string[] }) {
-  const [largeIndex, setLargeIndex] = useState<number | null>(null);
-  if (urls.length === 0) return null;
-  const openable = urls.filter(isStoredHere);
-  return (
-    <>
-      <ul className="activity-pictures" aria-label="Pictures">
-        {openable.map((url, index) => (
-          <li key={url}>
-            <button
-              type="button"
-              aria-label={`Open picture ${pictureNameOf(url)}`}
-              onClick={() => setLargeIndex(index)}
-            >
-              <StoredPictureImage url={url} />
-            </button>
-          </li>
-        ))}
-        {urls
-          .filter((url) => !isStoredHere(url))
-          .map((url) => (
-            <li key={url}>
-              <StoredPictureImage url={url} />
-            </li>
-          ))}
-      </ul>
-      {largeIndex !== null && (
-        <LargePicture
-          urls={openable}
-          at={largeIndex}
-          onMove={setLargeIndex}
-          onClose={() => setLargeIndex(null)}
-        />
-      )}
-    </>
-  );
-}
+const clubKeys: readonly ClubKey[] = ['KeyClub', 'NHS'];
 
-function LargePicture({
-  urls,
-  at,
-  onMove,
-  onClose,
-}: {
-  urls: readonly string[];
-  at: number;
-  onMove: (to: number) => void;
-  onClose: () => void;
-}) {
-  const titleId = useId();
-  const url = urls[at] ?? '';
-  const move = (step: number) => onMove((at + step + urls.length) % urls.length);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') move(1);
-    if (event.key === 'ArrowLeft') move(-1);
-  };
-  return (
-    <ModalDialog labelledBy={titleId} onCancel={onClose}>
-      <div className="large-picture" onKeyDown={onKeyDown}>
-        <p id={titleId}>
-          {pictureNameOf(url)} ({at + 1} of {urls.length})
-        </p>
-        <div className="toolbar">
-          <Button onClick={onClose}>Close</Button>
-          {urls.length > 1 && (
-            <>
-              <Button variant="outline-primary" onClick={() => move(-1)}>
-                Previous picture
-              </Button>
-              <Button variant="outline-primary" onClick={() => move(1)}>
-                Next picture
-              </Button>
-            </>
-          )}
-          <a className="btn btn-outline-primary" href={url} target="_blank" rel="noreferrer">
-            Full size
-          </a>
-        </div>
-        <StoredPictureImage key={url} url={url} />
-      </div>
-    </ModalDialog>
-  );
+/** The clubs that an activity counts for; of a damaged answer it cannot be told, and it is shown. */
+const clubsOf = (entry: Entry): ClubKey[] => clubKeys.filter((club) => entry[club] !== 'No');
+
+/**
+ * 'Key Club, NHS (officer Theo Abara)'; nothing for an activity of no club. The name of the officer is isolated by
+ * `<bdi>`: a sign for another direction of writing would turn round what follows it.
+ */
+export function ActivityClubs({ entry }: { entry: Entry }) {
+  return clubsOf(entry).map((club, index) => (
+    <Fragment key={club}>
+      {index > 0 && ', '}
+      {school.clubs[club]}
+      {(entry[club] as string) !== 'Yes' && `: ${entry[club]}`}
+      {club === 'NHS' && entry.NHSofficer && (
+        <>
+          {' '}
+          (officer <bdi>{entry.NHSofficer}</bdi>)
+        </>
+      )}
+    </Fragment>
+  ));
 }

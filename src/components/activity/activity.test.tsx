@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { storedPictures } from '#config/env';
 import { blankEntry } from '#domain/entry';
-import { ActivityFields, ActivityPictures } from './ActivityDetails';
+import { ActivityFields } from './ActivityDetails';
+import { ActivityPictures } from './ActivityPictures';
 
 afterEach(cleanup);
 

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDialog } from '#components/ConfirmDialog';
-import { ModalDialog } from '#components/ModalDialog';
-import { useServices } from '#components/useServices';
+import { ConfirmDialog, ModalDialog } from '#components/ModalDialog';
 import { recordsPrintedMax } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import { type ReadRecords, readRecords, recordMessages } from '#domain/record';
-import { Records } from './Records';
-import { useRecordPlace } from './useRecordPlace';
+import { useServices } from '#store/hooks';
+import { Records, useRecordPlace } from './Records';
 
 /**
  * Prints the records of students. `ask` begins with the question; the screen shows `dialog` beside all else, and
@@ -44,74 +42,54 @@ function PrintRecords({
   onRead: (records: ReadRecords) => void;
   onClose: () => void;
 }) {
-  const [isReading, setIsReading] = useState(false);
-  if (isReading) return <Reading students={students} onRead={onRead} onCancel={onClose} />;
-  if (students.length > recordsPrintedMax) {
-    return (
-      <Notice text={recordMessages.tooMany(students.length, recordsPrintedMax)} onClose={onClose} />
-    );
-  }
-  return (
-    <ConfirmDialog
-      question={recordMessages.ask(students.length)}
-      about={recordMessages.askAbout}
-      confirmLabel="Load the records"
-      isHarmful={false}
-      onConfirm={() => setIsReading(true)}
-      onCancel={onClose}
-    />
-  );
-}
-
-function Reading({
-  students,
-  onRead,
-  onCancel,
-}: {
-  students: readonly Student[];
-  onRead: (records: ReadRecords) => void;
-  onCancel: () => void;
-}) {
   const textId = useId();
   const { readStudentActivities } = useServices();
+  const [isReading, setIsReading] = useState(false);
   const [count, setCount] = useState(0);
 
   useEffect(() => {
+    if (!isReading) return;
     const controller = new AbortController();
     const { signal } = controller;
     void readRecords(students, readStudentActivities, { signal, onRead: setCount }).then(
       (records) => records && onRead(records),
     );
     return () => controller.abort();
-  }, [students, readStudentActivities, onRead]);
+  }, [isReading, students, readStudentActivities, onRead]);
 
-  return (
-    <ModalDialog labelledBy={textId} onCancel={onCancel}>
-      <p id={textId} role="status" className="dialog-question">
-        {recordMessages.reading(count, students.length)}
-      </p>
-      <progress
-        className="records-progress"
-        aria-labelledby={textId}
-        value={count}
-        max={students.length}
+  if (!isReading && students.length <= recordsPrintedMax) {
+    return (
+      <ConfirmDialog
+        question={recordMessages.ask(students.length)}
+        about={recordMessages.askAbout}
+        confirmLabel="Load the records"
+        isHarmful={false}
+        onConfirm={() => setIsReading(true)}
+        onCancel={onClose}
       />
-      <div className="dialog-buttons">
-        <Button variant="outline-secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </ModalDialog>
-  );
-}
-
-function Notice({ text, onClose }: { text: string; onClose: () => void }) {
-  const textId = useId();
+    );
+  }
   return (
     <ModalDialog labelledBy={textId} onCancel={onClose}>
-      <p id={textId}>{text}</p>
+      {isReading ? (
+        <>
+          <p id={textId} role="status" className="dialog-question">
+            {recordMessages.reading(count, students.length)}
+          </p>
+          <progress
+            className="records-progress"
+            aria-labelledby={textId}
+            value={count}
+            max={students.length}
+          />
+        </>
+      ) : (
+        <p id={textId}>{recordMessages.tooMany(students.length, recordsPrintedMax)}</p>
+      )}
       <div className="dialog-buttons">
-        <Button onClick={onClose}>Close</Button>
+        <Button variant={isReading ? 'outline-secondary' : 'primary'} onClick={onClose}>
+          {isReading ? 'Cancel' : 'Close'}
+        </Button>
       </div>
     </ModalDialog>
   );

@@ -1,4 +1,4 @@
-import { ActivityClubs } from '#components/activity/ActivityClubs';
+import { ActivityClubs } from '#components/activity/ActivityDetails';
 import { school } from '#config/school';
 import { formatEntryDate } from '#domain/entryDate';
 import { formatTotalHours, sumHours } from '#domain/hours';
@@ -47,7 +47,7 @@ export function RecordSheet({
   const who = joined(recordMessages.classOf(graduationYear), email);
   const isLong = activities.length > wholeTextsOnPaper;
   return (
-    // With the focus it can be scrolled sideways on a phone.
+    // An article with the focus can be scrolled sideways on a phone.
     <article className={isLong ? 'record record-long' : 'record'} aria-label={name} tabIndex={0}>
       <header className="record-head">
         <p className="record-title">{title}</p>

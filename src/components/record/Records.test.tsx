@@ -36,7 +36,7 @@ const ada: ServiceRecord = {
         contactName: 'Pat',
         contactPhone: '1',
       }),
-      review: { status: 'approved', comment: 'Fine', by: 'a@lwsd.org', at: null },
+      review: { status: 'approved', comment: 'Fine', by: 'a@lwsd.org' },
     },
     activity('Food bank', { Hours: '0.1', NHS: 'Yes', NHSofficer: 'Sam' }),
     activity('Older', { Hours: '0.2', Date: older }),

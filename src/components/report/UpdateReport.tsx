@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import ProgressBar from 'react-bootstrap/ProgressBar';
+import { RunProgress } from '#components/RunProgress';
 import { school } from '#config/school';
 import type { DamagedEntry } from '#domain/reports/report';
 import { adminMessages, reviewMessages } from '#domain/staffMessages';
@@ -83,27 +83,19 @@ function RunningUpdate({
   const isWriting = progress?.stage === 'writing';
   const { read, total } = progress ?? { read: 0, total: 0 };
   return (
-    <div className="update-running">
-      <div className="update-progress">
-        <span>{isWriting ? adminMessages.writing : adminMessages.reading(read, total)}</span>
-        {/* `isChild` puts the label on the bar itself; by default it lands on the frame, where none reads
-            it. The bar's class is `progress-bar`: the build keeps the styles of classes it reads here. */}
-        <div className="progress">
-          <ProgressBar
-            isChild
-            now={read}
-            max={Math.max(total, 1)}
-            aria-label="Update of the report"
-          />
-        </div>
-      </div>
+    <RunProgress
+      text={isWriting ? adminMessages.writing : adminMessages.reading(read, total)}
+      label="Update of the report"
+      done={read}
+      total={total}
+    >
       {/* Once the documents are being written there is no telling whether they are already. */}
       {!isWriting && (
         <Button variant="outline-secondary" onClick={() => dispatch(reportUpdateCanceled())}>
           Cancel
         </Button>
       )}
-    </div>
+    </RunProgress>
   );
 }
 

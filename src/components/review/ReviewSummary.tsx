@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { unnamedActivity } from '#domain/entry';
-import { hourPartsWords } from '#domain/review/hourParts';
-import { studentReviewMessages } from '#domain/review/studentMessages';
-import { selectEntries, selectReviewNews, selectReviews } from '#store/entries/entriesSlice';
+import { hourPartsWords, reviewedParts } from '#domain/review/hourParts';
+import { reviewWords, studentReviewMessages } from '#domain/review/studentMessages';
+import { selectEntryRows, selectReviewNews, selectReviews } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectHourParts, selectReturned } from '#store/review/selectReviews';
-import { openActivity } from '#store/work/openActivity';
+import { openActivity } from '#store/work/activityThunks';
 
 /** More names would push the table off a phone's screen. The others are in the table too. */
 const namedAtFirst = 5;
@@ -18,15 +18,18 @@ const namedAtFirst = 5;
  */
 export function ReviewSummary({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const hourParts = useAppSelector(selectHourParts);
-  const returned = useAppSelector(selectReturned);
+  const rows = useAppSelector(selectEntryRows);
+  const reviews = useAppSelector(selectReviews);
+  const news = useAppSelector(selectReviewNews);
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
-  // The pressed button has gone: the keyboard goes on at the first name that came in its place.
-  useEffect(() => {
-    if (!showsAll) return;
-    listRef.current?.querySelector<HTMLElement>(`li:nth-child(${namedAtFirst + 1}) a`)?.focus();
-  }, [showsAll]);
+  const activities = rows.map((row) => ({ ...row, review: reviews[row.key] }));
+  const returned = activities.filter(({ review }) => review?.status === 'returned');
+  const showAll = () => {
+    // The pressed button goes: the keyboard goes on at the first name that comes in its place.
+    flushSync(() => setShowsAll(true));
+    listRef.current?.children[namedAtFirst]?.querySelector('a')?.focus();
+  };
   // One more than fits is named, as its name is hardly longer than 'and 1 more'.
   const named =
     showsAll || returned.length <= namedAtFirst + 1 ? returned : returned.slice(0, namedAtFirst);
@@ -49,7 +52,7 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
             ))}
             {named.length < returned.length && (
               <li>
-                <button type="button" className="btn btn-link" onClick={() => setShowsAll(true)}>
+                <button type="button" className="btn btn-link" onClick={showAll}>
                   {studentReviewMessages.moreReturned(returned.length - named.length)}
                 </button>
               </li>
@@ -58,27 +61,16 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
         </div>
       )}
       <div className="hours-line">
-        <p>{hourPartsWords(hourParts)}</p>
+        <p>{hourPartsWords(reviewedParts(activities))}</p>
         {children}
       </div>
-      <ReviewNews />
+      {/* Tells screen readers what staff have decided while the student looks at the table. */}
+      <p role="status" className="visually-hidden">
+        {activities
+          .filter(({ key, review }) => review && news.includes(key))
+          .map(({ entry, review }) => `${entry.Name}: ${reviewWords(review)}`)
+          .join('. ')}
+      </p>
     </section>
-  );
-}
-
-/** Tells screen readers what staff have decided while the student looks at the table. */
-function ReviewNews() {
-  const news = useAppSelector(selectReviewNews);
-  const entries = useAppSelector(selectEntries);
-  const reviews = useAppSelector(selectReviews);
-  return (
-    <p role="status" className="visually-hidden">
-      {news
-        .flatMap((key) => {
-          const [entry, review] = [entries[key], reviews[key]];
-          return entry && review ? [studentReviewMessages.news(entry.Name, review)] : [];
-        })
-        .join('. ')}
-    </p>
   );
 }

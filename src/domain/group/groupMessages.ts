@@ -1,9 +1,7 @@
-import { groupedCount } from '#domain/groupedCount';
+import { counted, groupedCount } from '#domain/messages';
 import type { LineOutcome } from './matchStudents';
 
-const students = (count: number) =>
-  `${groupedCount(count)} ${count === 1 ? 'student' : 'students'}`;
-const lines = (count: number) => `${groupedCount(count)} ${count === 1 ? 'line' : 'lines'}`;
+const students = (count: number) => counted(count, 'student');
 
 /** Texts of /group. None is in the spec, and no student has to download them. */
 export const groupMessages = {
@@ -17,10 +15,10 @@ export const groupMessages = {
   found: (count: number, open: number) =>
     open === 0
       ? `${students(count)} found.`
-      : `${students(count)} found. ${lines(open)} to mend or leave out.`,
+      : `${students(count)} found. ${counted(open, 'line')} to mend or leave out.`,
   nobodyYet: 'Name at least one student.',
   open: (count: number) =>
-    `${lines(count)} ${count === 1 ? 'has' : 'have'} to be mended or left out first: see below.`,
+    `${counted(count, 'line has', 'lines have')} to be mended or left out first: see below.`,
   problems: 'Lines that need a look',
   leaveOut: 'Leave out',
   takeIn: 'Take in again',
@@ -46,10 +44,7 @@ export const groupMessages = {
   checkFailed: 'What is there already could not be read. Try again.',
   logged: (count: number) => `Logged for ${students(count)}`,
   /** Beside what was logged. */
-  unsent: (count: number) =>
-    count === 1
-      ? 'It is not logged for 1 student yet.'
-      : `It is not logged for ${students(count)} yet.`,
+  unsent: (count: number) => `It is not logged for ${students(count)} yet.`,
   failed: 'Could not be stored:',
   retry: 'Try again',
   waits: (count: number) => `${students(count)}: stored, but not approved. It waits in the review.`,

@@ -77,7 +77,7 @@ interface StudentIndex {
   byWord: Map<string, number[]>;
   /** How many different words the name of each of the list has. */
   wordCounts: number[];
-  /** Whom the lines of the last sheet may mean, by the names in them: a keystroke changes one line of 500. */
+  /** Whom lines may mean, by the names in them: a keystroke changes one line of 500. */
   meant: Map<string, Meant>;
 }
 
@@ -145,14 +145,11 @@ function studentsLike(
 
 const nobody: Meant = { isExact: false, students: [] };
 
-function studentsMeant(line: SheetLine, index: StudentIndex, before: StudentIndex['meant']): Meant {
+function studentsMeant(line: SheetLine, index: StudentIndex): Meant {
   if (line.email !== null || line.problem) return nobody;
   const key = line.names.join('\n');
-  const known = before.get(key) ?? index.meant.get(key);
-  if (known) {
-    index.meant.set(key, known);
-    return known;
-  }
+  const known = index.meant.get(key);
+  if (known) return known;
   const named = studentsNamed(line.names, index);
   const isExact = named.length > 0;
   const meant = { isExact, students: isExact ? named : studentsLike(line.names, index) };
@@ -164,9 +161,8 @@ function lookUp(
   line: SheetLine,
   answer: string | undefined,
   index: StudentIndex,
-  before: StudentIndex['meant'],
 ): Omit<MatchedLine, 'line'> {
-  const { isExact, students } = studentsMeant(line, index, before);
+  const { isExact, students } = studentsMeant(line, index);
   const [first] = students;
   const only = isExact && students.length === 1 ? first : undefined;
   const choices = only ? [] : students;
@@ -209,11 +205,9 @@ export function matchSheet(
   answers: LineAnswers,
 ): MatchedSheet {
   const index = indexOf(students);
-  const meantBefore = index.meant;
-  index.meant = new Map();
   const members = new Map<string, GroupMember & { line: number }>();
   const lines = readLines(sheet).map((line): MatchedLine => {
-    const { choices, outcome } = lookUp(line, answers[line.key], index, meantBefore);
+    const { choices, outcome } = lookUp(line, answers[line.key], index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { email } = outcome.student;
     const before = members.get(email);

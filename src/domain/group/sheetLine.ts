@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { headings as rosterHeadings } from '#domain/roster/readRoster';
 
 /** What one line of a sheet says, before anybody is looked up. */
 export interface SheetLine {
@@ -18,24 +19,12 @@ export interface SheetLine {
   problem: 'hours' | 'manyNumbers' | 'manyAddresses' | null;
 }
 
-/** Cells that are headings of columns and not people; case and signs do not count. */
+/** Cells that are headings of columns and not people, beside those of a roster; case and signs do not count. */
 const headings = new Set(
   [
+    ...Object.values(rosterHeadings).flat(),
     ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
-    ...['first', 'first name', 'last', 'last name', 'surname', 'given name', 'family name'],
-    ...['email', 'e-mail', 'mail', 'address', 'email address', 'e-mail address', 'student email'],
-    ...[
-      'hours',
-      'hour',
-      'hrs',
-      'time',
-      'total',
-      'total hours',
-      'class',
-      'class of',
-      'year',
-      'grade',
-    ],
+    ...['address', 'hours', 'hour', 'hrs', 'time', 'total', 'total hours', 'grade'],
   ].map(letters),
 );
 

@@ -1,5 +1,6 @@
-import { documentMaxBytes } from '#domain/limits';
-import type { Profile } from '#domain/profile';
+import { docPaths } from '#domain/docPaths';
+import { documentMaxBytes, listFullnessTold } from '#domain/limits';
+import type { Profile, Student } from '#domain/profile';
 
 /** A value as the two documents of the report hold it: a text, a moment, one student's profile. */
 export type StoredValue = string | Date | Profile;
@@ -68,4 +69,14 @@ export function checkedDocumentBytes(
   const bytes = documentBytes(path, fields);
   if (bytes > documentMaxBytes) throw new DocumentTooLargeError(path, bytes, largest?.());
   return bytes;
+}
+
+/**
+ * How full the document of the student list is, in whole percent, when that is worth telling staff
+ * (`listFullnessTold`); null before that.
+ */
+export function fullnessToTell(students: readonly Student[]): number | null {
+  const lines = students.map(({ email, ...profile }) => [email, profile] as const);
+  const part = documentBytes(docPaths.studentList, Object.fromEntries(lines)) / documentMaxBytes;
+  return part < listFullnessTold ? null : Math.round(part * 100);
 }

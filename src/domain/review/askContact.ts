@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { dateRank, formatEntryDate } from '#domain/entryDate';
-import { hoursInWords } from '#domain/groupedCount';
+import { hoursInWords } from '#domain/messages';
 
 /** One address and nothing else: a comma or a `?` would add receivers or headers to the mail. */
 const oneAddress = /^[^\s@,;:?&<>"()]+@[^\s@,;:?&<>"()]+[.][^\s@,;:?&<>"()]+$/;

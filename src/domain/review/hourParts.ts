@@ -10,7 +10,7 @@ import { type Review, type ReviewStatus, reviewStatusOf } from './review';
  * count as 0 (spec 9).
  */
 export function reviewedParts(
-  activities: readonly { entry: Entry; review: Review | null | undefined }[],
+  activities: readonly { entry: Entry; review?: Review | null | undefined }[],
 ): HourParts {
   const hoursOf = (status: ReviewStatus) =>
     sumHours(

@@ -4,7 +4,7 @@ import { mismatch } from './mismatch';
 import type { Review } from './review';
 
 const entry: Entry = { ...blankEntry, Name: 'Park', Hours: '2', pictures: ['a', 'b'] };
-const review: Review = { status: 'approved', comment: '', by: 'staff@lwsd.org', at: 1 };
+const review: Review = { status: 'approved', comment: '', by: 'staff@lwsd.org' };
 const other: Review = { ...review, by: 'other@lwsd.org' };
 const seen = (of: Review | null = null) => ({ key: 'a', entry, review: of });
 
@@ -30,11 +30,8 @@ describe('a decision about what staff saw', () => {
   });
 
   it('is refused when somebody else has decided', () => {
-    const stored = { ...entry, review: { ...other, at: undefined } };
-    expect(mismatch(stored, seen(), review)).toEqual({
-      kind: 'decided',
-      review: { ...other, at: null },
-    });
+    const stored = { ...entry, review: { ...other, at: 3 } };
+    expect(mismatch(stored, seen(), review)).toEqual({ kind: 'decided', review: other });
   });
 
   it('is made again, or taken back again, where only the answer of the first time was lost', () => {

@@ -1,5 +1,6 @@
 import { filledEntry, sameEntry } from '#domain/entry';
-import { type Review, type ReviewedActivity, reviewIn } from './review';
+import type { RecordedActivity } from '#domain/record';
+import { type Review, reviewIn } from './review';
 
 /** Why a decision is not stored. */
 export type DecisionProblem =
@@ -12,13 +13,18 @@ export type DecisionProblem =
   /** The server could not be reached, or refused. */
   | { kind: 'failed' };
 
+/** A decision about the activity of that name that is not stored, or not taken back. */
+export interface FailedDecision {
+  name: string;
+  problem: DecisionProblem;
+  wasUndo: boolean;
+}
+
 /** Why decisions are not stored, by key. Activities that are not named were decided. */
 export type DecisionProblems = Record<string, DecisionProblem>;
 
-type UntimedReview = Omit<Review, 'at'>;
-
-/** Whether two reviews say the same. Their time does not count: a desk that has just decided does not know it. */
-export function sameReview(a: UntimedReview | null, b: UntimedReview | null): boolean {
+/** Whether two reviews say the same. */
+export function sameReview(a: Review | null, b: Review | null): boolean {
   return a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by;
 }
 
@@ -28,14 +34,15 @@ export function sameReview(a: UntimedReview | null, b: UntimedReview | null): bo
  */
 export function mismatch(
   stored: Record<string, unknown> | undefined,
-  seen: ReviewedActivity,
-  wanted: UntimedReview | null,
+  seen: RecordedActivity,
+  wanted: Review | null,
 ): DecisionProblem | null {
   if (!stored) return { kind: 'gone' };
   if (!sameEntry(filledEntry(stored), seen.entry)) return { kind: 'changed' };
   const review = reviewIn(stored.review);
   // Without one it waits as it was seen, or what is to be taken back is taken back already.
-  if (review === null || sameReview(review, seen.review) || sameReview(review, wanted)) return null;
+  if (review === null || sameReview(review, seen.review ?? null) || sameReview(review, wanted))
+    return null;
   return { kind: 'decided', review };
 }
 

@@ -1,3 +1,7 @@
+import { hasSchoolDomain, isAdminEmail } from '#domain/account';
+import type { StudentDocument } from '#domain/reports/collectReport';
+import { reviewIn } from './review';
+
 /** Some students of the queue, beginning with the student who has waited longest. */
 export interface QueuePage {
   /** Their addresses. */
@@ -17,3 +21,12 @@ export const queueBatchSize = 400;
 
 /** Students of the queue that are read at a time. */
 export const queuePageSize = 20;
+
+/**
+ * Whether nobody has decided about an activity, and its student can be in the queue: the rules have no place there for
+ * addresses that may not sign in.
+ */
+export function waitsForReview({ email, fields }: StudentDocument): boolean {
+  const isMember = hasSchoolDomain(email) || isAdminEmail(email);
+  return !reviewIn(fields.review) && isMember && email === email.toLowerCase();
+}

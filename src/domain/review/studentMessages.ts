@@ -2,12 +2,9 @@ import type { Review } from './review';
 
 /** What a student reads of the review. It is not in the spec. */
 export const studentReviewMessages = {
-  waiting: 'Waiting for review',
   needChange: (count: number) =>
     count === 1 ? '1 activity needs a change' : `${count} activities need a change`,
   moreReturned: (count: number) => `and ${count} more`,
-  /** Announced when staff decide while the student looks. */
-  news: (name: string, review: Review) => `${name}: ${reviewWords(review)}`,
   editLabel: (name: string) => `Edit ${name}, which needs a change`,
   /** Above Submit, of what staff see flagged. */
   staffWillSee: (flags: readonly string[]) =>
@@ -20,9 +17,7 @@ export const studentReviewMessages = {
 
 /** How an activity stands, in words. */
 export function reviewWords(review: Review | null | undefined): string {
-  if (!review) return studentReviewMessages.waiting;
-  if (review.status === 'returned') {
-    return review.comment ? `Returned: ${review.comment}` : 'Returned';
-  }
-  return review.comment ? `Approved: ${review.comment}` : 'Approved';
+  if (!review) return 'Waiting for review';
+  const word = review.status === 'returned' ? 'Returned' : 'Approved';
+  return review.comment ? `${word}: ${review.comment}` : word;
 }

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { listedNameMaxBytes } from '#domain/limits';
 import type { Profile } from '#domain/profile';
-import { compareRoster, leavingCsv } from './compareRoster';
+import { compareRoster, decideStudent, leavingCsv, studentsToStore } from './compareRoster';
 import { readAddresses, readRoster } from './readRoster';
 import { rosterMessages } from './rosterMessages';
-import { decideStudent, studentsToStore } from './rosterRun';
 
 const [domain] = school.emailDomains;
 const admin = school.adminEmails[0];

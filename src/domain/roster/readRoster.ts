@@ -6,7 +6,45 @@ import { fieldMessages } from '#domain/messages';
 import { type Profile, sameProfile } from '#domain/profile';
 import { graduationYearRule, textRule } from '#domain/validation/fieldRules';
 import { storableProfile } from '#domain/validation/storable';
-import { type Column, columnNames, columnsOf, headings } from './columns';
+
+type Column = 'email' | keyof Profile;
+
+/** What the columns of a school's file may be called. Case, spaces, signs and a "[Required]" do not count. */
+export const headings: Record<Column, readonly string[]> = {
+  email: [
+    ...['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'student email'],
+    ...['student email address', 'school email', 'school email address'],
+  ],
+  firstName: ['firstName', 'first', 'given name', 'forename', 'student first name'],
+  lastName: ['lastName', 'last', 'surname', 'family name', 'student last name'],
+  graduationYear: [
+    ...['graduationYear', 'grad year', 'year of graduation', 'class', 'class of', 'class year'],
+    ...['graduating class', 'year'],
+  ],
+};
+
+const columnNames = Object.keys(headings) as Column[];
+
+function plain(heading: string): string {
+  return heading
+    .replace(/\[.*?\]|\(.*?\)/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+const known = new Map(
+  columnNames.flatMap((column) => headings[column].map((name) => [plain(name), column] as const)),
+);
+
+/** Where each column stands in a row of headings, -1: nowhere; what is there twice, and what is not needed. */
+function columnsOf(row: readonly string[]) {
+  const found = row.map((heading) => known.get(plain(heading)));
+  return {
+    at: (column: Column) => found.indexOf(column),
+    twice: columnNames.filter((column) => found.indexOf(column) !== found.lastIndexOf(column)),
+    ignored: row.filter((heading, index) => found[index] === undefined && heading.trim() !== ''),
+  };
+}
 
 /** One student of a roster file, as stored: texts cleaned, the address in lower case. */
 export interface RosterStudent extends Profile {
@@ -23,16 +61,6 @@ export interface RosterProblem {
   email: string;
   /** What is wrong, without the number of the line: `firstName is empty`. */
   words: string;
-}
-
-/** What a roster file says, and what is wrong with it. */
-export interface Roster {
-  students: RosterStudent[];
-  problems: RosterProblem[];
-  /** Rows that say the same of the same student once more. */
-  repeated: number;
-  /** Headings of columns that are not needed. */
-  ignored: string[];
 }
 
 /** Thrown for a text that is no roster as a whole: it is empty, or its first line does not name the columns. */
@@ -64,37 +92,39 @@ function rowsOf(text: string, delimiter: string): Row[] {
   return rows;
 }
 
-/** The rows as split by the sign that shows the most of the `wanted` columns; the heading first. */
-function splitRows(text: string, wanted: readonly Column[]): Row[] {
-  const missing = (rows: Row[]) => missingOf(rows[0], wanted).length;
-  const ways = [',', ';', '\t', '|'].map((delimiter) => rowsOf(text, delimiter));
-  return ways.reduce((best, rows) => (missing(rows) < missing(best) ? rows : best));
-}
-
-function missingOf(row: Row | undefined, wanted: readonly Column[]): Column[] {
-  return columnsOf(row?.cells ?? []).missing.filter((column) => wanted.includes(column));
-}
-
-function headingProblem(row: Row | undefined, wanted: readonly Column[]): string | null {
-  if (!row) return 'The file is empty.';
+/** What keeps a text from being a roster as a whole; null where nothing does. */
+function headingProblem(
+  heading: Row | undefined,
+  twice: Column[],
+  missing: Column[],
+): string | null {
+  if (!heading) return 'The file is empty.';
+  const { line, cells } = heading;
   // A workbook is a ZIP archive, which begins like this.
-  if (row.cells[0]?.startsWith('PK\x03\x04')) {
+  if (cells[0]?.startsWith('PK\x03\x04')) {
     return 'This is a workbook, not a CSV file. Save it as CSV in the spreadsheet program.';
   }
-  const { twice } = columnsOf(row.cells);
-  const missing = missingOf(row, wanted);
-  if (twice.length > 0) return `Line ${row.line} has more than one column for ${twice.join(', ')}.`;
+  if (twice.length > 0) return `Line ${line} has more than one column for ${twice.join(', ')}.`;
   if (missing.length === 0) return null;
   const names = missing.map((column) => `  ${column}: ${headings[column].join(', ')}`);
-  return `Line ${row.line} has to name the columns, and has none for ${missing.join(', ')}. It says: ${row.cells.join(' | ')}\nA column may be called\n${names.join('\n')}`;
+  return `Line ${line} has to name the columns, and has none for ${missing.join(', ')}. It says: ${cells.join(' | ')}\nA column may be called\n${names.join('\n')}`;
 }
 
-/** The rows under the headings, and where the columns stand in them. Throws RosterError where one is missing. */
+/**
+ * The rows under the headings, and where the columns stand in them, as split by the sign that shows the most of the
+ * `wanted` columns. Throws RosterError where one is missing.
+ */
 function tableIn(text: string, wanted: readonly Column[]) {
-  const [heading, ...rows] = splitRows(text, wanted);
-  const problem = headingProblem(heading, wanted);
+  const ways = [',', ';', '\t', '|'].map((delimiter) => {
+    const [heading, ...rows] = rowsOf(text, delimiter);
+    const columns = columnsOf(heading?.cells ?? []);
+    const missing = wanted.filter((column) => columns.at(column) < 0);
+    return { heading, rows, columns, missing };
+  });
+  const best = ways.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
+  const problem = headingProblem(best.heading, best.columns.twice, best.missing);
   if (problem !== null) throw new RosterError(problem);
-  return { columns: columnsOf(heading?.cells ?? []), rows };
+  return best;
 }
 
 /** The messages of the forms, in words that make sense without one. */
@@ -128,7 +158,7 @@ function problemsOf({ email, firstName, lastName, graduationYear }: RosterStuden
  * @returns the students of the rows in which nothing is wrong, and what is wrong in the others
  * @throws RosterError when the columns cannot be told
  */
-export function readRoster(text: string, currentYear: number): Roster {
+export function readRoster(text: string, currentYear: number) {
   const { columns, rows } = tableIn(text, columnNames);
   const students = new Map<string, RosterStudent>();
   const problems: RosterProblem[] = [];
@@ -152,8 +182,18 @@ export function readRoster(text: string, currentYear: number): Roster {
     if (wrong.length > 0) problems.push({ line, email: student.email, words: wrong.join('; ') });
     else if (!before) students.set(student.email, student);
   }
-  return { students: [...students.values()], problems, repeated, ignored: columns.ignored };
+  return {
+    students: [...students.values()],
+    problems,
+    /** Rows that say the same of the same student once more. */
+    repeated,
+    /** Headings of columns that are not needed. */
+    ignored: columns.ignored,
+  };
 }
+
+/** What a roster file says, and what is wrong with it. */
+export type Roster = ReturnType<typeof readRoster>;
 
 /**
  * The addresses of a file of students, each once: of a roster, or of `leavingCsv`. No other column is looked at.

@@ -1,7 +1,6 @@
-import { counted, groupedCount } from '#domain/groupedCount';
 import { newAccountsAnHour } from '#domain/limits';
-import type { ComparedStudent } from './compareRoster';
-import type { RosterOutcome, StudentToStore } from './rosterRun';
+import { counted, groupedCount } from '#domain/messages';
+import type { ComparedStudent, RosterOutcome, StudentToStore } from './compareRoster';
 
 const names = (count: number) => counted(count, 'name');
 const students = (count: number) => counted(count, 'student');

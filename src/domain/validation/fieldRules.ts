@@ -113,7 +113,7 @@ export function graduationYearRule(
     return fieldMessages.invalidYear;
   }
   const year = Number(value);
-  // As the rules say it too.
+  // The security rules say the same.
   if (/^\d{4}$/.test(value.trim()) && value.trim() === storedYear) return undefined;
   const last = currentYear + graduationYearsAhead;
   return year < currentYear || year > last

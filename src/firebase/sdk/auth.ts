@@ -1,4 +1,5 @@
-import { FirebaseError } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -12,8 +13,20 @@ import {
   updatePassword,
   type User,
 } from 'firebase/auth';
-import { emulatorPorts, usesEmulators } from '#config/env';
-import { firebaseApp } from './app';
+import { appCheckSiteKey, emulatorPorts, firebaseSettings, usesEmulators } from '#config/env';
+
+/** The one Firebase app of the page. Modules that use it are loaded lazily, see `services.ts`. */
+export const firebaseApp = initializeApp(firebaseSettings);
+
+// App Check proves to Firebase that requests come from this app in a real browser. Here, at the root of all Firebase
+// modules, so that none sends a request without it. The variable itself is a constant of the build: a school that does
+// not use App Check does not download it.
+if (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY && appCheckSiteKey) {
+  initializeAppCheck(firebaseApp, {
+    provider: new ReCaptchaEnterpriseProvider(appCheckSiteKey),
+    isTokenAutoRefreshEnabled: true,
+  });
+}
 
 /**
  * Local storage rather than the SDK's default IndexedDB: its key is the session mark that the

@@ -1,7 +1,6 @@
-import './auth';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { emulatorPorts, usesEmulators } from '#config/env';
-import { firebaseApp } from './app';
+import { firebaseApp } from './auth';
 
 /**
  * The document database, with its memory cache only: on a shared school computer nothing of a

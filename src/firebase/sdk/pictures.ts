@@ -1,15 +1,27 @@
 import { FirebaseError } from 'firebase/app';
 import {
+  connectStorageEmulator,
   getDownloadURL,
   getMetadata,
+  getStorage,
   ref,
   uploadBytesResumable,
   type UploadTask,
 } from 'firebase/storage';
+import { emulatorPorts, usesEmulators } from '#config/env';
 import { docPaths } from '#domain/docPaths';
+import { storageRetry } from '#domain/limits';
 import type { StoredPicture } from '#domain/pictures/uploadState';
-import type { NewPicture, UploadTaskHandle } from '#firebase/services';
-import { storage } from './storage';
+import type { NewPicture, PictureStore } from '#firebase/services';
+import { firebaseApp } from './auth';
+
+/** The file store of the pictures, with the retry limits of spec 9. */
+export const storage = getStorage(firebaseApp);
+
+storage.maxOperationRetryTime = storageRetry.operationMs;
+storage.maxUploadRetryTime = storageRetry.uploadMs;
+
+if (usesEmulators) connectStorageEmulator(storage, '127.0.0.1', emulatorPorts.storage);
 
 const fileOf = ({ email, name }: NewPicture) => ref(storage, docPaths.picture(email, name));
 
@@ -66,11 +78,7 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
  * Uploads `content` as a picture (spec 7). The SDK itself sends files above 262,144 bytes in chunks that can be
  * resumed (spec 9). `onPercent` gets 0 to 100, any fraction.
  */
-export async function storePicture(
-  picture: NewPicture,
-  content: Blob,
-  onPercent: (percent: number) => void,
-): Promise<UploadTaskHandle> {
+export const storePicture: PictureStore['storePicture'] = async (picture, content, onPercent) => {
   const task = uploadBytesResumable(fileOf(picture), content, {
     contentType: picture.type,
     // Like the documents, a student's pictures stay off the disk of a shared school computer.
@@ -86,4 +94,4 @@ export async function storePicture(
     cancel: () => task.cancel(),
     stored: storedBy(task, picture),
   };
-}
+};

@@ -7,13 +7,13 @@ import {
   onSnapshot,
   query,
   setDoc,
-  type Unsubscribe,
   writeBatch,
 } from 'firebase/firestore';
 import { docPaths, profileDocId } from '#domain/docPaths';
 import { listedMax } from '#domain/limits';
 import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
+import type { Services } from '#firebase/services';
 import { db } from './firestore';
 
 /**
@@ -21,12 +21,8 @@ import { db } from './firestore';
  * none is known (spec 4, live sync). A save under way is left out until the server has it: a refused
  * one would come and go, and take what was typed in the form with it.
  */
-export function observeProfile(
-  email: string,
-  onProfile: (profile: Profile | null) => void,
-  onError: (error: unknown) => void,
-): Unsubscribe {
-  return onSnapshot(
+export const observeProfile: Services['observeProfile'] = (email, onProfile, onError) =>
+  onSnapshot(
     query(collection(db, docPaths.profiles(email)), limit(listedMax)),
     // Metadata changes tell when the server has the save.
     { includeMetadataChanges: true },
@@ -37,7 +33,6 @@ export function observeProfile(
     },
     onError,
   );
-}
 
 /**
  * Stores a profile (spec 3, 7): the user document and the profile, in one batch. Nothing else belongs in

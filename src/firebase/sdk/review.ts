@@ -17,10 +17,10 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { docPaths, pendingCollection, pendingPath } from '#domain/docPaths';
+import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, failedFor, mismatch } from '#domain/review/mismatch';
 import { type Place, queueBatchSize, type QueuePage, queuePageSize } from '#domain/review/queue';
-import type { Decision, ReviewedActivity } from '#domain/review/review';
-import type { WaitingStudents } from '#domain/review/waitingStudents';
+import type { Review } from '#domain/review/review';
 import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
@@ -69,9 +69,10 @@ export async function countQueue(): Promise<number> {
  * Puts those who wait and are not in the review queue into it. Returns how many there were. One read for each who
  * is in the queue.
  */
-export async function queueMissing(waiting: WaitingStudents): Promise<number> {
+export async function queueMissing(waiting: ReadonlySet<string>): Promise<number> {
   const { docs } = await getDocsFromServer(collection(db, pendingCollection));
-  const missing = waiting.missingFrom(new Set(docs.map(({ id }) => id)));
+  const pending = new Set(docs.map(({ id }) => id));
+  const missing = [...waiting].filter((email) => !pending.has(email));
   for (let at = 0; at < missing.length; at += queueBatchSize) {
     const batch = writeBatch(db);
     for (const email of missing.slice(at, at + queueBatchSize)) {
@@ -100,30 +101,28 @@ export function observePlace(
 }
 
 /**
- * Stores one decision, as `by`, about several activities of a student; with null it takes the last one back, and puts
- * the student into the queue again. A transaction, so that nothing can change between the look at what is stored and the
- * write. Resolves to the reasons why others were left as they are; rejects where nothing could be stored.
+ * Stores one decision about several activities of a student; with null it takes the last one back, and puts the student
+ * into the queue again. A transaction, so that nothing can change between the look at what is stored and the write.
+ * Resolves to the reasons why others were left as they are; rejects where nothing could be stored.
  */
 export async function decide(
   email: string,
-  targets: readonly ReviewedActivity[],
-  decision: Decision | null,
-  by: string,
+  targets: readonly RecordedActivity[],
+  decision: Review | null,
 ): Promise<DecisionProblems> {
-  const wanted = decision && { ...decision, by };
+  const review = decision ? { ...decision, at: serverTimestamp() } : deleteField();
   try {
     return await runTransaction(db, async (transaction) => {
-      const references = targets.map(({ key }) => doc(db, docPaths.entry(email, key)));
-      const documents = await Promise.all(references.map((entry) => transaction.get(entry)));
+      const looks = targets.map(async (target) => {
+        const document = await transaction.get(doc(db, docPaths.entry(email, target.key)));
+        return { document, key: target.key, problem: mismatch(document.data(), target, decision) };
+      });
       const problems: DecisionProblems = {};
-      for (const [index, document] of documents.entries()) {
-        const target = targets[index] as ReviewedActivity;
-        const problem = mismatch(document.data(), target, wanted);
-        const review = wanted ? { ...wanted, at: serverTimestamp() } : deleteField();
-        if (problem) problems[target.key] = problem;
+      for (const { document, key, problem } of await Promise.all(looks)) {
+        if (problem) problems[key] = problem;
         else transaction.update(document.ref, { review });
       }
-      if (!wanted && Object.keys(problems).length < targets.length) {
+      if (!decision && Object.keys(problems).length < targets.length) {
         transaction.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
       }
       return problems;
@@ -131,12 +130,11 @@ export async function decide(
   } catch (error) {
     const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
     if (!isRefused || targets.length === 1) throw error;
-    // One activity that the rules refuse does not hold up the others: they are tried in halves.
+    // One activity that the rules refuse does not hold up the others: each is tried alone.
     const problems: DecisionProblems = {};
-    const middle = Math.ceil(targets.length / 2);
-    for (const half of [targets.slice(0, middle), targets.slice(middle)]) {
-      const answer = decide(email, half, decision, by);
-      Object.assign(problems, await answer.catch(() => failedFor(half)));
+    for (const one of targets) {
+      const answer = decide(email, [one], decision);
+      Object.assign(problems, await answer.catch(() => failedFor([one])));
     }
     if (targets.every(({ key }) => problems[key]?.kind === 'failed')) throw error;
     return problems;

@@ -6,11 +6,10 @@ import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/doc
 import {
   decideStudent,
   type RosterOutcome,
-  type RosterResult,
   type RosterRun,
   type StoredStudent,
   type StudentToStore,
-} from '#domain/roster/rosterRun';
+} from '#domain/roster/compareRoster';
 import { listedProfile } from '#domain/students';
 import type { LogError } from '#firebase/services';
 import { db } from './firestore';
@@ -108,12 +107,11 @@ export async function storeRoster(
   const left = students.length - stored.length;
   const count = (outcome: StoredStudent['outcome']) =>
     stored.filter((student) => student.outcome === outcome).length;
-  const result: RosterResult = {
+  return {
     outcome: failures.length > 0 ? 'failed' : left > 0 ? 'stopped' : 'done',
     added: count('added'),
     replaced: count('replaced'),
     kept: stored.filter(({ outcome }) => outcome === 'kept').map(({ email }) => email),
     left,
   };
-  return result;
 }

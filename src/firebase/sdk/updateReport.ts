@@ -24,14 +24,18 @@ import {
   collectReport,
   type ReportRun,
   type ReportSource,
+  type StudentDocument,
 } from '#domain/reports/collectReport';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
 import { type IndexPart, packIndex } from '#domain/reports/index/packIndex';
 import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
 import type { ReportUpdateResult } from '#domain/reports/report';
-import type { LogError } from '../services';
+import { waitsForReview } from '#domain/review/queue';
+import { errorPolicy } from '#firebase/calls';
+import type { LogError } from '#firebase/services';
 import { db } from './firestore';
 import { readOnce } from './readOnce';
+import { queueMissing } from './review';
 
 /** Every student's documents of one collection, ordered by path, one page in memory at a time. */
 const source: ReportSource = {
@@ -148,4 +152,24 @@ export async function updateReport(
     }
     throw error;
   }
+}
+
+/**
+ * Builds and stores the report, and beside it finds who has something to review and is not in the queue: records
+ * from before, and saves whose place in the queue was refused. This goes on where the report is too large. A failure of
+ * the queue is logged, and takes nothing from the report.
+ */
+export async function updateReportAndQueue(
+  run: ReportRun,
+  logError: LogError,
+): Promise<ReportUpdateResult> {
+  const waiting = new Set<string>();
+  const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
+  const result = await updateReport({ ...run, onEntry }, logError);
+  if (result.outcome === 'canceled') return result;
+  const queued = await errorPolicy(logError).valueOrNull(
+    'bringing the review queue up to date',
+    () => queueMissing(waiting),
+  );
+  return result.outcome === 'done' ? { ...result, queued } : result;
 }

@@ -1,11 +1,19 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Page } from '#components/Page';
 import { usePrintRecords } from '#components/record/PrintRecords';
-import { UpdatePanel } from '#components/report/UpdateReport';
+import { UpdatePanel, UpdateReportButton } from '#components/report/UpdateReport';
 import { StudentsLoaded } from '#components/StudentsLoaded';
+import { groupPath, reportsPath, reviewPath, rosterPath } from '#config/paths';
+import { school } from '#config/school';
+import { groupMessages } from '#domain/group/groupMessages';
 import { studentListMaxAgeMs } from '#domain/limits';
 import type { Student } from '#domain/profile';
-import { DashboardActions } from './DashboardActions';
-import { ListFullness } from './ListFullness';
+import { fullnessToTell } from '#domain/reports/documentSize';
+import { adminMessages, reviewMessages } from '#domain/staffMessages';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { countReviewQueue, selectDesk } from '#store/review/deskSlice';
+import { DownloadReportButton } from './Report';
 import { StudentList } from './StudentList';
 
 /** The dashboard once the student list is there (spec 2): the ways to go on above, the students below. */
@@ -30,5 +38,56 @@ export default function AdminScreen() {
     <StudentsLoaded title={title} maxAgeMs={studentListMaxAgeMs}>
       {(students) => <Dashboard title={title} students={students} />}
     </StudentsLoaded>
+  );
+}
+
+/** The links to the other screens of staff, a line each, then the buttons of the report (spec 2). */
+function DashboardActions() {
+  return (
+    <div className="page-actions">
+      {school.review && <ReviewLink />}
+      <ScreenLink to={reportsPath} text="Reports" />
+      <ScreenLink to={groupPath} text={groupMessages.heading} />
+      <ScreenLink to={rosterPath} text="Roster" />
+      <DownloadReportButton />
+      <UpdateReportButton />
+    </div>
+  );
+}
+
+/** A link to another screen of staff. */
+function ScreenLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link className="btn btn-outline-primary" to={to}>
+      {text}
+    </Link>
+  );
+}
+
+/** The way to /review, with how many students wait. Counted anew at each visit of the dashboard. */
+function ReviewLink() {
+  const dispatch = useAppDispatch();
+  const { count } = useAppSelector(selectDesk);
+  useEffect(() => {
+    void dispatch(countReviewQueue());
+  }, [dispatch]);
+  return <ScreenLink to={reviewPath} text={reviewMessages.link(count)} />;
+}
+
+/** Once the list is painted, its thousands of lines are measured: nobody waits for that. In milliseconds. */
+const listPaintedMs = 500;
+
+/** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */
+function ListFullness({ students }: { students: readonly Student[] }) {
+  const [fullness, setFullness] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setFullness(fullnessToTell(students)), listPaintedMs);
+    return () => clearTimeout(timer);
+  }, [students]);
+  if (fullness === null) return null;
+  return (
+    <p className="alert alert-warning" role="status">
+      {adminMessages.listNearlyFull(fullness)}
+    </p>
   );
 }

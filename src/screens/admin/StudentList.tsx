@@ -9,20 +9,19 @@ import {
 } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
+import { useAfterPause, useLetterKeys } from '#components/hooks';
 import { showToast } from '#components/toasts';
-import { useLetterKeys } from '#components/useLetterKeys';
 import { groupPath, paths } from '#config/paths';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
-import { orderStudents, searchStudents } from '#domain/students';
+import { orderStudents, searchStudents, type StudentOrder } from '#domain/students';
 import { addStudents } from '#store/group/openSheet';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
-import { leaveDashboard, viewAsStudent } from '#store/session/viewAsStudent';
-import { selectDashboardView } from '#store/students/studentsSlice';
+import { viewAsStudent } from '#store/session/viewAsStudent';
+import { dashboardChanged, selectDashboardView } from '#store/students/studentsSlice';
 import { ReportDate } from './Report';
-import { StudentCount } from './StudentCount';
 import { StudentTable } from './StudentTable';
 
 /** Puts the addresses of students on the clipboard, for a mail that staff write in a program of their own. */
@@ -51,23 +50,18 @@ export function StudentList({
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const leftAs = useAppSelector(selectDashboardView);
+  const { search, order } = useAppSelector(selectDashboardView);
   // On arrival the session is still the viewed student's.
   const [viewed] = useState(useAppSelector(selectViewedStudent));
-  const [search, setSearch] = useState(leftAs.search);
-  const [order, setOrder] = useState(leftAs.order);
   const followedSearch = useDeferredValue(search);
 
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
   const found = useMemo(() => searchStudents(ordered, followedSearch), [ordered, followedSearch]);
 
-  // In a ref, so that no keystroke gives every row a new handler.
-  const currentView = useRef(leftAs);
-  useEffect(() => {
-    currentView.current = { search, order };
-  });
-  // For the way back from wherever: a student, the review, a record.
-  useEffect(() => () => dispatch(leaveDashboard(currentView.current)), [dispatch]);
+  const setOrder = useCallback(
+    (to: StudentOrder) => dispatch(dashboardChanged({ order: to })),
+    [dispatch],
+  );
   const view = useCallback(
     (email: string) => {
       dispatch(viewAsStudent(email));
@@ -78,7 +72,7 @@ export function StudentList({
   const searchRef = useRef<HTMLInputElement>(null);
   useLetterKeys({
     '/': (event) => {
-      // Or the sign would be typed into the search.
+      // Without this the sign would be typed into the search.
       event.preventDefault();
       searchRef.current?.focus();
       searchRef.current?.select();
@@ -118,7 +112,7 @@ export function StudentList({
           value={search}
           onChange={(event) => {
             setEntered(null);
-            setSearch(event.target.value);
+            dispatch(dashboardChanged({ search: event.target.value }));
           }}
           onKeyDown={goOn}
           aria-describedby="student-search-hint"
@@ -157,5 +151,23 @@ export function StudentList({
         onView={view}
       />
     </section>
+  );
+}
+
+/** Milliseconds without a change before a count is announced: a screen reader would read each letter's. */
+const settleMs = 800;
+
+/** How many students are shown, of how many (spec 2). A change is announced once the typing pauses. */
+function StudentCount({ text }: { text: string }) {
+  const [first] = useState(text);
+  const settled = useAfterPause(text, settleMs);
+  return (
+    <>
+      <p className="student-count">{text}</p>
+      {/* What is there on arrival is read with the page, not announced over its heading. */}
+      <p className="visually-hidden" role="status">
+        {settled !== first && settled}
+      </p>
+    </>
   );
 }

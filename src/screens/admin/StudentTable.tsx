@@ -1,7 +1,5 @@
-import { memo, useEffect, useRef, useState, useTransition } from 'react';
-import { rowsAtFirst, ShowMore } from '#components/ShowMore';
-import { SortHeader } from '#components/SortHeader';
-import { useIsPrinting } from '#components/useIsPrinting';
+import { memo, useState } from 'react';
+import { SortHeader, useShownRows } from '#components/LongList';
 import type { Student } from '#domain/profile';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
 
@@ -74,38 +72,18 @@ export const StudentTable = memo(function StudentTable({
   onView: (email: string) => void;
 }) {
   const [returnedAt] = useState(() => students.findIndex(({ email }) => email === returnedFrom));
-  // Bound to what it was chosen for: another search or order begins with the first rows again.
-  const [shown, setShown] = useState({
-    search,
-    order,
-    rows: Math.max(rowsAtFirst, returnedAt + 1),
-  });
-  const rows = shown.search === search && shown.order === order ? shown.rows : rowsAtFirst;
-  const isPrinting = useIsPrinting();
-  const [isAdding, startAdding] = useTransition();
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const focusRow = useRef(returnedAt);
-
-  // The keyboard goes on at the row it left, or at the first that was added: not at a button that has
-  // moved away.
-  useEffect(() => {
-    bodyRef.current?.rows[focusRow.current]?.querySelector('button')?.focus();
-    focusRow.current = -1;
-  }, [rows]);
-
-  const showMore = (more: number) => {
-    startAdding(() => {
-      focusRow.current = rows;
-      setShown({ search, order, rows: rows + more });
-    });
-  };
+  const { bodyRef, shown, isLong, more } = useShownRows(
+    students.length,
+    `${order.column} ${order.isDescending} ${search}`,
+    returnedAt,
+  );
 
   if (students.length === 0) return <p>{whenEmpty}</p>;
   return (
     <>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <table
-        className={`table card-table student-table ${rows > rowsAtFirst ? 'long-table' : ''}`}
+        className={`table card-table student-table ${isLong ? 'long-table' : ''}`}
         role="table"
       >
         <thead role="rowgroup" className="sort-head">
@@ -125,12 +103,12 @@ export const StudentTable = memo(function StudentTable({
           </tr>
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
-          {(isPrinting ? students : students.slice(0, rows)).map((student) => (
+          {students.slice(0, shown).map((student) => (
             <StudentRow key={student.email} student={student} onView={onView} />
           ))}
         </tbody>
       </table>
-      <ShowMore shown={rows} all={students.length} isBusy={isAdding} onMore={showMore} />
+      {more}
     </>
   );
 });

@@ -2,28 +2,24 @@ import { FormikProvider } from 'formik';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { EntryFields } from '#components/activity/EntryFields';
-import { ConfirmDialog } from '#components/ConfirmDialog';
+import { useCheckedForm } from '#components/checkedForm';
+import { useIsShown } from '#components/hooks';
+import { ConfirmDialog } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
-import { useCheckedForm } from '#components/useCheckedForm';
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { toastMessages, unsavedMessages } from '#domain/messages';
-import { suggestionMessages } from '#domain/suggestions';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
-import { selectEarlierActivities, selectEarlierContacts } from '#store/entries/selectEarlier';
 import { useAppDispatch } from '#store/hooks';
-import { discardActivity } from '#store/work/openActivity';
+import { discardActivity } from '#store/work/activityThunks';
 import { submitActivity } from '#store/work/submitActivity';
-import { activityTyped } from '#store/work/workSlice';
+import { activityChanged } from '#store/work/workSlice';
 import { ConflictNotice } from './ConflictNotice';
 import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';
-import { SuggestField } from './SuggestField';
 import { useActivity } from './useActivity';
 import { useEarlier } from './useEarlier';
-import { useIsShown } from './useIsShown';
-import { usePictures } from './usePictures';
 
 /** The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. */
 export function ActivityForm({
@@ -37,7 +33,7 @@ export function ActivityForm({
 }) {
   const dispatch = useAppDispatch();
   const activity = useActivity(student, activityKey, stored);
-  const { ref, isNew, isSaving, isUnsaved, pictures: urls, conflict, inForm } = activity;
+  const { inForm, isNew, isSaving, isUnsaved, pictures: urls, conflict } = activity;
   const [asksDiscard, setAsksDiscard] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
   const isShown = useIsShown();
@@ -59,21 +55,20 @@ export function ActivityForm({
       }
     },
   });
-  const { values, setValues } = formik;
-  const { chooseActivity, chooseContact } = useEarlier(values, setValues);
+  const { values } = formik;
+  const earlier = useEarlier(formik);
   // Typing renders the form alone; the store has all of it, wherever the user goes next.
   useEffect(() => {
-    dispatch(activityTyped(inForm(values)));
+    dispatch(activityChanged(inForm(values)));
   }, [dispatch, inForm, values]);
   const shown = useMemo(() => ({ ...values, pictures: [...urls] }), [values, urls]);
-  const pictures = usePictures(urls, () => inForm(values));
 
   return (
     <FormikProvider value={formik}>
       {conflict !== undefined && (
         <ConflictNotice
           questionRef={questionRef}
-          form={inForm(shown)}
+          form={inForm(values)}
           stored={conflict}
           isNew={isNew}
         />
@@ -81,29 +76,11 @@ export function ActivityForm({
       <form {...form}>
         <EntryFields
           hasOfficer={values.NHS === 'Yes'}
-          name={
-            isNew ? (
-              <SuggestField
-                name="Name"
-                label="Name"
-                listLabel={suggestionMessages.activities}
-                select={selectEarlierActivities}
-                onChoose={chooseActivity}
-              />
-            ) : undefined
-          }
-          contactName={
-            <SuggestField
-              name="contactName"
-              label="Contact Name"
-              listLabel={suggestionMessages.contacts}
-              select={selectEarlierContacts}
-              onChoose={chooseContact}
-            />
-          }
+          name={isNew ? earlier.name : undefined}
+          contactName={earlier.contactName}
         />
         <PicturesField
-          pictures={pictures}
+          select={activity.select}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isSaving={isSaving}
         />
@@ -124,7 +101,7 @@ export function ActivityForm({
           question={unsavedMessages.discardQuestion}
           confirmLabel={unsavedMessages.discard}
           onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(discardActivity(ref))}
+          onConfirm={() => dispatch(discardActivity(inForm(values)))}
         />
       )}
     </FormikProvider>

@@ -5,7 +5,7 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
-import { discardActivity, keepMine, logAsAnother } from '#store/work/openActivity';
+import { discardActivity, keepMine, logAsAnother } from '#store/work/activityThunks';
 import type { ActivityInForm } from '#store/work/workSlice';
 
 /** What an activity says, by the labels of the form. */

@@ -4,8 +4,8 @@ import { showToast } from '#components/toasts';
 import { sessionOf } from '#domain/account';
 import { blankEntry, type Entry } from '#domain/entry';
 import { pictureMaxBytes, picturesMax } from '#domain/limits';
-import { fieldMessages, toastMessages } from '#domain/messages';
-import { pictureMessages } from '#domain/pictures/pictureMessages';
+import { conflictMessages, fieldMessages, toastMessages } from '#domain/messages';
+import { pictureMessages } from '#domain/pictures/uploadState';
 import type { PictureContent } from '#firebase/services';
 import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
 import { sessionSet, studentViewed } from '#store/session/sessionSlice';
@@ -148,7 +148,7 @@ describe('2, 3: adding a picture', () => {
     await pick(file('beach.jpg'));
     expect(await screen.findByText(pictureMessages.listed('beach.jpg'))).toBeVisible();
     expect(pictures.uploads).toHaveLength(1);
-    // Or the browser would report no change at the second time.
+    // With another value the browser would report no change at the second time.
     expect(input.value).toBe('');
   });
 
@@ -287,7 +287,7 @@ describe('4: upload task states', () => {
     act(() => upload.reach(40));
     const { commits, renders } = takeReactWork();
     expect(commits).toBe(1);
-    // With its frame and its two buttons.
+    // The tile is rendered with its frame and its two buttons.
     expect(renders).toEqual({ UploadTile: 1, Tile: 1, Button: 2 });
     expect(screen.getByRole('progressbar', { name: /beach/ })).toHaveAttribute(
       'aria-valuenow',
@@ -456,6 +456,18 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
   });
 
+  test('while a save waits for another one: it is remembered, also when the user types on', async () => {
+    const { user, pick, uploadOf, submit, endTooLarge, store } = await openShrinking();
+    await pick(file('lake.jpg'));
+    const lake = await uploadOf('lake.jpg');
+    await submit();
+    await endTooLarge();
+    await user.type(screen.getByLabelText('Name'), '!');
+    act(() => lake.finish());
+    await settle();
+    expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
+  });
+
   test('in the form: no toast, and the next save forgets it', async () => {
     const { endTooLarge, submit, store } = await openShrinking();
     await endTooLarge();
@@ -490,6 +502,39 @@ describe('leaving the form', () => {
     const item = selectActivity(store.getState(), { student: ann, key: 'entry' });
     expect(item?.values.pictures).toEqual([urlOf('beach.jpg'), urlOf('lake.jpg')]);
     expect(logged).toEqual([]);
+  });
+
+  test('is no part of the answer to a conflict: an upload that has failed since is not waited for', async () => {
+    const { pick, uploadOf, user, submit, saved, deliverEntries } = open();
+    act(() => deliverEntries({ entry: filled }));
+    await user.type(screen.getByLabelText('Name'), '!');
+    await pick(file('beach.jpg'));
+    const upload = await uploadOf('beach.jpg');
+    act(() => deliverEntries({ entry: { ...filled, Hours: '3' } }));
+    act(() => upload.fail(new Error('refused')));
+    await settle();
+    await user.click(press(conflictMessages.saveMine));
+    await submit();
+    await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [] }]));
+  });
+
+  test.each([
+    ['was picked', ({ pick }: ReturnType<typeof open>) => pick(file('beach.jpg'))],
+    [
+      'was taken off',
+      async ({ user }: ReturnType<typeof open>) => user.click(await removeButton('old.jpg')),
+    ],
+  ])('keeps what was typed before a picture %s', async (_what, change) => {
+    const view = open({ pictures: ['old.jpg'] });
+    await view.user.type(screen.getByLabelText('Name'), ' run');
+    await change(view);
+    act(() => {
+      view.store.dispatch(newActivityOpened('other'));
+    });
+    act(() => {
+      view.store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
+    });
+    expect(screen.getByLabelText('Name')).toHaveValue('Food bank run');
   });
 
   test('while its save waits: the activity is saved with the picture', async () => {

@@ -1,15 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { SignInNotice } from '#components/AccessNotices';
-import { LoadingSpinner } from '#components/LoadingSpinner';
-import { Page } from '#components/Page';
-import { ReviewNote } from '#components/review/ReviewNote';
+import { LoadingSpinner, Page, SignInNotice } from '#components/Page';
+import { ReviewNote } from '#components/review/ReviewWord';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { selectEdit } from '#store/edit/editSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectSignedIn, selectUserEmail } from '#store/session/sessionSlice';
-import { openNewActivity } from '#store/work/openActivity';
+import { openNewActivity } from '#store/work/activityThunks';
 import { ActivityForm } from './ActivityForm';
 
 const title = 'Edit Page';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAfterPause } from '#components/useAfterPause';
+import { useAfterPause } from '#components/hooks';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';

@@ -1,42 +1,28 @@
 import { memo, useCallback, useId, useRef } from 'react';
 import { FieldError, FieldFrame } from '#components/FieldFrame';
-import { useServices } from '#components/useServices';
 import { pictureColumns } from '#domain/limits';
-import { pictureMessages } from '#domain/pictures/pictureMessages';
-import { PictureTile } from './PictureTile';
-import { UploadTile } from './UploadTile';
-import type { Pictures } from './usePictures';
-
-interface PicturesFieldProps {
-  pictures: Pictures;
-  error: string | undefined;
-  isSaving: boolean;
-}
-
-/** Each render of the form brings new functions in `pictures`, which do the same as the old ones. */
-function showsTheSame(before: PicturesFieldProps, now: PicturesFieldProps): boolean {
-  const { urls, uploadIds, origins, nameConflicts, fileError, announcement } = now.pictures;
-  return (
-    before.error === now.error &&
-    before.isSaving === now.isSaving &&
-    before.pictures.urls === urls &&
-    before.pictures.uploadIds === uploadIds &&
-    before.pictures.origins === origins &&
-    before.pictures.nameConflicts === nameConflicts &&
-    before.pictures.fileError === fileError &&
-    before.pictures.announcement === announcement
-  );
-}
+import { pictureMessages } from '#domain/pictures/uploadState';
+import { useServices } from '#store/hooks';
+import type { RootState } from '#store/types';
+import type { ActivityWork } from '#store/work/workSlice';
+import { PictureTile, UploadTile } from './PictureTiles';
+import { usePictures } from './usePictures';
 
 /** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
 export const PicturesField = memo(function PicturesField({
-  pictures,
+  select,
   error,
   isSaving,
-}: PicturesFieldProps) {
+}: {
+  /** Selects the activity in the form. */
+  select: (state: RootState) => ActivityWork;
+  error: string | undefined;
+  isSaving: boolean;
+}) {
   const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
+  const pictures = usePictures(select);
   const { urls, uploadIds, origins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
   // A failure shows when a picture is chosen, which tries again.
@@ -104,4 +90,4 @@ export const PicturesField = memo(function PicturesField({
       </div>
     </>
   );
-}, showsTheSame);
+});

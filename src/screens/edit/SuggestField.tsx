@@ -1,5 +1,5 @@
 import { FastField, type FieldInputProps as FormikInputProps, type FieldProps } from 'formik';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame, type FieldInputProps } from '#components/FieldFrame';
 import { suggestionsShown } from '#domain/limits';
@@ -17,7 +17,7 @@ interface Suggesting {
 }
 
 /** A text field of the form that proposes what was typed there for earlier activities. */
-export const SuggestField = memo(function SuggestField({
+export function SuggestField({
   name,
   label,
   ...suggesting
@@ -31,7 +31,7 @@ export const SuggestField = memo(function SuggestField({
       )}
     </FastField>
   );
-});
+}
 
 const none = -1;
 
@@ -88,7 +88,7 @@ function SuggestInput({
       const places = shown.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && chosen) {
-      // Or the form would be submitted.
+      // Without this the form would be submitted.
       event.preventDefault();
       choose(chosen);
     } else if (event.key === 'Escape' && isListed) {

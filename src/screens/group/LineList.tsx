@@ -1,6 +1,6 @@
 import { memo, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ShowAll } from '#components/ShowAll';
+import { ShowAll } from '#components/LongList';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
 import type { Student } from '#domain/profile';

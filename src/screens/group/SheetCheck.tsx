@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { Tick } from '#components/Tick';
+import { Tick } from '#components/FieldFrame';
 import { school } from '#config/school';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
@@ -12,8 +12,7 @@ import {
 } from '#store/group/groupSlice';
 import { sendSheet } from '#store/group/sendSheet';
 import { useAppDispatch } from '#store/hooks';
-import { StepHeading } from './StepHeading';
-import { useMembers } from './useMembers';
+import { StepHeading, useMembers } from './sheetParts';
 
 /** The checked sheet: for whom the activity is logged, before it is. */
 export function SheetCheck({ sheet }: { sheet: Sheet }) {

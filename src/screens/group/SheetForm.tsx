@@ -1,18 +1,20 @@
 import { FormikProvider } from 'formik';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import { EntryFields } from '#components/activity/EntryFields';
-import { ConfirmDialog } from '#components/ConfirmDialog';
-import { TextField } from '#components/FieldFrame';
+import { TextField, useCheckedForm } from '#components/checkedForm';
+import { FieldFrame } from '#components/FieldFrame';
+import { ConfirmDialog } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
-import { useCheckedForm } from '#components/useCheckedForm';
 import type { Entry } from '#domain/entry';
 import { sheetErrors } from '#domain/group/groupActivity';
 import { groupMessages } from '#domain/group/groupMessages';
 import { matchSheet } from '#domain/group/matchStudents';
 import { unsavedMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
+import { readTextFile } from '#domain/textFile';
 import {
   selectGroupRun,
   selectIsSheetUnsent,
@@ -23,8 +25,36 @@ import {
 import { checkSheet } from '#store/group/sendSheet';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { LineList } from './LineList';
-import { RunProgress } from './RunProgress';
-import { SheetFile } from './SheetFile';
+import { SheetProgress } from './sheetParts';
+
+/** A choice of a file whose lines join the sheet. */
+function SheetFile({ onRead }: { onRead: (text: string) => void }) {
+  const [error, setError] = useState<string>();
+
+  const read = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    const result = await readTextFile(file);
+    // The same file again, once it is mended, is another choice.
+    input.value = '';
+    setError('error' in result ? result.error : undefined);
+    if ('text' in result) onRead(result.text);
+  };
+
+  return (
+    <FieldFrame label={groupMessages.file} hint={groupMessages.fileHint} error={error}>
+      {(inputProps) => (
+        <FormControl
+          {...inputProps}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          isInvalid={error !== undefined}
+          onChange={(event) => void read(event.target as HTMLInputElement)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
 
 /** What the form holds: the activity, and the lines with the students. */
 type SheetValues = Entry & { lines: string };
@@ -76,7 +106,7 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
           />
           <EntryFields hasOfficer={values.NHS === 'Yes'} hoursHint={groupMessages.hoursHint} />
         </fieldset>
-        <RunProgress />
+        <SheetProgress />
         <div className="toolbar">
           <SubmitButton label={groupMessages.check} isBusy={run !== null} busyText="Checking…" />
           {isUnsent && run === null && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDialog } from '#components/ConfirmDialog';
+import { ConfirmDialog } from '#components/ModalDialog';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
 import {
@@ -12,11 +12,9 @@ import {
 import { correctSheet, openAnotherSheet } from '#store/group/openSheet';
 import { membersLogged, sendSheet, takeBackSheet } from '#store/group/sendSheet';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { RunProgress } from './RunProgress';
-import { StepHeading } from './StepHeading';
-import { useMembers } from './useMembers';
+import { SheetProgress, StepHeading, useMembers } from './sheetParts';
 
-/** The sheet from its first sending on: what is stored, who is missing, and the way to take it back. */
+/** The sheet from its first sending on: what is stored, which students are missing, and the way to take it back. */
 export function SheetSent({ sheet }: { sheet: Sheet }) {
   const dispatch = useAppDispatch();
   const run = useAppSelector(selectGroupRun);
@@ -36,7 +34,7 @@ export function SheetSent({ sheet }: { sheet: Sheet }) {
       <StepHeading>
         {groupMessages.activity(sheet.values.Name, formatEntryDate(sheet.values.Date))}
       </StepHeading>
-      <RunProgress />
+      <SheetProgress />
       {/* Always there, so that the outcome is announced when it comes. */}
       <div role="status" className="group-outcome">
         {run === null && (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { RedirectHome } from '#components/AccessNotices';
-import { Page } from '#components/Page';
+import { Page, RedirectHome } from '#components/Page';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { trackerTitle } from '#domain/messages';

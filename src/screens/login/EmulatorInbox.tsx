@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '#components/useServices';
+import { useServices } from '#store/hooks';
 
 /**
  * The newest sign-in link for `email`, as the emulators have it: e-mail goes nowhere on a local

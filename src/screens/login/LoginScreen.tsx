@@ -1,17 +1,13 @@
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import FormLabel from 'react-bootstrap/FormLabel';
-import { RedirectHome } from '#components/AccessNotices';
-import { Page } from '#components/Page';
+import { Page, RedirectHome } from '#components/Page';
 import { SubmitButton } from '#components/SubmitButton';
-import { useServices } from '#components/useServices';
 import { school } from '#config/school';
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { linkMessages, loginMessages } from '#domain/messages';
-import { useAppSelector } from '#store/hooks';
+import { useAppSelector, useServices } from '#store/hooks';
 import { selectSignedIn } from '#store/session/sessionSlice';
-import { LinkQuestions } from './LinkQuestions';
-import { useLinkCompletion } from './useLinkCompletion';
+import { LinkQuestions, useLinkCompletion } from './linkCompletion';
 
 /** The five states of the status line (spec 4). */
 type LoginStatus = keyof typeof loginMessages;
@@ -73,7 +69,9 @@ export default function LoginScreen() {
       <LinkQuestions completion={completion} />
       <form noValidate onSubmit={(event) => void send(event)}>
         <div className="field">
-          <FormLabel htmlFor="login-email">Email</FormLabel>
+          <label className="form-label" htmlFor="login-email">
+            Email
+          </label>
           <FormControl
             id="login-email"
             ref={emailRef}

@@ -1,13 +1,13 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { showToast as ShowToast, Toast } from '#components/toasts';
+import { sessionOf } from '#domain/account';
 import type { Profile } from '#domain/profile';
 import type { Services } from '#firebase/services';
+import { sessionSet } from '#store/session/sessionSlice';
 import { deferred } from '#testing/deferred';
-import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';
-import { ProfileForm } from './ProfileForm';
+import { renderWithStore } from '#testing/renderWithStore';
 import ProfileScreen from './ProfileScreen';
 
 const ann = 'ann@lwsd.org';
@@ -141,14 +141,10 @@ describe('saving the profile (spec 4, 8, 9)', () => {
 
   it("toasts 'You are not signed in' when there is nobody to save it for", async () => {
     // Between the press of the button and the save the session may have ended elsewhere.
-    const { store } = storeWithFakes({ user: null });
-    render(
-      <Provider store={store}>
-        <ProfileForm userEmail={ann} />
-      </Provider>,
-    );
+    const { store } = openProfile();
     type('Ann', 'Doe', stored.graduationYear);
     fireEvent.submit(screen.getByText('Save Profile'));
+    act(() => void store.dispatch(sessionSet(sessionOf(null))));
     await waitFor(() =>
       expect(toasts).toEqual([
         { kind: 'error', message: 'You are not signed in', place: 'saveResult' },

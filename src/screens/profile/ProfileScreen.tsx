@@ -1,8 +1,17 @@
-import { SignInNotice } from '#components/AccessNotices';
-import { Page } from '#components/Page';
-import { useAppSelector } from '#store/hooks';
+import { FormikProvider, type useFormik } from 'formik';
+import { useEffect, useState } from 'react';
+import { TextField, useCheckedForm } from '#components/checkedForm';
+import { Page, SignInNotice } from '#components/Page';
+import { SubmitButton } from '#components/SubmitButton';
+import { showToast } from '#components/toasts';
+import { toastMessages } from '#domain/messages';
+import { blankProfile, type Profile } from '#domain/profile';
+import { profileSchema, schemaErrors } from '#domain/validation/entrySchema';
+import { storableProfile } from '#domain/validation/storable';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
+import { profileChanged, selectProfile, selectProfileWork } from '#store/profile/profileSlice';
+import { saveProfile } from '#store/profile/saveProfile';
 import { selectSignedIn, selectUserEmail } from '#store/session/sessionSlice';
-import { ProfileForm } from './ProfileForm';
 import { Standing } from './Standing';
 
 const title = 'Profile';
@@ -18,4 +27,90 @@ export default function ProfileScreen() {
       <ProfileForm key={userEmail} userEmail={userEmail} />
     </Page>
   );
+}
+
+/** The form of the profile (spec 2, 4). */
+function ProfileForm({ userEmail }: { userEmail: string }) {
+  const dispatch = useAppDispatch();
+  const stored = useAppSelector(selectProfile);
+  const store = useAppStore();
+  const [initialValues] = useState<Profile>(() => ({
+    ...(stored ?? blankProfile),
+    ...selectProfileWork(store.getState(), userEmail)?.values,
+  }));
+
+  // Also by an earlier visit of this form, where the network takes its time.
+  const isSending = useAppSelector(
+    (state) => selectProfileWork(state, userEmail)?.isSending ?? false,
+  );
+  const { formik, form } = useCheckedForm<Profile>({
+    isBlocked: isSending,
+    initialValues,
+    validate: (values) =>
+      schemaErrors(
+        profileSchema({
+          currentYear: new Date().getFullYear(),
+          storedYear: stored?.graduationYear,
+        }),
+        values,
+      ),
+    onSubmit: async (values) => {
+      const saved = await dispatch(saveProfile(storableProfile(values)));
+      if (saved === 'not signed in') showToast('error', toastMessages.notSignedIn, 'saveResult');
+      else showToast(saved ? 'success' : 'error', toastMessages.profile, 'saveResult');
+    },
+  });
+  useStoredValues(userEmail, formik, stored ?? blankProfile);
+
+  return (
+    <FormikProvider value={formik}>
+      <form {...form}>
+        <TextField
+          name="firstName"
+          label="First Name"
+          placeholder="Jordan"
+          autoComplete="given-name"
+        />
+        <TextField
+          name="lastName"
+          label="Last Name"
+          placeholder="Rivera"
+          autoComplete="family-name"
+        />
+        <TextField
+          name="graduationYear"
+          label="Graduation Year"
+          placeholder="2022"
+          inputMode="numeric"
+        />
+        <SubmitButton label="Save Profile" isBusy={formik.isSubmitting || isSending} />
+      </form>
+    </FormikProvider>
+  );
+}
+
+/**
+ * Keeps the form in step with the store: a field in which nothing is typed follows the stored profile as the live
+ * listener brings it, and what is typed is in the store at once.
+ */
+function useStoredValues(
+  student: string,
+  { values, setValues }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setValues'>,
+  stored: Profile,
+): void {
+  const store = useAppStore();
+
+  // Before the other effect, to which all that the fields still show of the profile before would seem typed.
+  useEffect(() => {
+    // All at once: each field set by itself would be checked beside the old values of the others.
+    void setValues({ ...stored, ...selectProfileWork(store.getState(), student)?.values });
+  }, [store, student, stored, setValues]);
+
+  useEffect(() => {
+    // Fields that are typed back to what is stored leave nothing to keep.
+    const typed = Object.entries(values).filter(
+      ([name, text]) => text !== stored[name as keyof Profile],
+    );
+    store.dispatch(profileChanged({ student, values: Object.fromEntries(typed) }));
+  }, [store, student, stored, values]);
 }

@@ -41,7 +41,7 @@ describe('how a student with activities stands', () => {
 
   it('is the total, what is missing to the first goal that is not reached, and what needs a change', () => {
     const { entryListeners } = open();
-    const review = (status: 'approved' | 'returned') => ({ status, comment: '', by: '', at: 1 });
+    const review = (status: 'approved' | 'returned') => ({ status, comment: '', by: '' });
     act(() =>
       entryListeners.at(-1)?.deliver({
         changed: {

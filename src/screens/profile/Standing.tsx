@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { NewActivityLink } from '#components/NewActivityLink';
+import { NewActivityLink } from '#components/NavBar';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { entryDateTextOf } from '#domain/entryDate';
@@ -17,7 +17,6 @@ import {
 } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
-import { selectReturned } from '#store/review/selectReviews';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 
 /**
@@ -32,7 +31,7 @@ export function Standing() {
 }
 
 /**
- * What a student does next who has logged nothing: on the first visit this is where a sign-in leads. Said only once the
+ * What a student with no activity does next: on the first visit this is where a sign-in leads. It is said only once the
  * server has told that there are no activities.
  */
 function NextStep() {
@@ -44,7 +43,7 @@ function NextStep() {
       {isReady && !hasProfile && nextSteps.saveProfile}
       {isReady && hasProfile && (
         <>
-          {nextSteps.thenLog} <NewActivityLink className="">{nextSteps.logLink}</NewActivityLink>
+          {nextSteps.thenLog} <NewActivityLink>{nextSteps.logLink}</NewActivityLink>
         </>
       )}
     </div>
@@ -55,7 +54,7 @@ function HoursSoFar() {
   const total = useAppSelector(selectTotalHours);
   const rows = useAppSelector(selectEntryRows);
   const reviews = useAppSelector(selectReviews);
-  const returned = useAppSelector(selectReturned).length;
+  const returned = Object.values(reviews).filter(({ status }) => status === 'returned').length;
   const missing = useMemo(() => {
     const begins = school.schoolYear;
     const thisYear = schoolYearOf(entryDateTextOf(new Date()), begins) ?? 0;

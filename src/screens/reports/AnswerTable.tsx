@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { rowsAtFirst, ShowMore } from '#components/ShowMore';
-import { SortHeader } from '#components/SortHeader';
-import { useIsPrinting } from '#components/useIsPrinting';
+import { useMemo, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { SortHeader, useShownRows } from '#components/LongList';
+import { sampleOf } from '#domain/reports/answers/listTable';
+import type { Matched } from '#domain/reports/answers/match';
+import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { type AnswerTable as Table, sortedRows } from '#domain/reports/answers/table';
 
@@ -19,27 +21,10 @@ export function AnswerTable({
   /** Left out where the order means nothing. */
   onSort?: (sort: string) => void;
 }) {
-  // Bound to what it was chosen for: another answer begins with the first rows again.
-  const [shown, setShown] = useState({ table, rows: rowsAtFirst });
-  const count = shown.table === table ? shown.rows : rowsAtFirst;
-  const isPrinting = useIsPrinting();
-  const rows = useMemo(
-    () => sortedRows(table, sort, isPrinting ? table.rows.length : count),
-    [table, sort, isPrinting, count],
-  );
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const focusRow = useRef(-1);
-  // The keyboard goes on at the first row that was added: the button has moved away.
-  useEffect(() => {
-    bodyRef.current?.rows[focusRow.current]?.focus();
-    focusRow.current = -1;
-  }, [rows]);
+  const { bodyRef, shown, more } = useShownRows(table.rows.length, table);
+  const rows = useMemo(() => sortedRows(table, sort, shown), [table, sort, shown]);
 
   const { columns } = table;
-  const showMore = (more: number) => {
-    focusRow.current = count;
-    setShown({ table, rows: count + more });
-  };
   if (table.rows.length === 0) return <p>{reportsMessages.noRows}</p>;
   const order = { column: sort.replace('-', ''), isDescending: sort.startsWith('-') };
   return (
@@ -80,7 +65,32 @@ export function AnswerTable({
           </tbody>
         </table>
       </div>
-      <ShowMore shown={count} all={table.rows.length} onMore={showMore} />
+      {more}
     </>
+  );
+}
+
+const sampleSize = 20;
+
+/** Draws activities of the answer at random, for a person to ask their contacts about. */
+export function Sample({ index, matched }: { index: OpenIndex; matched: Matched }) {
+  const [drawn, setDrawn] = useState<ReturnType<typeof sampleOf> | null>(null);
+  const text = drawn && reportsMessages.sampleOf(drawn.rows.length, matched.rows.length);
+  if (matched.rows.length === 0) return null;
+  return (
+    <section className="sample">
+      <div className="toolbar">
+        <Button
+          variant="outline-primary"
+          onClick={() => setDrawn(sampleOf(index, matched, sampleSize))}
+        >
+          {reportsMessages.sample(sampleSize)}
+        </Button>
+        <p className="answer-note" role="status">
+          {text}
+        </p>
+      </div>
+      {drawn && <AnswerTable label={text ?? ''} table={drawn} />}
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import {
   type ClassStandings,
   type Standing,
   standings as standingNames,
-} from '#domain/reports/answers/standings';
+} from '#domain/reports/answers/studentsTable';
 
 /**
  * How far the students of each class are: a bar a class, and its numbers. The bar is for the eye alone; its table says the

@@ -1,42 +1,84 @@
 import './reports.scss';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useSearchParams } from 'react-router-dom';
-import { NotAdminNotice } from '#components/AccessNotices';
-import { LoadingSpinner } from '#components/LoadingSpinner';
-import { Page } from '#components/Page';
+import { LoadingSpinner, Page } from '#components/Page';
 import { UpdatePanel, UpdateReportButton } from '#components/report/UpdateReport';
+import { StudentsLoaded } from '#components/StudentsLoaded';
+import { school } from '#config/school';
+import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
+import type { Student } from '#domain/profile';
+import { openIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
+import type { ReadIndex } from '#domain/reports/index/packIndex';
+import { useAppSelector, useServices } from '#store/hooks';
+import { selectReportUpdate } from '#store/report/reportSlice';
 import { selectIsAdmin } from '#store/session/sessionSlice';
-import { leaveStudent } from '#store/session/viewAsStudent';
 import { Answers } from './Answers';
 import { Questions } from './Questions';
-import { useOpenIndex } from './useOpenIndex';
 
 const title = reportsMessages.heading;
 
-/** /reports: staff ask about all activities. Coming here ends the view of a student. */
-export default function ReportsScreen() {
-  return useAppSelector(selectIsAdmin) ? <Reports /> : <NotAdminNotice title={title} />;
-}
+/** What was read of the index: undefined until then, null where that failed, `none` where no update has stored any. */
+type IndexRead = ReadIndex | 'none' | null | undefined;
 
-function Reports() {
-  const dispatch = useAppDispatch();
-  const { index, readAgain } = useOpenIndex();
-  const [search] = useSearchParams();
+/**
+ * /reports: staff ask about all activities. Their index is read beside the student list. It belongs to the screen: where
+ * its user leaves it, or signs out, nothing of it is left in memory.
+ */
+export default function ReportsScreen() {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const { readReportIndex } = useServices();
+  const update = useAppSelector(selectReportUpdate);
+  const updatedAt = update.outcome === 'done' ? update.lastUpdated : 0;
+  const [read, setRead] = useState<IndexRead>();
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    dispatch(leaveStudent());
-  }, [dispatch]);
+    if (!isAdmin) return undefined;
+    let isOver = false;
+    // What was read before stays until the new one is there: nothing that staff look at goes away.
+    void readReportIndex().then((index) => {
+      if (!isOver) setRead(index === undefined ? 'none' : index);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isAdmin, readReportIndex, attempt, updatedAt]);
+
+  const readAgain = () => {
+    setRead(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <StudentsLoaded title={title} maxAgeMs={studentListMaxAgeMs}>
+      {(students) => <Reports students={students} read={read} onReadAgain={readAgain} />}
+    </StudentsLoaded>
+  );
+}
+
+function Reports({
+  students,
+  read,
+  onReadAgain,
+}: {
+  students: readonly Student[];
+  read: IndexRead;
+  onReadAgain: () => void;
+}) {
+  const [search] = useSearchParams();
+  const index = useMemo(
+    () => (read && read !== 'none' ? openIndex(read, students, school) : read),
+    [read, students],
+  );
 
   if (index === undefined)
     return <LoadingSpinner title={title} message={reportsMessages.loading} />;
   if (index === null) {
     return (
       <Page title={title} heading={screenMessages.requestFailed} width="narrow">
-        <Button onClick={readAgain}>Try again</Button>
+        <Button onClick={onReadAgain}>Try again</Button>
       </Page>
     );
   }
@@ -51,6 +93,5 @@ function Reports() {
       </Page>
     );
   }
-  const hasQuestion = search.has('view');
-  return hasQuestion ? <Answers index={index} /> : <Questions index={index} />;
+  return search.has('view') ? <Answers index={index} /> : <Questions index={index} />;
 }

@@ -1,64 +1,65 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '#components/FieldFrame';
 import { school } from '#config/school';
-import { commentProblem } from '#domain/review/comment';
-import { cleanText } from '#domain/validation/fieldRules';
+import { textMaxLength } from '#domain/limits';
+import { reviewMessages } from '#domain/staffMessages';
+import { cleanText, isTooLong, textRule } from '#domain/validation/fieldRules';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { commentTyped, returnCanceled, selectDesk } from '#store/review/deskSlice';
 
 const readyComments = school.review ? school.review.readyComments : [];
 
 /** Asks what the student should change: a ready comment, own words, or both. */
 export function ReturnForm({
-  comment,
-  isAsked,
-  onType,
+  place,
   onReturn,
-  onCancel,
 }: {
-  /** As far as it is written. */
-  comment: string;
-  /** Whether it was asked for just now, and not left here by an earlier visit: then the keyboard goes there. */
-  isAsked: boolean;
-  onType: (comment: string) => void;
+  /** The activity's `activityPlace`. */
+  place: string;
   onReturn: (comment: string) => void;
-  onCancel: () => void;
 }) {
+  const dispatch = useAppDispatch();
+  // Half-written, perhaps at an earlier visit.
+  const comment = useAppSelector((state) => selectDesk(state).comments[place] ?? '');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const inputRef = useRef<HTMLTextAreaElement>(null);
-  const problem = commentProblem(comment);
+  const problem = isTooLong(comment)
+    ? reviewMessages.commentTooLong(textMaxLength)
+    : textRule(comment) && reviewMessages.commentMissing;
+  const error = wasSubmitted ? problem : undefined;
 
-  useEffect(() => {
-    if (isAsked) inputRef.current?.focus();
-  }, [isAsked]);
-
+  const type = (text: string) => dispatch(commentTyped({ place, comment: text }));
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
     setWasSubmitted(true);
     if (problem) inputRef.current?.focus();
     else onReturn(cleanText(comment));
   };
+  const cancel = () => {
+    inputRef.current?.closest<HTMLElement>('.review-card')?.focus();
+    dispatch(returnCanceled(place));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') cancel();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
 
   return (
     <form noValidate className="return-form" onSubmit={submit} onKeyDown={onKeyDown}>
-      <FieldFrame
-        label="What should the student change?"
-        error={wasSubmitted ? problem : undefined}
-      >
+      <FieldFrame label="What should the student change?" error={error}>
         {(inputProps) => (
           <FormControl
             {...inputProps}
             ref={inputRef}
+            aria-keyshortcuts="R"
             as="textarea"
             rows={2}
             autoComplete="off"
             value={comment}
-            isInvalid={wasSubmitted && problem !== undefined}
-            onChange={(event) => onType(event.target.value)}
+            isInvalid={error !== undefined}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </FieldFrame>
@@ -70,7 +71,7 @@ export function ReturnForm({
                 type="button"
                 className="btn btn-outline-secondary"
                 onClick={() => {
-                  onType(comment.trim() ? `${comment.trim()} ${ready}` : ready);
+                  type(`${comment.trim()} ${ready}`.trim());
                   inputRef.current?.focus();
                 }}
               >
@@ -84,7 +85,7 @@ export function ReturnForm({
         <Button type="submit" variant="danger">
           Return
         </Button>
-        <Button variant="outline-secondary" onClick={onCancel}>
+        <Button variant="outline-secondary" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -1,16 +1,15 @@
 import { memo, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import {
-  ActivityFields,
-  ActivityFigures,
-  ActivityPictures,
-} from '#components/activity/ActivityDetails';
+import { flushSync } from 'react-dom';
+import { ActivityFields, ActivityFigures } from '#components/activity/ActivityDetails';
+import { ActivityPictures } from '#components/activity/ActivityPictures';
 import type { Entry } from '#domain/entry';
+import type { RecordedActivity } from '#domain/record';
 import type { ContactMail } from '#domain/review/askContact';
 import { approval, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { activityPlace, commentTyped, selectDesk } from '#store/review/deskSlice';
+import { activityPlace, returnAsked, selectDesk } from '#store/review/deskSlice';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
@@ -25,9 +24,7 @@ export const ReviewCard = memo(function ReviewCard({
   flags,
   mail,
   isJustSaved,
-  isReturning,
   onDecide,
-  onAskReturn,
 }: {
   /** The student's address. */
   email: string;
@@ -38,25 +35,26 @@ export const ReviewCard = memo(function ReviewCard({
   mail?: ContactMail;
   /** Whether the student has saved it while staff looked. */
   isJustSaved: boolean;
-  /** Whether the comment of a return is asked for. */
-  isReturning: boolean;
-  onDecide: (key: string, decision: Decision) => void;
-  onAskReturn: (key: string | null) => void;
+  onDecide: (decided: readonly RecordedActivity[], decision: Decision) => void;
 }) {
   const dispatch = useAppDispatch();
+  const activity = { key: activityKey, entry, review: null };
   const place = activityPlace(email, activityKey);
   const deciding = useAppSelector((state) => selectDesk(state).deciding[place]);
-  const problem = useAppSelector((state) => selectDesk(state).problems[place]);
-  // Half-written, perhaps at an earlier visit.
-  const comment = useAppSelector((state) => selectDesk(state).comments[place] ?? '');
+  const failed = useAppSelector((state) => selectDesk(state).problems[place]);
+  const isReturning = useAppSelector((state) => place in selectDesk(state).comments);
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
+  const askReturn = () => {
+    // The form has to be there before it can take the keyboard.
+    flushSync(() => dispatch(returnAsked(place)));
+    cardRef.current?.querySelector('textarea')?.focus();
+  };
 
   return (
     <article
       ref={cardRef}
       tabIndex={-1}
-      data-key={activityKey}
       className="review-card"
       aria-labelledby={nameId}
       aria-busy={deciding !== undefined}
@@ -76,43 +74,34 @@ export const ReviewCard = memo(function ReviewCard({
       />
       <ActivityPictures urls={entry.pictures} />
       {/* Always there, so that a problem is announced when it comes. */}
-      <p role="status" className={problem || isJustSaved ? 'review-problem' : 'review-deciding'}>
+      <p role="status" className={failed || isJustSaved ? 'review-problem' : 'review-deciding'}>
         {deciding
           ? reviewMessages.deciding[deciding]
-          : problem
-            ? problemText(entry.Name, problem)
+          : failed
+            ? problemText(failed)
             : isJustSaved && reviewMessages.justSaved}
       </p>
-      {(isReturning || comment) && !deciding ? (
+      {isReturning && !deciding ? (
         <ReturnForm
-          comment={comment}
-          isAsked={isReturning}
-          onType={(typed) => {
-            // The form stays also when all of its text is taken out.
-            onAskReturn(activityKey);
-            dispatch(commentTyped({ place, comment: typed }));
-          }}
-          onReturn={(whole) => onDecide(activityKey, { status: 'returned', comment: whole })}
-          onCancel={() => {
-            dispatch(commentTyped({ place, comment: '' }));
-            onAskReturn(null);
-            cardRef.current?.focus();
-          }}
+          place={place}
+          onReturn={(comment) => onDecide([activity], { status: 'returned', comment })}
         />
       ) : (
         <div className="toolbar">
           <Button
             aria-disabled={deciding !== undefined}
+            aria-keyshortcuts="A"
             aria-label={`Approve ${entry.Name}`}
-            onClick={() => !deciding && onDecide(activityKey, approval)}
+            onClick={() => !deciding && onDecide([activity], approval)}
           >
             Approve
           </Button>
           <Button
             variant="outline-danger"
             aria-disabled={deciding !== undefined}
+            aria-keyshortcuts="R"
             aria-label={`Return ${entry.Name}`}
-            onClick={() => !deciding && onAskReturn(activityKey)}
+            onClick={() => !deciding && askReturn()}
           >
             Return
           </Button>

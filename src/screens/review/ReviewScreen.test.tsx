@@ -5,8 +5,10 @@ import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateTextOf } from '#domain/entryDate';
 import { notAllListed } from '#domain/messages';
+import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
+import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import ReviewScreen from './ReviewScreen';
@@ -29,18 +31,17 @@ const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
   Date: 'yesterday',
   ...fields,
 });
-const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org', at: 1 };
+const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org' };
 
 /** The review with these students in its queue; null: the queue cannot be read. */
 function openReview(students: string[] | null, { user = admin }: { user?: string } = {}) {
   const { review } = fakeServices();
   review.readQueuePage.mockResolvedValue(students && { students, next: null });
   review.countQueue.mockResolvedValue(students?.length ?? 0);
-  let clock = 1_000_000;
   const loadReview = () => Promise.resolve(review);
   const rendered = renderWithStore(<ReviewScreen />, {
     user,
-    services: { loadReview, now: () => clock },
+    services: { loadReview },
   });
   const { entryListeners, placeListeners } = rendered;
   const listenerOf = async (email: string) => {
@@ -65,11 +66,11 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
       const listener = await listenerOf(email);
       act(() => listener?.fail(new Error('refused')));
     },
-    wait: (milliseconds: number) => {
-      clock += milliseconds;
-    },
   };
 }
+
+/** Staff have had the time to read what has changed. */
+const aSecond = () => act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
 
 const card = (name: string) => screen.findByRole('article', { name });
 
@@ -140,13 +141,27 @@ describe('/review', () => {
     await user.click(screen.getByText(first));
     await user.click(screen.getByText(second));
     await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Return' }));
-    expect(review.decide).toHaveBeenCalledWith(
-      ann,
-      [expect.objectContaining({ key: 'a' })],
-      { status: 'returned', comment: `${first} ${second}` },
-      admin,
-    );
+    expect(review.decide).toHaveBeenCalledWith(ann, [expect.objectContaining({ key: 'a' })], {
+      status: 'returned',
+      comment: `${first} ${second}`,
+      by: admin,
+    });
     expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Say what the student should change.'],
+    [' \n ', 'Say what the student should change.'],
+    ['x'.repeat(281), 'At most 280 characters.'],
+    [` ${'🌱'.repeat(280)} `, undefined],
+  ])('takes a comment that says something in at most 280 characters: %j', async (text, problem) => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Return' }));
+    expect(screen.queryByText(/^Say what|^At most/)?.textContent).toBe(problem);
+    expect(review.decide).toHaveBeenCalledTimes(problem ? 0 : 1);
   });
 
   it('says so where as many activities are listed as may be', async () => {
@@ -200,6 +215,25 @@ describe('the keys of /review', () => {
     expect(review.decide).toHaveBeenCalledOnce();
   });
 
+  it('and buttons decide nothing about what is being decided', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    const answer = deferred<DecisionProblems>();
+    review.decide.mockReturnValue(answer.promise);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('aa');
+    await user.click(screen.getByRole('button', { name: 'Approve Park' }));
+    await user.click(screen.getByText('Approve all (2)'));
+    await user.keyboard('{Shift>}A{/Shift}r');
+    expect(review.decide.mock.calls.map(([, some]) => some.map(({ key }) => key))).toEqual([
+      ['a'],
+      ['b'],
+    ]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    answer.resolve({});
+    expect(await screen.findByText(/^Approved/)).toBeInTheDocument();
+  });
+
   it('take the last decision back after the last approval too, with Shift, and where nothing has the focus', async () => {
     const { review, user, deliver, deliverPlace } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
@@ -211,41 +245,39 @@ describe('the keys of /review', () => {
     await user.keyboard('{Shift>}U{/Shift}');
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toBeInTheDocument();
-    expect(review.decide).toHaveBeenLastCalledWith(ann, [expect.anything()], null, admin);
+    expect(review.decide).toHaveBeenLastCalledWith(ann, [expect.anything()], null);
   });
 
   it('decide nothing within a second after a card has changed, which the card says', async () => {
-    const { review, user, deliver, wait } = openReview([ann]);
+    const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     expect(await card('Park')).toHaveFocus();
     await deliver(ann, { a: activity('Park', { Hours: '20' }) });
     const park = within(await card('Park'));
     expect(park.getByText(/^The student just changed this/)).toBeInTheDocument();
-    wait(999);
     await user.keyboard('a');
     await user.click(screen.getByText('Approve all (2)'));
     expect(review.decide).not.toHaveBeenCalled();
-    wait(1);
+    await aSecond();
     (await card('Park')).focus();
     await user.keyboard('a');
     expect(review.decide).toHaveBeenCalledWith(
       ann,
       [{ key: 'a', entry: activity('Park', { Hours: '20' }), review: null }],
-      { status: 'approved', comment: '' },
-      admin,
+      { status: 'approved', comment: '', by: admin },
     );
     expect(within(await card('Beach')).queryByText(/just changed/)).toBeNull();
   });
 
   it('decide nothing about the card that takes the place of one that somebody else has decided', async () => {
-    const { review, user, deliver, wait } = openReview([ann]);
+    const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     expect(await card('Park')).toHaveFocus();
     await deliver(ann, { a: activity('Park') }, { a: approved });
     expect(await card('Beach')).toHaveFocus();
     await user.keyboard('a');
     expect(review.decide).not.toHaveBeenCalled();
-    wait(1000);
+    await aSecond();
     await user.keyboard('a');
     expect(review.decide).toHaveBeenCalledOnce();
   });
@@ -293,8 +325,7 @@ describe('what is approved at one press', () => {
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
       ann,
       [expect.objectContaining({ key: 'b' })],
-      { status: 'approved', comment: '' },
-      admin,
+      { status: 'approved', comment: '', by: admin },
     );
     await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'false'), { timeout: 3000 });
     await user.click(all);
@@ -320,6 +351,38 @@ describe('a half-written comment', () => {
     const { deliver } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') });
     expect(await screen.findByRole('textbox')).toHaveValue('Who was');
+  });
+
+  it('is not given up where the listener knows of its return before the server has answered', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    const answer = deferred<DecisionProblems>();
+    review.decide.mockReturnValue(answer.promise);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    const returned: Review = { status: 'returned', comment: 'Why?', by: admin };
+    await deliver(ann, { a: activity('Park') }, { a: returned });
+    answer.resolve({});
+    expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+  });
+
+  it('comes back with an undo that is answered before the listener knows of it', async () => {
+    const { user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+    await deliver(
+      ann,
+      { a: activity('Park') },
+      { a: { status: 'returned', comment: 'Why?', by: admin } },
+    );
+    await user.click(screen.getByText('Undo'));
+    await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByRole('textbox')).toHaveValue('Why?');
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
   });
 
   it('is given up, which is said, where its student has left the queue', async () => {

@@ -2,21 +2,20 @@ import './review.scss';
 import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
-import { NotAdminNotice } from '#components/AccessNotices';
-import { LoadingSpinner } from '#components/LoadingSpinner';
-import { Page } from '#components/Page';
+import { LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
 import { paths } from '#config/paths';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import { reviewMessages } from '#domain/staffMessages';
-import { selectReviewed } from '#store/entries/entriesSlice';
+import { fullName } from '#domain/students';
+import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectDesk } from '#store/review/deskSlice';
-import { leaveReview, startReview } from '#store/review/showStudent';
-import { selectIsAdmin } from '#store/session/sessionSlice';
-import { fetchStudentList } from '#store/students/studentsSlice';
+import { selectDesk, selectStudentsLeft } from '#store/review/deskSlice';
+import { leaveReview, showNextStudent, startReview } from '#store/review/showStudent';
+import { selectIsAdmin, studentReviewed } from '#store/session/sessionSlice';
+import { fetchStudentList, selectStudent } from '#store/students/studentsSlice';
 import { DecisionBar } from './DecisionBar';
-import { StudentReview } from './StudentReview';
+import { StudentActivities } from './StudentActivities';
 
 const title = 'Review';
 
@@ -34,7 +33,7 @@ function ReviewDesk() {
 
   useEffect(() => {
     void dispatch(startReview());
-    // For the students' names.
+    // The list has the students' names.
     void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     return () => dispatch(leaveReview());
   }, [dispatch]);
@@ -65,5 +64,54 @@ function ReviewDesk() {
         <DecisionBar />
       </div>
     </Page>
+  );
+}
+
+/** One student, how many are left, and the ways to the others. */
+function StudentReview({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectReviewedEntries);
+  const left = useAppSelector(selectStudentsLeft);
+  const profile = useAppSelector((state) => selectStudent(state, email));
+  const name = (profile && fullName(profile)) || email;
+  return (
+    <section aria-label="Student">
+      <div className="review-student">
+        <div>
+          <h2>{name}</h2>
+          <p className="review-email">
+            {email}
+            {profile?.graduationYear && `, class of ${profile.graduationYear}`}
+          </p>
+        </div>
+        <div className="review-steps">
+          <span role="status">{reviewMessages.left(left)}</span>
+          <Button
+            variant="outline-primary"
+            aria-label="Previous student"
+            onClick={() => void dispatch(showNextStudent(-1))}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="outline-primary"
+            aria-label="Next student"
+            onClick={() => void dispatch(showNextStudent())}
+          >
+            Next
+          </Button>
+        </div>
+      </div>
+      {status === 'waiting' && (
+        <LoadingSpinner title={title} message={reviewMessages.loadingStudent} />
+      )}
+      {status === 'failed' && (
+        <>
+          <p role="alert">{reviewMessages.studentFailed}</p>
+          <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
+        </>
+      )}
+      {status === 'ready' && <StudentActivities email={email} name={name} />}
+    </section>
   );
 }

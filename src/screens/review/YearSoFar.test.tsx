@@ -7,7 +7,7 @@ import type { Decision, Review } from '#domain/review/review';
 import { YearSoFar } from './YearSoFar';
 
 function activity(fields: Partial<Entry>, status?: Decision['status']) {
-  const review: Review | null = status ? { status, comment: '', by: '', at: null } : null;
+  const review: Review | null = status ? { status, comment: '', by: '' } : null;
   const Date = entryDateText({ year: 2026, month: 9, day: 1 });
   return { entry: { ...blankEntry, Hours: '1', Date, ...fields }, review };
 }

@@ -2,10 +2,10 @@ import type Big from 'big.js';
 import { memo, useState } from 'react';
 import { school } from '#config/school';
 import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
-import { hoursInWords } from '#domain/groupedCount';
 import { formatTotalHours, sumHours } from '#domain/hours';
+import { hoursInWords } from '#domain/messages';
+import type { RecordedActivity } from '#domain/record';
 import { reviewedParts } from '#domain/review/hourParts';
-import type { ReviewedActivity } from '#domain/review/review';
 import { reviewWords } from '#domain/review/studentMessages';
 import { reviewMessages } from '#domain/staffMessages';
 
@@ -17,7 +17,7 @@ export const YearSoFar = memo(function YearSoFar({
   activities,
   yearStart,
 }: {
-  activities: readonly ReviewedActivity[];
+  activities: readonly RecordedActivity[];
   yearStart: EntryDate;
 }) {
   // Above the cards it is one line until somebody opens it.
@@ -27,7 +27,7 @@ export const YearSoFar = memo(function YearSoFar({
     .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
     .filter(({ rank }) => rank >= startRank)
     .sort((a, b) => b.rank - a.rank);
-  const hoursOf = (some: readonly ReviewedActivity[]) =>
+  const hoursOf = (some: readonly RecordedActivity[]) =>
     sumHours(some.map(({ entry }) => entry.Hours));
   const { counted, waiting, returned } = reviewedParts(ofYear);
   const sums: [string, Big][] = [

@@ -1,15 +1,20 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Tick } from '#components/Tick';
+import { downloadCsv } from '#components/downloadCsv';
+import { Tick } from '#components/FieldFrame';
 import { newAccountsAnHour } from '#domain/limits';
 import type { Student } from '#domain/profile';
-import { compareRoster } from '#domain/roster/compareRoster';
+import {
+  compareRoster,
+  leavingCsv,
+  leavingFileName,
+  studentsToStore,
+} from '#domain/roster/compareRoster';
 import { readRoster, type Roster, RosterError } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
-import { studentsToStore } from '#domain/roster/rosterRun';
+import { fullName } from '#domain/students';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { rosterTicked, selectRoster, takeRosterOver } from '#store/roster/rosterSlice';
-import { Leaving } from './Leaving';
 import { RosterRun } from './RosterRun';
 import { RosterTable } from './RosterTable';
 
@@ -116,5 +121,37 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
       <RosterTable students={students} problems={roster.problems} />
       {leaving.length > 0 && <Leaving students={leaving} />}
     </>
+  );
+}
+
+/** Students who are listed and not in the file, to look at and to hand to `npm run graduates`. */
+function Leaving({ students }: { students: readonly Student[] }) {
+  return (
+    <section aria-labelledby="leaving">
+      <h2 id="leaving" className="roster-heading">
+        {rosterMessages.leaving(students.length)}
+      </h2>
+      <p>{rosterMessages.leavingAbout}</p>
+      <div className="toolbar">
+        <Button
+          variant="outline-primary"
+          onClick={() => downloadCsv(leavingFileName, leavingCsv(students))}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <details>
+        <summary>Who they are</summary>
+        <ul>
+          {students.map((student) => (
+            <li key={student.email}>
+              {[student.email, fullName(student), student.graduationYear]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import ProgressBar from 'react-bootstrap/ProgressBar';
+import { RunProgress } from '#components/RunProgress';
 import { rosterMessages } from '#domain/roster/rosterMessages';
 import { useAppDispatch } from '#store/hooks';
 import { type RosterRunState, rosterStopped } from '#store/roster/rosterSlice';
@@ -21,19 +21,11 @@ export function RosterRun({ run }: { run: RosterRunState }) {
   return (
     <div className="roster-run">
       {isRunning && (
-        <div className="update-running">
-          <div className="update-progress">
-            <span>{rosterMessages.progress(run.progress.done, run.progress.total)}</span>
-            {/* `isChild` puts the label on the bar itself; by default it lands on the frame, where none reads it. */}
-            <div className="progress">
-              <ProgressBar
-                isChild
-                now={run.progress.done}
-                max={run.progress.total}
-                aria-label="Students who are done"
-              />
-            </div>
-          </div>
+        <RunProgress
+          text={rosterMessages.progress(run.progress.done, run.progress.total)}
+          label="Students who are done"
+          {...run.progress}
+        >
           <Button
             variant="outline-secondary"
             onFocus={() => (hadFocus.current = true)}
@@ -45,7 +37,7 @@ export function RosterRun({ run }: { run: RosterRunState }) {
           >
             Stop
           </Button>
-        </div>
+        </RunProgress>
       )}
       {/* Always there, so that the outcome is announced when it comes. */}
       <p

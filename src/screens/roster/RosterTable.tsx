@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { ShowAll } from '#components/ShowAll';
-import { rowsAtFirst } from '#components/ShowMore';
-import { useIsPrinting } from '#components/useIsPrinting';
+import { useIsPrinting } from '#components/hooks';
+import { rowsAtFirst, ShowAll } from '#components/LongList';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';

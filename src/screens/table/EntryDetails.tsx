@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import Button from 'react-bootstrap/Button';
-import {
-  ActivityFields,
-  ActivityFigures,
-  ActivityPictures,
-} from '#components/activity/ActivityDetails';
+import { ActivityFields, ActivityFigures } from '#components/activity/ActivityDetails';
+import { ActivityPictures } from '#components/activity/ActivityPictures';
 import { ModalDialog } from '#components/ModalDialog';
 import { ReviewWord } from '#components/review/ReviewWord';
 import { school } from '#config/school';

@@ -2,9 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#components/ConfirmDialog';
 import { downloadCsv } from '#components/downloadCsv';
+import { ConfirmDialog } from '#components/ModalDialog';
 import { Page } from '#components/Page';
+import { useRecordPlace } from '#components/record/Records';
 import { ReviewSummary } from '#components/review/ReviewSummary';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
@@ -19,12 +20,12 @@ import {
   selectTotalHours,
 } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { logAgain, openActivity } from '#store/work/openActivity';
+import { logAgain, openActivity } from '#store/work/activityThunks';
 import { selectWorkNotes } from '#store/work/selectWork';
 import { EntryDetails } from './EntryDetails';
 import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
-import { useSchoolYears, YearChoice } from './SchoolYears';
+import { OwnRecord, useSchoolYears, YearChoice } from './SchoolYears';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 
@@ -42,19 +43,11 @@ export function HoursTable({
   title,
   rows,
   unsavedRows,
-  schoolYear,
-  onChooseYear,
-  onPrint,
 }: {
   title: string;
   rows: EntryRow[];
   /** Rows of activities that are not among the stored ones: they stand first, and count for nothing yet. */
   unsavedRows: EntryRow[];
-  /** The school year that the user wants to see, by the calendar year in which it began; null: all of them. */
-  schoolYear: number | null;
-  onChooseYear: (year: number | null) => void;
-  /** Shows the record on paper, of the school year that is shown. */
-  onPrint: (year: number | null) => void;
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -63,7 +56,8 @@ export function HoursTable({
   const notes = useAppSelector(selectWorkNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
-  const { shownRows, choice, goalYear } = useSchoolYears(rows, reviews, schoolYear);
+  const record = useRecordPlace();
+  const { shownRows, choice, goalYear } = useSchoolYears(rows, reviews);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
@@ -93,8 +87,11 @@ export function HoursTable({
   const exportAll = () =>
     downloadCsv(exportHoursFileName, exportHoursCsv(rows.map(({ entry }) => entry)));
 
+  if (record.isShown && rows.length > 0) {
+    return <OwnRecord rows={rows} schoolYear={record.year} onLeave={record.leave} />;
+  }
   // One year is no choice.
-  const yearChoice = choice.years.length > 1 && <YearChoice {...choice} onChoose={onChooseYear} />;
+  const yearChoice = choice.years.length > 1 && <YearChoice {...choice} />;
   return (
     <Page
       title={title}
@@ -104,7 +101,7 @@ export function HoursTable({
           <Button variant="outline-primary" onClick={exportAll}>
             Export
           </Button>
-          <Button variant="outline-primary" onClick={() => onPrint(choice.chosen)}>
+          <Button variant="outline-primary" onClick={() => record.show(choice.chosen)}>
             Print record
           </Button>
         </div>

@@ -1,12 +1,16 @@
-import type Big from 'big.js';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { Records } from '#components/record/Records';
 import { school } from '#config/school';
 import { entryDateTextOf } from '#domain/entryDate';
 import { countedActivities, goalMessages } from '#domain/goals';
 import { sumHours } from '#domain/hours';
+import { blankProfile } from '#domain/profile';
 import type { Review } from '#domain/review/review';
 import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
-import type { EntryRow } from '#store/entries/entriesSlice';
+import { type EntryRow, selectReviews } from '#store/entries/entriesSlice';
+import { useAppSelector } from '#store/hooks';
+import { selectProfile } from '#store/profile/profileSlice';
+import { selectUserEmail } from '#store/session/sessionSlice';
 
 const yearBegins = school.schoolYear;
 const nameOf = (year: number) => schoolYearName(year, yearBegins);
@@ -15,8 +19,9 @@ const nameOf = (year: number) => schoolYearName(year, yearBegins);
 export function useSchoolYears(
   rows: readonly EntryRow[],
   reviews: Readonly<Record<string, Review>>,
-  wantedYear: number | null,
 ) {
+  /** The school year that the user wants to see, by the calendar year in which it began; null: all of them. */
+  const [wanted, onChoose] = useState<number | null>(null);
   const activities = useMemo(() => countedActivities(rows, reviews, yearBegins), [rows, reviews]);
   const years = useMemo(
     () =>
@@ -27,7 +32,7 @@ export function useSchoolYears(
     [activities],
   );
   // The last activity of the chosen year may be deleted, here or elsewhere.
-  const chosen = years.some(({ year }) => year === wantedYear) ? wantedYear : null;
+  const chosen = years.some(({ year }) => year === wanted) ? wanted : null;
   const shownRows = useMemo(
     () => (chosen === null ? rows : rows.filter((_, at) => activities[at]?.schoolYear === chosen)),
     [rows, activities, chosen],
@@ -40,7 +45,16 @@ export function useSchoolYears(
   const schoolYear = chosen ?? thisYear;
   return {
     shownRows,
-    choice: { years, chosen, count: shownRows.length, sum },
+    choice: {
+      /** The school years there are, newest first. */
+      years,
+      /** The one that is shown; null: all of them. */
+      chosen,
+      onChoose,
+      count: shownRows.length,
+      /** The hours of what is shown; null where the heading says them. */
+      sum,
+    },
     goalYear: {
       activities,
       schoolYear,
@@ -57,17 +71,7 @@ export function YearChoice({
   onChoose,
   count,
   sum,
-}: {
-  /** The school years there are, newest first. */
-  years: readonly { year: number; name: string }[];
-  /** Null: all of them. */
-  chosen: number | null;
-  onChoose: (year: number | null) => void;
-  /** How many activities are shown. */
-  count: number;
-  /** Their hours; null where the heading says them. */
-  sum: Big | null;
-}) {
+}: ReturnType<typeof useSchoolYears>['choice']) {
   const id = useId();
   return (
     <div className="year-choice">
@@ -87,5 +91,32 @@ export function YearChoice({
       </select>
       <p role="status">{goalMessages.shown(count, sum)}</p>
     </div>
+  );
+}
+
+/** The record of the session's user, for staff of the student they view: of one school year, or of all (null). */
+export function OwnRecord({
+  rows,
+  schoolYear,
+  onLeave,
+}: {
+  rows: EntryRow[];
+  schoolYear: number | null;
+  onLeave: () => void;
+}) {
+  const email = useAppSelector(selectUserEmail);
+  const profile = useAppSelector(selectProfile) ?? blankProfile;
+  const reviews = useAppSelector(selectReviews);
+  const activities = rows
+    .filter(
+      ({ entry }) => schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear,
+    )
+    .map((row) => ({ ...row, review: reviews[row.key] }));
+  return (
+    <Records
+      records={[{ email, ...profile, activities }]}
+      yearName={schoolYear === null ? '' : nameOf(schoolYear)}
+      onLeave={onLeave}
+    />
   );
 }

@@ -36,7 +36,7 @@ describe('progress', () => {
         awardSteps={awardSteps}
         activities={countedActivities(
           rows,
-          { b: { status: 'approved', comment: '', by: '', at: null } },
+          { b: { status: 'approved', comment: '', by: '' } },
           school.schoolYear,
         )}
         schoolYear={thisStart.year}

@@ -316,7 +316,7 @@ describe('after a delete, Undo', () => {
     act(() =>
       app.entryListeners.at(-1)?.deliver({
         ...{ changed: { b: whole }, removed: [] },
-        reviews: { b: { status: 'approved', comment: '', by: admin, at: 1 } },
+        reviews: { b: { status: 'approved', comment: '', by: admin } },
       }),
     );
     await app.user.click((await app.askToDelete(whole.Name)).getByText('Delete'));
@@ -418,7 +418,7 @@ describe.skipIf(school.review === false)('the line of returned activities', () =
         entry(`Shift ${day + 1}`, day + 1, '1'),
       ]),
     );
-    const returned = { status: 'returned', comment: 'How long?', by: admin, at: 1 } as const;
+    const returned = { status: 'returned', comment: 'How long?', by: admin } as const;
     const app = openTable(stored);
     act(() =>
       app.entryListeners.at(-1)?.deliver({

@@ -1,10 +1,7 @@
-import { useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { SignInNotice } from '#components/AccessNotices';
-import { LoadingSpinner } from '#components/LoadingSpinner';
-import { NewActivityLink } from '#components/NewActivityLink';
-import { Page } from '#components/Page';
-import { useRecordPlace } from '#components/record/useRecordPlace';
+import { NewActivityLink } from '#components/NavBar';
+import { LoadingSpinner, Page, SignInNotice } from '#components/Page';
 import { paths } from '#config/paths';
 import { nextSteps, screenMessages } from '#domain/messages';
 import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
@@ -16,7 +13,6 @@ import {
 } from '#store/session/sessionSlice';
 import { selectUnsavedRows } from '#store/work/selectWork';
 import { HoursTable } from './HoursTable';
-import { OwnRecord } from './OwnRecord';
 
 const title = 'Hours';
 
@@ -31,23 +27,12 @@ function Hours() {
   const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
-  const unsavedRows = useAppSelector(selectUnsavedRows);
-  const record = useRecordPlace();
-  // Here and not in the table, so that it is still chosen after a look at the record.
-  const [schoolYear, setSchoolYear] = useState<number | null>(null);
+  // There is none nearly always: the table is not rendered for another empty list.
+  const unsavedRows = useAppSelector(selectUnsavedRows, shallowEqual);
 
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
-  if (rows.length > 0 && record.isShown) {
-    return <OwnRecord rows={rows} schoolYear={record.year} onLeave={record.leave} />;
-  }
   if (rows.length + unsavedRows.length > 0) {
-    return (
-      <HoursTable
-        {...{ title, rows, unsavedRows, schoolYear }}
-        onChooseYear={setSchoolYear}
-        onPrint={record.show}
-      />
-    );
+    return <HoursTable {...{ title, rows, unsavedRows }} />;
   }
   if (status === 'waiting') return <LoadingSpinner title={title} message="Loading hours…" />;
   return (

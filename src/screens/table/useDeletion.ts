@@ -1,10 +1,9 @@
 import { showToast } from '#components/toasts';
-import { useServices } from '#components/useServices';
 import type { Entry } from '#domain/entry';
 import { toastMessages } from '#domain/messages';
 import type { EntryRow } from '#store/entries/entriesSlice';
-import { useAppDispatch } from '#store/hooks';
-import { type Deleted, deleteEntry, restoreEntry } from '#store/work/deleteEntry';
+import { useAppDispatch, useServices } from '#store/hooks';
+import { type Deleted, deleteEntry, restoreEntry } from '#store/work/activityThunks';
 
 /** The rules of an activity come with the form's library, which the table needs for an undo alone. */
 const loadRules = () => import('#domain/validation/entrySchema');

@@ -21,9 +21,9 @@ function useSavedKey(): unknown {
  */
 export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const saved = useRef(useSavedKey());
+  /** The key of a row that gets the focus once it stands in its place. */
+  const awaited = useRef(useSavedKey());
   const leaving = useRef<{ key: string; index: number } | null>(null);
-  const returning = useRef<string | null>(null);
 
   // A layout effect is done before the page's own effect looks for a focus to leave alone.
   useLayoutEffect(() => {
@@ -33,10 +33,6 @@ export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
       bodyRef.current?.rows[index]?.querySelector<HTMLElement>('.entry-operations button')?.focus();
     };
 
-    if (saved.current !== undefined) {
-      focusRow(indexOf(saved.current));
-      saved.current = undefined;
-    }
     if (leaving.current !== null) {
       const index = indexOf(leaving.current.key);
       if (index >= 0) {
@@ -47,13 +43,11 @@ export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
         leaving.current = null;
       }
     }
-    if (returning.current !== null) {
-      const index = indexOf(returning.current);
-      // Until it is stored its row stands at the top, which is not its place.
-      if (index >= unsavedCount) {
-        focusRow(index);
-        returning.current = null;
-      }
+    const index = indexOf(awaited.current);
+    // Until it is stored its row stands at the top, which is not its place.
+    if (awaited.current !== undefined && index >= unsavedCount) {
+      focusRow(index);
+      awaited.current = undefined;
     }
   }, [rows, unsavedCount]);
 
@@ -65,7 +59,7 @@ export function useRowFocus(rows: readonly EntryRow[], unsavedCount: number) {
     },
     /** The row of this key is about to come back. */
     followReturning: (key: string) => {
-      returning.current = key;
+      awaited.current = key;
     },
   };
 }

@@ -35,11 +35,6 @@ const editSlice = createSlice({
     newActivityOpened: (state, { payload: key }: PayloadAction<string>) => {
       Object.assign(state, { currentKey: key, currentData: null, editing: false });
     },
-    /** The page was loaded anew, and this was being edited before; a null entry is a new activity. */
-    editRestored: (state, { payload }: PayloadAction<{ key: string; entry: Entry | null }>) => {
-      const { key, entry } = payload;
-      Object.assign(state, { currentKey: key, currentData: entry, editing: entry !== null });
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -60,6 +55,11 @@ const editSlice = createSlice({
   },
 });
 
-export const { entryEditStarted, newActivityOpened, editRestored } = editSlice.actions;
+export const { entryEditStarted, newActivityOpened } = editSlice.actions;
+
+/** Shows the activity under `key`: the stored `entry`, or a new one where there is none. */
+export const activityOpened = (key: string, entry: Entry | null | undefined) =>
+  entry ? entryEditStarted({ key, entry }) : newActivityOpened(key);
+
 export const { selectEdit } = editSlice.selectors;
 export const editReducer = editSlice.reducer;

@@ -6,7 +6,7 @@ import { sameReview } from '#domain/review/mismatch';
 import type { Place } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
-import { decisionEnded } from '#store/review/deskSlice';
+import { decide } from '#store/review/deskSlice';
 import { isSessionChange, studentReviewed } from '#store/session/sessionSlice';
 
 /** The entries of the session's user, or of the student under review, kept by the live listener (spec 3, 4). */
@@ -101,9 +101,9 @@ const entriesSlice = createSlice({
       .addCase(studentReviewed, (_state, { payload }) => ({ ...initialState, reviewed: payload }))
       // The server has stored a decision about the student under review. The listener says so a moment later; what it has
       // said since of an activity, perhaps that the student has saved it again, is newer than this.
-      .addCase(decisionEnded, (state, { payload }) => {
-        const { email, activities, review, isUndo, problems } = payload;
-        if (state.reviewed !== email || isUndo) return;
+      .addCase(decide.fulfilled, (state, { payload: problems, meta }) => {
+        const { email, activities, review } = meta.arg;
+        if (state.reviewed !== email || review === null) return;
         const { byKey } = original(state);
         for (const { key, entry } of activities) {
           if (!problems[key] && byKey[key] === entry) state.reviews[key] = review;

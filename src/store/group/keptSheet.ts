@@ -34,6 +34,9 @@ export function startKeepingSheet(startListening: StartAppListening): void {
   keepInTab(startListening, {
     place: 'sheet',
     pick: ({ group: { sheet } }) => ({ sheet }),
-    restore: ({ sheet }, dispatch) => dispatch(sheetRestored(sheetIn(sheet))),
+    restore:
+      ({ sheet }) =>
+      (dispatch) =>
+        dispatch(sheetRestored(sheetIn(sheet))),
   });
 }

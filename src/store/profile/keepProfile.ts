@@ -14,9 +14,11 @@ export function startKeepingProfile(startListening: StartAppListening): void {
   keepInTab(startListening, {
     place: 'profile',
     pick: ({ profile: { unsaved } }) => ({ unsaved }),
-    restore: ({ unsaved }, dispatch) => {
-      for (const [student, kept] of Object.entries(Object(unsaved) as object))
-        dispatch(profileChanged({ student, values: fieldsIn(kept) }));
-    },
+    restore:
+      ({ unsaved }) =>
+      (dispatch) => {
+        for (const [student, kept] of Object.entries(Object(unsaved) as object))
+          dispatch(profileChanged({ student, values: fieldsIn(kept) }));
+      },
   });
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/profile';
 import type { AppThunk } from '#store/types';
-import { answerOf } from '#store/work/sendActivity';
+import { answerOf } from '#store/work/activityThunks';
 import { profileChanged, selectProfileWork } from './profileSlice';
 
 /**

@@ -1,17 +1,23 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Entry } from '#domain/entry';
-import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
-import type { Review, ReviewedActivity, ReviewStatus } from '#domain/review/review';
+import {
+  createAsyncThunk,
+  createSlice,
+  isAnyOf,
+  original,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import type { RecordedActivity } from '#domain/record';
+import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
+import { decisionsAtOnce } from '#domain/review/queue';
+import { type Review, type ReviewStatus, reviewStatusOf } from '#domain/review/review';
 import type { Services } from '#firebase/services';
 import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
 
-const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services }>();
+const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services; rejectValue: null }>();
 
-/** Counts the students who wait. Rejects when that failed. */
+/** Counts the students who wait; null where that failed. */
 export const countReviewQueue = createDeskThunk(
   'reviewDesk/count',
-  async (_: undefined, { extra, rejectWithValue }) =>
-    (await (await extra.loadReview()).countQueue()) ?? rejectWithValue(null),
+  async (_: undefined, { extra }) => (await extra.loadReview()).countQueue(),
 );
 
 /** Reads the students of the queue that come `next`; undefined: the first ones. Rejects when that failed. */
@@ -21,29 +27,35 @@ export const readQueue = createDeskThunk(
     (await (await extra.loadReview()).readQueuePage(next)) ?? rejectWithValue(null),
 );
 
-/** A decision about activities of a student, as they were when it was made. */
+/** A decision about activities of a student, as they were with their reviews when it was made. Null takes theirs back. */
 export interface DecisionRequest {
   email: string;
-  activities: readonly { key: string; entry: Entry }[];
-  review: Review;
-  /** Whether it is to be taken back, and not to be stored. */
-  isUndo: boolean;
+  activities: readonly RecordedActivity[];
+  review: Review | null;
 }
 
-/** What the server has said to it: why it is not done, by key. `isShown`: that student is under review still. */
-type EndedDecision = DecisionRequest & { problems: DecisionProblems; isShown: boolean };
-
-/** Why a decision about the activity of that name is not stored, or not taken back. */
-export interface DecisionNotice {
-  name: string;
-  problem: DecisionProblem;
-  wasUndo: boolean;
-}
+/**
+ * Stores a decision, some activities a request: one that fails does not hold up the others. Resolves to the reasons why
+ * it is not done, by key.
+ */
+export const decide = createDeskThunk(
+  'reviewDesk/decide',
+  async ({ email, activities, review }: DecisionRequest, { extra }) => {
+    const api = await extra.loadReview();
+    const answers: Promise<DecisionProblems>[] = [];
+    for (let at = 0; at < activities.length; at += decisionsAtOnce) {
+      const some = activities.slice(at, at + decisionsAtOnce);
+      const answer = api.decide(email, some, review);
+      answers.push(answer.then((problems) => problems ?? failedFor(some)));
+    }
+    return Object.assign({}, ...(await Promise.all(answers))) as DecisionProblems;
+  },
+);
 
 /** What staff have before them in the review. The student's activities are in the slice of the table. */
-export interface DeskState {
-  /** How many students wait, as far as staff have not finished them. Undefined: not known yet; null: the count failed. */
-  count: number | null | undefined;
+interface DeskState {
+  /** How many students wait, as far as staff have not finished them; 0 where it is not known. */
+  count: number;
   queue: 'closed' | 'open' | 'failed';
   /** The students who have been read of the queue and are not finished, by address. */
   students: string[];
@@ -51,26 +63,23 @@ export interface DeskState {
   next: string | null | undefined;
   /** Decisions on their way to the server, by `activityPlace`. */
   deciding: Record<string, ReviewStatus>;
-  /** Why an activity that is still shown is not decided, by `activityPlace`. */
-  problems: Record<string, DecisionProblem>;
-  /** The last decision that was stored, which can be taken back. */
-  last: DecisionRequest | null;
-  /** Half-written comments of returns, by `activityPlace`. */
+  /** Decisions that are not stored, or not taken back, until they are made again or that is read; by `activityPlace`. */
+  problems: Record<string, FailedDecision>;
+  /** What takes back the last decision that was stored. */
+  undo: DecisionRequest | null;
+  /** Half-written comments of returns, by `activityPlace`; '' where one is asked for and not begun. */
   comments: Record<string, string>;
-  /** What no card can say. */
-  notices: DecisionNotice[];
 }
 
 const initialState: DeskState = {
-  count: undefined,
+  count: 0,
   queue: 'closed',
   students: [],
   next: undefined,
   deciding: {},
   problems: {},
-  last: null,
+  undo: null,
   comments: {},
-  notices: [],
 };
 
 /** What the desk calls an activity of a student. Neither part holds a space in front of the first one. */
@@ -78,17 +87,12 @@ export function activityPlace(email: string, key: string): string {
   return `${email} ${key}`;
 }
 
-/** Whether staff have left, or another answer to the same question has come before. */
-function isLate({ queue, next }: DeskState, asked: string | undefined): boolean {
-  return queue !== 'open' || next !== asked;
-}
-
 const deskSlice = createSlice({
   name: 'reviewDesk',
   initialState,
   reducers: {
     deskOpened: (state) => {
-      Object.assign(state, { queue: 'open', students: [], next: undefined, problems: {} });
+      Object.assign(state, { queue: 'open', students: [], next: undefined });
     },
     deskClosed: (state) => {
       state.queue = 'closed';
@@ -96,68 +100,42 @@ const deskSlice = createSlice({
     studentFinished: (state, { payload }: PayloadAction<string>) => {
       if (!state.students.includes(payload)) return;
       state.students = state.students.filter((email) => email !== payload);
-      state.count = Math.max((state.count ?? 0) - 1, 0);
+      state.count = Math.max(state.count - 1, 0);
     },
-    /** The comment of a return, as far as it is written; empty: there is none any more. */
+    /** The comment of a return is asked for. What was written of it before stays. */
+    returnAsked: (state, { payload: place }: PayloadAction<string>) => {
+      state.comments[place] ??= '';
+    },
+    returnCanceled: (state, { payload: place }: PayloadAction<string>) => {
+      Reflect.deleteProperty(state.comments, place);
+    },
     commentTyped: (state, { payload }: PayloadAction<{ place: string; comment: string }>) => {
-      if (payload.comment) state.comments[payload.place] = payload.comment;
-      else Reflect.deleteProperty(state.comments, payload.place);
+      state.comments[payload.place] = payload.comment;
     },
-    /** Drops the half-written comments on activities of this student that no longer wait, and says why. */
+    /** Drops the comments on activities of this student that no longer wait, and says why. */
     commentsGivenUp: (
       state,
-      {
-        payload: { email, activities },
-      }: PayloadAction<{ email: string; activities: readonly ReviewedActivity[] }>,
+      { payload }: PayloadAction<{ email: string; activities: readonly RecordedActivity[] }>,
     ) => {
-      for (const place of Object.keys(state.comments)) {
+      const { email, activities } = payload;
+      for (const [place, comment] of Object.entries(state.comments)) {
         const activity = activities.find(({ key }) => activityPlace(email, key) === place);
-        if (!place.startsWith(activityPlace(email, '')) || activity?.review === null) continue;
+        const isOther = !place.startsWith(activityPlace(email, ''));
+        // What staff decide themselves may be known by the listener before it is answered.
+        if (isOther || (activity && !activity.review) || state.deciding[place]) continue;
         Reflect.deleteProperty(state.comments, place);
-        state.notices.push({
+        if (!comment) continue;
+        state.problems[place] = {
           name: activity?.entry.Name ?? 'an activity',
-          problem: activity ? { kind: 'decided', review: activity.review } : { kind: 'gone' },
+          problem: activity?.review
+            ? { kind: 'decided', review: activity.review }
+            : { kind: 'gone' },
           wasUndo: false,
-        });
+        };
       }
     },
-    decisionStarted: (state, { payload }: PayloadAction<DecisionRequest>) => {
-      for (const { key } of payload.activities) {
-        const place = activityPlace(payload.email, key);
-        state.deciding[place] = payload.isUndo ? 'waiting' : payload.review.status;
-        Reflect.deleteProperty(state.problems, place);
-      }
-    },
-    /** A decision has ended: it is stored, or taken back, for all `activities` but those in `problems`. */
-    decisionEnded: (state, { payload }: PayloadAction<EndedDecision>) => {
-      const { email, activities, review, isUndo, problems, isShown } = payload;
-      // A sign-out has emptied the desk.
-      if (Object.keys(state.deciding).length === 0) return;
-      for (const { key, entry } of activities) {
-        const place = activityPlace(email, key);
-        const problem = problems[key];
-        const stillWaits = problem?.kind === 'failed' || problem?.kind === 'changed';
-        Reflect.deleteProperty(state.deciding, place);
-        if (!isUndo && stillWaits) state.problems[place] = problem;
-        else if (!isUndo) Reflect.deleteProperty(state.comments, place);
-        else if (!problem && review.comment) state.comments[place] = review.comment;
-        const isOnCard = !isUndo && stillWaits && isShown;
-        if (problem && !isOnCard) {
-          state.notices.push({ name: entry.Name, problem, wasUndo: isUndo });
-        }
-      }
-      // What the server could not be asked to take back can still be taken back.
-      const undoable = activities.filter(({ key }) =>
-        isUndo ? problems[key]?.kind === 'failed' : !problems[key],
-      );
-      // Another decision may have been stored before the answer to an undo came.
-      if (isUndo ? state.last?.review.at === review.at : undoable.length > 0) {
-        state.last =
-          undoable.length > 0 ? { email, activities: undoable, review, isUndo: false } : null;
-      }
-    },
-    noticesRead: (state) => {
-      state.notices = [];
+    problemsRead: (state, { payload: places }: PayloadAction<readonly string[]>) => {
+      for (const place of places) Reflect.deleteProperty(state.problems, place);
     },
   },
   extraReducers: (builder) =>
@@ -167,31 +145,60 @@ const deskSlice = createSlice({
         // A student who comes back into the queue: a decision was taken back.
         if (email === null || state.students.includes(email)) return;
         state.students.unshift(email);
-        state.count = (state.count ?? 0) + 1;
+        state.count += 1;
       })
-      .addCase(countReviewQueue.fulfilled, (state, action) => {
-        state.count = action.payload;
+      .addCase(countReviewQueue.fulfilled, (state, { payload }) => {
+        state.count = payload ?? 0;
       })
-      .addCase(countReviewQueue.rejected, (state) => {
-        state.count = null;
+      .addCase(decide.pending, (state, { meta: { arg } }) => {
+        for (const { key } of arg.activities) {
+          const place = activityPlace(arg.email, key);
+          state.deciding[place] = reviewStatusOf(arg.review);
+          Reflect.deleteProperty(state.problems, place);
+        }
       })
-      .addCase(readQueue.fulfilled, (state, { payload: { students, next }, meta }) => {
-        if (isLate(state, meta.arg)) return;
-        // A student who has saved something since the page before stands further back now, and may come twice.
-        state.students = [...new Set([...state.students, ...students])];
-        state.next = next;
+      .addCase(decide.fulfilled, (state, { payload: problems, meta: { arg } }) => {
+        // A sign-out has emptied the desk.
+        if (Object.keys(state.deciding).length === 0) return;
+        const wasUndo = arg.review === null;
+        for (const { key, entry, review } of arg.activities) {
+          const place = activityPlace(arg.email, key);
+          const problem = problems[key];
+          Reflect.deleteProperty(state.deciding, place);
+          if (problem) state.problems[place] = { name: entry.Name, problem, wasUndo };
+          else if (review?.comment) state.comments[place] = review.comment;
+          const stillWaits = problem?.kind === 'failed' || problem?.kind === 'changed';
+          if (!wasUndo && !stillWaits) Reflect.deleteProperty(state.comments, place);
+        }
+        // What the server could not be asked to take back can still be taken back.
+        const undoable = arg.activities
+          .filter(({ key }) => (wasUndo ? problems[key]?.kind === 'failed' : !problems[key]))
+          .map((one) => ({ ...one, review: arg.review ?? one.review }));
+        // Another decision may have been stored before the answer to an undo came.
+        if (wasUndo ? original(state).undo === arg : undoable.length > 0) {
+          state.undo =
+            undoable.length > 0 ? { email: arg.email, activities: undoable, review: null } : null;
+        }
       })
-      .addCase(readQueue.rejected, (state, { meta }) => {
-        // Where others are left, the next step tries again.
-        if (!isLate(state, meta.arg) && state.students.length === 0) state.queue = 'failed';
+      .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
+        // Staff have left, or another answer to the same question has come before.
+        if (state.queue !== 'open' || state.next !== meta.arg) return;
+        if (payload) {
+          // A student who has saved something since the page before stands further back now, and may come twice.
+          state.students = [...new Set([...state.students, ...payload.students])];
+          state.next = payload.next;
+        } else if (state.students.length === 0) {
+          // Where others are left, the next step tries again.
+          state.queue = 'failed';
+        }
       }),
   selectors: {
     selectDesk: (state) => state,
     /** How many students are left in the queue, the one under review too. */
-    selectStudentsLeft: ({ count, students }) => Math.max(count ?? 0, students.length),
+    selectStudentsLeft: ({ count, students }) => Math.max(count, students.length),
     /** Whether staff have a decision on its way, or the comment of a return half-written. */
     selectIsReviewing: ({ deciding, comments }) =>
-      Object.keys(comments).length > 0 || Object.keys(deciding).length > 0,
+      Object.values(comments).some(Boolean) || Object.keys(deciding).length > 0,
   },
 });
 
@@ -199,11 +206,11 @@ export const {
   deskOpened,
   deskClosed,
   studentFinished,
+  returnAsked,
+  returnCanceled,
   commentTyped,
   commentsGivenUp,
-  decisionStarted,
-  decisionEnded,
-  noticesRead,
+  problemsRead,
 } = deskSlice.actions;
 export const { selectDesk, selectStudentsLeft, selectIsReviewing } = deskSlice.selectors;
 export const reviewDeskReducer = deskSlice.reducer;

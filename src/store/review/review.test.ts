@@ -3,27 +3,27 @@ import { describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry } from '#domain/entry';
 import type { DecisionProblems } from '#domain/review/mismatch';
-import type { Review } from '#domain/review/review';
+import type { Decision, Review } from '#domain/review/review';
 import { selectEntries, selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { selectUserEmail, studentViewed } from '#store/session/sessionSlice';
 import { selectHasUnsaved } from '#store/work/selectWork';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { decide, undoDecision } from './decide';
-import { activityPlace, commentsGivenUp, commentTyped, selectDesk } from './deskSlice';
-import { selectReviewedActivities } from './selectReviews';
+import { activityPlace, commentsGivenUp, commentTyped, decide, selectDesk } from './deskSlice';
 import {
   finishStudent,
   leaveReview,
+  selectReviewedActivities,
   showNextStudent,
   showStudent,
   startReview,
+  undoDecision,
 } from './showStudent';
 
 const admin = school.adminEmails[0];
 const [ann, bob, cy] = ['ann@lwsd.org', 'bob@lwsd.org', 'cy@lwsd.org'];
 const approval = { status: 'approved', comment: '' } as const;
-const approved: Review = { ...approval, by: admin, at: 1 };
+const approved: Review = { ...approval, by: admin };
 const entryOf = (key: string) => ({ ...blankEntry, Name: `Activity ${key}` });
 type Page = ReturnType<typeof pageOf>;
 const pageOf = (students: string[], next: string | null = null) => ({ students, next });
@@ -48,6 +48,13 @@ async function openDesk(...emails: string[]) {
         removed: [],
         reviews,
       }),
+    /** Decides about these activities as they are shown. Returns of how many that is not stored. */
+    decideOn: async (keys: string[], decision: Decision = approval) => {
+      const activities = selectReviewedActivities(state()).filter(({ key }) => keys.includes(key));
+      const review = { ...decision, by: admin };
+      const request = { email: selectReviewed(state()) ?? '', activities, review };
+      return Object.keys(await store.dispatch(decide(request)).unwrap()).length;
+    },
     waiting: () =>
       selectReviewedActivities(state()).flatMap(({ key, review: of }) => (of ? [] : [key])),
     open: () => fakes.entryListeners.flatMap(({ email, hasEnded }) => (hasEnded ? [] : [email])),
@@ -218,77 +225,83 @@ describe('the queue', () => {
 
 describe('a decision', () => {
   it('is stored as the signed-in admin, about what was on the screen', async () => {
-    const { store, review, deliver, waiting, desk } = await openDesk(ann);
+    const { review, deliver, waiting, desk, decideOn } = await openDesk(ann);
     deliver(['a']);
-    await store.dispatch(decide(['a'], approval));
+    await decideOn(['a']);
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
       ann,
       [{ key: 'a', entry: entryOf('a'), review: null }],
-      approval,
-      admin,
+      approved,
     );
     expect(waiting()).toEqual([]);
-    expect(desk().last).toMatchObject({ email: ann, activities: [{ key: 'a' }] });
+    expect(desk().undo).toMatchObject({ email: ann, activities: [{ key: 'a' }] });
   });
 
-  it('leaves the activity visibly open until the server has it, and is made once', async () => {
-    const { store, review, deliver, waiting, desk, state } = await openDesk(ann);
+  it('leaves the activity visibly open until the server has it', async () => {
+    const { review, deliver, waiting, desk, state, decideOn } = await openDesk(ann);
     deliver(['a']);
     const answer = deferred<null>();
     review.decide.mockReturnValue(answer.promise);
-    const decided = store.dispatch(decide(['a'], approval));
+    const decided = decideOn(['a']);
     expect(desk().deciding).toEqual({ [`${ann} a`]: 'approved' });
     expect(waiting()).toEqual(['a']);
     expect(selectHasUnsaved(state())).toBe(true);
-    expect(await store.dispatch(decide(['a'], approval))).toBe(0);
     answer.resolve(null);
     expect(await decided).toBe(1);
     expect(review.decide).toHaveBeenCalledOnce();
-    expect(desk()).toMatchObject({ deciding: {}, problems: { [`${ann} a`]: { kind: 'failed' } } });
+    expect(desk()).toMatchObject({
+      deciding: {},
+      problems: { [`${ann} a`]: { problem: { kind: 'failed' } } },
+    });
   });
 
   it('is refused when the student has changed the activity; nothing is read or tried again by itself', async () => {
-    const { store, review, deliver, desk, entryListeners } = await openDesk(ann);
+    const { review, deliver, desk, entryListeners, decideOn } = await openDesk(ann);
     deliver(['a']);
     await expect.poll(() => entryListeners.length).toBe(2);
     review.decide.mockResolvedValue({ a: { kind: 'changed' } });
-    await store.dispatch(decide(['a'], approval));
-    expect(desk()).toMatchObject({ problems: { [`${ann} a`]: { kind: 'changed' } }, last: null });
+    await decideOn(['a']);
+    expect(desk()).toMatchObject({
+      problems: { [`${ann} a`]: { problem: { kind: 'changed' } } },
+      undo: null,
+    });
     expect(review.decide).toHaveBeenCalledOnce();
     expect(review.leaveQueue).not.toHaveBeenCalled();
     expect(entryListeners).toHaveLength(2);
   });
 
   it('tells the second of two staff what the first has decided', async () => {
-    const { store, review, deliver, desk } = await openDesk(ann);
+    const { review, deliver, desk, decideOn } = await openDesk(ann);
     deliver(['a']);
     const problem = { kind: 'decided', review: { ...approved, by: 'other@lwsd.org' } } as const;
     review.decide.mockResolvedValue({ a: problem });
-    await store.dispatch(decide(['a'], approval));
+    await decideOn(['a']);
     expect(desk()).toMatchObject({
-      last: null,
-      notices: [{ name: 'Activity a', problem, wasUndo: false }],
+      undo: null,
+      problems: { [`${ann} a`]: { name: 'Activity a', problem, wasUndo: false } },
     });
   });
 
   it('that fails after staff went on to the next student is told of all the same', async () => {
-    const { store, review, deliver, desk } = await openDesk(ann, bob);
+    const { store, review, deliver, desk, decideOn } = await openDesk(ann, bob);
     deliver(['a']);
     const answer = deferred<null>();
     review.decide.mockReturnValue(answer.promise);
-    const decided = store.dispatch(decide(['a'], approval));
+    const decided = decideOn(['a']);
     await store.dispatch(showNextStudent());
     answer.resolve(null);
     await decided;
-    expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'failed' } }]);
+    expect(Object.values(desk().problems)).toMatchObject([
+      { name: 'Activity a', problem: { kind: 'failed' } },
+    ]);
   });
 
   it('does not hide what the student saves between it and its answer', async () => {
-    const { store, review, deliver, waiting } = await openDesk(ann);
+    const { review, deliver, waiting, decideOn } = await openDesk(ann);
     deliver(['a', 'b']);
     const answer = deferred<DecisionProblems | null>();
     review.decide.mockReturnValue(answer.promise);
-    const decided = store.dispatch(decide(['a', 'b'], approval));
+    const decided = decideOn(['a', 'b']);
     deliver(['a', 'b'], { a: approved, b: approved });
     deliver(['a']);
     answer.resolve({});
@@ -297,48 +310,48 @@ describe('a decision', () => {
   });
 
   it('that is answered after a sign-out leaves nothing behind', async () => {
-    const { store, review, deliver, desk, reportUser } = await openDesk(ann);
+    const { review, deliver, desk, reportUser, decideOn } = await openDesk(ann);
     deliver(['a']);
     const answer = deferred<DecisionProblems | null>();
     review.decide.mockReturnValue(answer.promise);
-    const decided = store.dispatch(decide(['a'], approval));
+    const decided = decideOn(['a']);
     reportUser(null);
     answer.resolve({});
     await decided;
-    expect(desk()).toMatchObject({ last: null, notices: [], problems: {} });
+    expect(desk()).toMatchObject({ undo: null, problems: {} });
   });
 
   it('about 200 goes some at a time; where one request fails the others are stored, and it is said which are not', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `k${100 + index}`);
-    const { store, review, deliver, desk, waiting } = await openDesk(ann);
+    const { review, deliver, desk, waiting, decideOn } = await openDesk(ann);
     deliver(keys);
     review.decide
       .mockResolvedValueOnce({ k103: { kind: 'changed' } })
       .mockResolvedValueOnce({})
       .mockResolvedValueOnce(null);
-    expect(await store.dispatch(decide(keys, approval))).toBe(51);
+    expect(await decideOn(keys)).toBe(51);
     const sent = review.decide.mock.calls.map(([, some]) => some.map(({ key }) => key));
     expect(sent.map(({ length }) => length)).toEqual([50, 50, 50, 50]);
     expect(sent.flat()).toEqual(keys);
     const open = ['k103', ...keys.slice(100, 150)];
     expect(waiting()).toEqual(open);
     expect(Object.keys(desk().problems)).toEqual(open.map((key) => `${ann} ${key}`));
-    expect(desk().last?.activities).toHaveLength(149);
+    expect(desk().undo?.activities).toHaveLength(149);
   });
 });
 
 describe('the half-written comment of a return', () => {
   it('stays when the decision could not be stored, and is done with once it is', async () => {
-    const { store, review, deliver, desk, state } = await openDesk(ann);
+    const { store, review, deliver, desk, state, decideOn } = await openDesk(ann);
     deliver(['a']);
     store.dispatch(commentTyped({ place: activityPlace(ann, 'a'), comment: 'Why?' }));
     review.decide.mockResolvedValueOnce(null);
-    await store.dispatch(decide(['a'], { status: 'returned', comment: 'Why?' }));
+    await decideOn(['a'], { status: 'returned', comment: 'Why?' });
     expect(Object.values(desk().comments)).toEqual(['Why?']);
     store.dispatch(leaveReview());
     await store.dispatch(startReview());
     deliver(['a']);
-    await store.dispatch(decide(['a'], { status: 'returned', comment: 'Why?' }));
+    await decideOn(['a'], { status: 'returned', comment: 'Why?' });
     expect(desk().comments).toEqual({});
     expect(selectHasUnsaved(state())).toBe(false);
   });
@@ -352,7 +365,9 @@ describe('the half-written comment of a return', () => {
     deliver(['a', 'b'], { a: approved });
     store.dispatch(commentsGivenUp({ email: ann, activities: selectReviewedActivities(state()) }));
     expect(desk().comments).toEqual({ [`${ann} b`]: 'Who?' });
-    expect(desk().notices).toMatchObject([{ name: 'Activity a', problem: { kind: 'decided' } }]);
+    expect(desk().problems).toMatchObject({
+      [`${ann} a`]: { name: 'Activity a', problem: { kind: 'decided' } },
+    });
   });
 });
 
@@ -361,7 +376,7 @@ describe('taking a decision back', () => {
     const desk = await openDesk(ann, bob);
     desk.deliver(['a']);
     const status = comment ? 'returned' : 'approved';
-    await desk.store.dispatch(decide(['a'], { status, comment }));
+    await desk.decideOn(['a'], { status, comment });
     await desk.store.dispatch(finishStudent(ann, '7.1'));
     return desk;
   }
@@ -371,28 +386,27 @@ describe('taking a decision back', () => {
     store.dispatch(leaveReview());
     review.readQueuePage.mockResolvedValue(pageOf([bob]));
     await store.dispatch(startReview());
-    expect(await store.dispatch(undoDecision())).toBe(0);
+    expect(await store.dispatch(undoDecision())).toEqual({});
     expect(review.decide).toHaveBeenLastCalledWith(
       ann,
       [expect.objectContaining({ key: 'a', entry: entryOf('a') })],
       null,
-      admin,
     );
     expect(review.decide.mock.lastCall?.[1][0]?.review).toMatchObject({
       comment: 'Why?',
       by: admin,
     });
     expect(shown()).toBe(ann);
-    expect(desk()).toMatchObject({ last: null, comments: { [`${ann} a`]: 'Why?' } });
+    expect(desk()).toMatchObject({ undo: null, comments: { [`${ann} a`]: 'Why?' } });
   });
 
   it('says that it could not be done while the network is away, and stays', async () => {
     const { store, review, shown, desk } = await decided();
     review.decide.mockResolvedValueOnce(null);
-    expect(await store.dispatch(undoDecision())).toBe(1);
+    expect(await store.dispatch(undoDecision())).toEqual({ a: { kind: 'failed' } });
     expect(desk()).toMatchObject({
-      last: { activities: [{ key: 'a' }] },
-      notices: [{ problem: { kind: 'failed' }, wasUndo: true }],
+      undo: { activities: [{ key: 'a' }] },
+      problems: { [`${ann} a`]: { problem: { kind: 'failed' }, wasUndo: true } },
     });
     expect(shown()).toBe(bob);
     await store.dispatch(undoDecision());
@@ -405,9 +419,10 @@ describe('taking a decision back', () => {
     await store.dispatch(undoDecision());
     expect(shown()).toBe(bob);
     expect(desk()).toMatchObject({
-      last: null,
-      problems: {},
-      notices: [{ name: 'Activity a', problem: { kind: 'changed' }, wasUndo: true }],
+      undo: null,
+      problems: {
+        [`${ann} a`]: { name: 'Activity a', problem: { kind: 'changed' }, wasUndo: true },
+      },
     });
   });
 

@@ -1,15 +1,28 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RecordedActivity } from '#domain/record';
+import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Place } from '#domain/review/queue';
-import { selectReviewed } from '#store/entries/entriesSlice';
+import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { studentReviewed } from '#store/session/sessionSlice';
 import type { AppThunk } from '#store/types';
 import {
   countReviewQueue,
+  decide,
   deskClosed,
   deskOpened,
   readQueue,
   selectDesk,
   studentFinished,
 } from './deskSlice';
+
+/** All activities of the student under review, in the order in which they were logged. */
+export const selectReviewedActivities = createSelector(
+  [selectReviewedEntries],
+  ({ byKey, reviews }): RecordedActivity[] =>
+    Object.entries(byKey)
+      .map(([key, entry]) => ({ key, entry, review: reviews[key] ?? null }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)),
+);
 
 /** Shows a student's activities; null: none are shown. Does nothing once staff have left the review. */
 export function showStudent(email: string | null): AppThunk {
@@ -74,5 +87,19 @@ export function leaveReview(): AppThunk {
   return (dispatch) => {
     dispatch(showStudent(null));
     dispatch(deskClosed());
+  };
+}
+
+/**
+ * Takes back the last decision, and shows that student again, with the comment as it was written. Returns why the
+ * decision stays, by key.
+ */
+export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
+  return async (dispatch, getState) => {
+    const { undo, deciding } = selectDesk(getState());
+    if (!undo || Object.values(deciding).includes('waiting')) return {};
+    const problems = await dispatch(decide(undo)).unwrap();
+    if (Object.keys(problems).length < undo.activities.length) dispatch(showStudent(undo.email));
+    return problems;
   };
 }

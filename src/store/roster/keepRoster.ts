@@ -7,10 +7,12 @@ export function startKeepingRoster(startListening: StartAppListening): void {
   keepInTab(startListening, {
     place: 'roster',
     pick: ({ roster: { text, isTyped } }) => ({ text, isTyped }),
-    restore: ({ text, isTyped }, dispatch) => {
-      if (typeof text !== 'string' || text === '') return;
-      dispatch(rosterChanged({ text, isTyped: isTyped === true }));
-    },
+    restore:
+      ({ text, isTyped }) =>
+      (dispatch) => {
+        if (typeof text !== 'string' || text === '') return;
+        dispatch(rosterChanged({ text, isTyped: isTyped === true }));
+      },
     written: rosterKept,
   });
 }

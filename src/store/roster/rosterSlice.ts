@@ -7,7 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { Session } from '#domain/account';
-import type { RosterOutcome, StudentToStore } from '#domain/roster/rosterRun';
+import type { RosterOutcome, StudentToStore } from '#domain/roster/compareRoster';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
 import { type AddListenerDispatch, stopSignal } from '#store/stopSignal';

@@ -11,9 +11,9 @@ import { fetchReport } from '#store/report/reportSlice';
 import { commentTyped } from '#store/review/deskSlice';
 import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
-import { dashboardLeft, fetchStudentList } from '#store/students/studentsSlice';
+import { dashboardChanged, fetchStudentList } from '#store/students/studentsSlice';
 import type { RootState } from '#store/types';
-import { activityTyped } from '#store/work/workSlice';
+import { activityChanged } from '#store/work/workSlice';
 import { fakeServices } from '#testing/fakeServices';
 import {
   selectIsAdmin,
@@ -39,7 +39,7 @@ function filledStore(session: typeof ann) {
   store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
   store.dispatch(profileReceived(profile));
   store.dispatch(
-    activityTyped({
+    activityChanged({
       ...{ student: session.userEmail, key: 'new', values: entry },
       baseEntry: null,
       initialValues: blankEntry,
@@ -53,7 +53,9 @@ function filledStore(session: typeof ann) {
   store.dispatch(
     fetchStudentList.fulfilled({ list: [{ email: 'a', ...profile }], fetchedAt: 1 }, '', {}),
   );
-  store.dispatch(dashboardLeft({ search: 'ann', order: { column: 'name', isDescending: true } }));
+  store.dispatch(
+    dashboardChanged({ search: 'ann', order: { column: 'name', isDescending: true } }),
+  );
   store.dispatch(
     fetchReport.fulfilled({ lastUpdated: 1, hourSummary: '', awardsList: '' }, '', {}),
   );

@@ -6,11 +6,11 @@ import { studentListMaxAgeMs } from '#domain/limits';
 import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
 import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
 import { selectProfile } from '#store/profile/profileSlice';
-import { fetchStudentList, selectStudents } from '#store/students/studentsSlice';
-import { deleteEntry } from '#store/work/deleteEntry';
+import { dashboardChanged, fetchStudentList, selectStudents } from '#store/students/studentsSlice';
+import { deleteEntry } from '#store/work/activityThunks';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { selectIsViewingAsStudent } from './sessionSlice';
-import { leaveDashboard, leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
+import { leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
 
 const admin = school.adminEmails[0];
 /** In a school with one admin anybody else, whose session is no other then. */
@@ -150,7 +150,7 @@ describe('the way back from a student', () => {
       services: { readStudentList },
     });
     await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
-    store.dispatch(leaveDashboard(view));
+    store.dispatch(dashboardChanged(view));
     store.dispatch(viewAsStudent(ann));
     deliverProfile(profile('Anne'));
     store.dispatch(leaveStudent());
@@ -184,7 +184,7 @@ describe('the way back from a student', () => {
       services: { readStudentList: () => Promise.resolve({ [ann]: profile('Ann') }) },
     });
     await store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
-    store.dispatch(leaveDashboard(view));
+    store.dispatch(dashboardChanged(view));
     store.dispatch(viewAsStudent(ann));
     deliverEntries({ a: entry('Of Ann') });
     reportUser(next);

@@ -1,12 +1,7 @@
 import { isViewingAsStudent } from '#domain/account';
 import { fullName } from '#domain/students';
 import { selectProfile } from '#store/profile/profileSlice';
-import {
-  dashboardLeft,
-  type DashboardView,
-  selectStudent,
-  studentChanged,
-} from '#store/students/studentsSlice';
+import { selectStudent, studentChanged } from '#store/students/studentsSlice';
 import type { AppThunk, RootState } from '#store/types';
 import { selectViewedStudent, studentViewed } from './sessionSlice';
 
@@ -28,13 +23,6 @@ export function selectViewedName(state: RootState): string {
 export function viewAsStudent(email: string): AppThunk {
   return (dispatch, getState) => {
     if (getState().session.admin) dispatch(studentViewed(email));
-  };
-}
-
-/** Remembers how the dashboard looked, for the way back from wherever. After a sign-out there is none. */
-export function leaveDashboard(view: DashboardView): AppThunk {
-  return (dispatch, getState) => {
-    if (getState().session.admin) dispatch(dashboardLeft(view));
   };
 }
 

@@ -4,13 +4,13 @@ import { type StudentOrder, studentsOf } from '#domain/students';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
 
-/** How an admin has set up the dashboard. */
-export interface DashboardView {
+/** How an admin has set up the dashboard: it is so again on the way back from wherever. */
+interface DashboardView {
   search: string;
   order: StudentOrder;
 }
 
-/** The students that the dashboard shows (spec 3, cached profile map) and how it showed them last. */
+/** The students that the dashboard shows (spec 3, cached profile map) and how it shows them. */
 export interface StudentsState {
   /** Spec 4: undefined while loading, then the list ordered by e-mail, or null: failed. */
   list: Student[] | null | undefined;
@@ -63,8 +63,8 @@ const studentsSlice = createSlice({
       // Where nothing has changed the list stays the very same, so that it is not sorted anew.
       if (student) Object.assign(student, action.payload);
     },
-    dashboardLeft: (state, action: PayloadAction<DashboardView>) => {
-      state.view = action.payload;
+    dashboardChanged: (state, action: PayloadAction<Partial<DashboardView>>) => {
+      Object.assign(state.view, action.payload);
     },
   },
   extraReducers: (builder) =>
@@ -93,6 +93,6 @@ const studentsSlice = createSlice({
   },
 });
 
-export const { studentChanged, dashboardLeft } = studentsSlice.actions;
+export const { studentChanged, dashboardChanged } = studentsSlice.actions;
 export const { selectStudents, selectStudent, selectDashboardView } = studentsSlice.selectors;
 export const studentsReducer = studentsSlice.reducer;

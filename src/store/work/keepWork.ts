@@ -1,29 +1,33 @@
-import { type Entry, filledEntry, sameEntry } from '#domain/entry';
+import { type Entry, filledEntry } from '#domain/entry';
 import { textsByKey } from '#domain/storedText';
-import { storableEntry } from '#domain/validation/storable';
-import { editRestored } from '#store/edit/editSlice';
+import { activityOpened } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
 import { keepInTab } from '#store/keepInTab';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { StartAppListening } from '#store/types';
-import { endStored } from './sendActivity';
-import { activityChanged, type ActivityWork, selectActivity } from './workSlice';
+import { endStored, isStoredBy } from './activityThunks';
+import {
+  activityChanged,
+  type ActivityInForm,
+  type ActivityWork,
+  selectActivity,
+} from './workSlice';
 
 const entryIn = (kept: unknown): Entry | null =>
   typeof kept === 'object' && kept !== null ? filledEntry(kept) : null;
 
 /** The activity in what a tab kept, as far as it can be read: it may be of another release. */
-function activityIn(kept: unknown): ActivityWork | null {
-  const item = Object(kept) as { [Field in keyof ActivityWork]?: unknown };
+function activityIn(kept: unknown): ActivityInForm | null {
+  const { student, key, phase, ...item } = Object(kept) as {
+    [Field in keyof ActivityWork]?: unknown;
+  };
   const [values, initialValues] = [entryIn(item.values), entryIn(item.initialValues)];
-  if (typeof item.key !== 'string' || typeof item.student !== 'string') return null;
+  if (typeof key !== 'string' || typeof student !== 'string') return null;
   if (!values || !initialValues) return null;
   return {
-    ...{ student: item.student, key: item.key, values, initialValues },
-    baseEntry: entryIn(item.baseEntry),
+    ...{ student, key, values, initialValues, baseEntry: entryIn(item.baseEntry) },
     // What was submitted when the page went may be stored or not: the listener tells.
-    phase: item.phase === 'draft' || item.phase === 'deleting' ? 'draft' : 'failed',
-    uploads: [],
+    phase: phase === 'draft' || phase === 'deleting' ? 'draft' : 'failed',
     pictureOrigins: textsByKey(item.pictureOrigins),
   };
 }
@@ -36,28 +40,25 @@ export function startKeepingWork(startListening: StartAppListening): void {
       activities: work.activities,
       ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
     }),
-    restore: ({ activities, student, key, entry }, dispatch, getState) => {
-      for (const kept of Object.values(Object(activities) as object)) {
-        const item = activityIn(kept);
-        if (item) dispatch(activityChanged(item));
-      }
-      const state = getState();
-      if (typeof key !== 'string' || student !== state.session.userEmail) return;
-      const stored = entryIn(entry);
-      // A new activity in which nothing was typed is not shown again: a copy of this tab would have its key.
-      const isTyped = selectActivity(state, { student, key }) !== undefined;
-      if (stored || isTyped) dispatch(editRestored({ key, entry: stored }));
-    },
+    restore:
+      ({ activities, student, key, entry }) =>
+      (dispatch, getState) => {
+        for (const kept of Object.values(Object(activities) as object)) {
+          const item = activityIn(kept);
+          if (item) dispatch(activityChanged(item));
+        }
+        const state = getState();
+        if (typeof key !== 'string' || student !== state.session.userEmail) return;
+        const stored = entryIn(entry);
+        // A new activity in which nothing was typed is not shown again: a copy of this tab would have its key.
+        const isTyped = selectActivity(state, { student, key }) !== undefined;
+        if (stored || isTyped) dispatch(activityOpened(key, stored));
+      },
   });
 
   startListening({
     actionCreator: sessionSet,
-    effect: (_action, api) => {
-      const { extra } = api;
-      extra.pictures.cancelAll();
-      // With the mark the user is not signed out: the authentication service did not arrive.
-      if (!api.getState().session.signedIn && !extra.hasSessionMark()) extra.forgetKept();
-    },
+    effect: (_action, { extra }) => extra.pictures.cancelAll(),
   });
 
   // An answer may get lost, as by a reload: what is stored as it was sent is not unfinished. A draft was not sent, and
@@ -69,9 +70,8 @@ export function startKeepingWork(startListening: StartAppListening): void {
       const student = entries.reviewed ?? session.userEmail;
       for (const [key, entry] of Object.entries(payload.changed)) {
         const item = selectActivity(api.getState(), { student, key });
-        const isSent = item?.phase === 'failed' && item.uploads.length === 0;
-        if (isSent && sameEntry(storableEntry(item.values), entry)) {
-          api.dispatch(endStored({ student, key }, entry));
+        if (item?.phase === 'failed' && isStoredBy(entry, item)) {
+          api.dispatch(endStored(item, entry));
         }
       }
     },

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Entry, sameEntry } from '#domain/entry';
 import { unsavedMessages } from '#domain/messages';
-import { pictureMessages } from '#domain/pictures/pictureMessages';
+import { pictureMessages } from '#domain/pictures/uploadState';
 import {
   type EntryRow,
   selectEntries,
@@ -15,18 +15,12 @@ import { selectIsReviewing } from '#store/review/deskSlice';
 import { selectIsOnRoster } from '#store/roster/rosterSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
-import {
-  type ActivityRef,
-  isOnItsWay,
-  selectActivity,
-  selectRejectedPictures,
-  selectWork,
-} from './workSlice';
+import { type ActivityRef, isOnItsWay, selectActivity, selectRejectedPictures } from './workSlice';
 
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
   return (
-    Object.keys(selectWork(state).activities).length > 0 ||
+    Object.keys(state.work.activities).length > 0 ||
     selectIsProfileUnsaved(state) ||
     selectIsReviewing(state) ||
     selectIsSheetUnsent(state) ||
@@ -36,14 +30,12 @@ export function selectHasUnsaved(state: RootState): boolean {
 
 /** Whether the server has stopped to answer, whatever the browser says of the network. */
 export function selectIsServerSilent(state: RootState): boolean {
-  return selectIsListenerSilent(state) || selectWork(state).overdueCalls.length > 0;
+  return selectIsListenerSilent(state) || state.work.overdueCalls.length > 0;
 }
 
-const noRows: EntryRow[] = [];
-
 /** The unfinished activities of the session's user. */
-const selectOwn = createSelector(
-  [(state: RootState) => selectWork(state).activities, selectUserEmail],
+export const selectOwnWork = createSelector(
+  [(state: RootState) => state.work.activities, selectUserEmail],
   (activities, userEmail) => Object.values(activities).filter((item) => item.student === userEmail),
 );
 
@@ -52,22 +44,19 @@ const selectOwn = createSelector(
  * the place where they are found again. A half-written new one is behind `Submit`, and has none.
  */
 export const selectUnsavedRows = createSelector(
-  [selectOwn, selectEntries, selectEntriesStatus],
+  [selectOwnWork, selectEntries, selectEntriesStatus],
   (own, stored, status): EntryRow[] => {
     const unsaved = own.filter(({ key, phase, baseEntry }) => {
       const isNewDraft = phase === 'draft' && baseEntry === null;
       return status === 'ready' && !(key in stored) && phase !== 'deleting' && !isNewDraft;
     });
-    // The very same list while there is none, which is nearly always: the table is rendered for another one.
-    return unsaved.length === 0
-      ? noRows
-      : unsaved.map(({ key, values }) => ({ key, entry: values }));
+    return unsaved.map(({ key, values }) => ({ key, entry: values }));
   },
 );
 
 /** What is not stored of the activities of the session's user, in words, by key. */
 export const selectWorkNotes = createSelector(
-  [selectOwn, selectRejectedPictures, selectUserEmail],
+  [selectOwnWork, selectRejectedPictures, selectUserEmail],
   (own, rejected, userEmail) => {
     const notes: Record<string, string[]> = {};
     for (const { key, baseEntry, phase } of own) {

@@ -1,14 +1,21 @@
 /*
  * The form alone submits: the rules of the schema, and yup with them, are not part of a first visit, in which
- * keepWork.ts loads sendActivity.ts.
+ * keepWork.ts loads activityThunks.ts.
  */
-import { sameEntry } from '#domain/entry';
+import { nanoid } from '@reduxjs/toolkit';
+import { beginningOf, type UploadResult } from '#domain/pictures/uploadState';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { storableEntry } from '#domain/validation/storable';
-import type { EntrySaveResult } from '#firebase/services';
+import type { EntrySaveResult, NewPicture } from '#firebase/services';
 import type { AppThunk } from '#store/types';
-import { reopenActivity, sendActivity, until } from './sendActivity';
-import { type ActivityInForm, activitySubmitted, selectActivity } from './workSlice';
+import { sendActivity, until } from './activityThunks';
+import {
+  activityChanged,
+  type ActivityInForm,
+  selectActivity,
+  uploadEnded,
+  uploadProgressed,
+} from './workSlice';
 
 /**
  * How a submit ended. `changed` and `deleted`: not stored, because someone else did that to the activity since its form
@@ -23,7 +30,7 @@ export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'gone';
 export function submitActivity(form: ActivityInForm): AppThunk<Promise<SubmitResult>> {
   return async (dispatch, getState, services) => {
     const uploads = () => selectActivity(getState(), form)?.uploads ?? [];
-    dispatch(activitySubmitted(form));
+    dispatch(activityChanged({ ...form, phase: 'sending' }));
     for (const { id } of uploads()) services.pictures.resume(id);
     await dispatch(until(() => uploads().length === 0));
 
@@ -31,14 +38,34 @@ export function submitActivity(form: ActivityInForm): AppThunk<Promise<SubmitRes
     const item = selectActivity(getState(), form);
     if (!item) return 'gone';
     const entry = storableEntry(item.values);
-    // The form has checked what was submitted. Pictures do not make it wrong, only what was typed since.
-    const isChecked = sameEntry({ ...form.values, pictures: item.values.pictures }, item.values);
-    if (!isChecked && Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
-      dispatch(reopenActivity(form, 'draft'));
+    if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
+      dispatch(activityChanged({ ...item, phase: 'draft' }));
       return 'invalid';
     }
     const { admin, signedInEmail } = getState().session;
     const isForStudent = admin && form.student !== signedInEmail;
-    return dispatch(sendActivity(form, entry, isForStudent ? signedInEmail : null));
+    return dispatch(sendActivity(item, entry, isForStudent ? signedInEmail : null));
+  };
+}
+
+/**
+ * Stores a picture in the student's folder (spec 3, 7) and adds it to the activity, whether its form is still on the
+ * screen or not. A failure is logged and shown to nobody (spec 8).
+ */
+export function uploadPicture(
+  form: ActivityInForm,
+  picture: Omit<NewPicture, 'email'>,
+): AppThunk<Promise<UploadResult>> {
+  return async (dispatch, getState, services) => {
+    const id = nanoid();
+    const before = selectActivity(getState(), form)?.uploads ?? [];
+    const upload = { id, name: picture.name, progress: beginningOf(picture.type) };
+    dispatch(activityChanged({ ...form, uploads: [...before, upload] }));
+    const sent = { ...picture, email: form.student };
+    const result = await services.pictures.upload(id, sent, (progress) =>
+      dispatch(uploadProgressed({ id, progress })),
+    );
+    dispatch(uploadEnded({ id, result }));
+    return result;
   };
 }

@@ -12,23 +12,23 @@ import { saveProfile } from '#store/profile/saveProfile';
 import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { deleteEntry, restoreEntry } from './deleteEntry';
 import {
+  deleteEntry,
   discardActivity,
   logAgain,
   logAsAnother,
   openActivity,
   openNewActivity,
-} from './openActivity';
+  restoreEntry,
+} from './activityThunks';
 import {
   selectConflict,
   selectHasUnsaved,
   selectIsServerSilent,
   selectUnsavedRows,
 } from './selectWork';
-import { submitActivity } from './submitActivity';
-import { uploadPicture } from './uploadPicture';
-import { type ActivityInForm, activityTyped, pictureRemoved, selectActivity } from './workSlice';
+import { submitActivity, uploadPicture } from './submitActivity';
+import { activityChanged, type ActivityInForm, selectActivity } from './workSlice';
 
 const admin = school.adminEmails[0];
 const ann = 'ann@lwsd.org';
@@ -64,9 +64,9 @@ function storeOf(user: string, services?: Partial<Services>) {
   const { store } = app;
   return {
     ...app,
-    type: (form: ActivityInForm) => store.dispatch(activityTyped(form)),
+    type: (form: ActivityInForm) => store.dispatch(activityChanged(form)),
     submit: (form: ActivityInForm) => store.dispatch(submitActivity(form)),
-    upload: (form: ActivityInForm) => store.dispatch(uploadPicture('u1', form, picture)),
+    upload: (form: ActivityInForm) => store.dispatch(uploadPicture(form, picture)),
     work: (form: Pick<ActivityInForm, 'student' | 'key'>) => selectActivity(store.getState(), form),
     hasUnsaved: () => selectHasUnsaved(store.getState()),
     isSilent: () => selectIsServerSilent(store.getState()),
@@ -330,7 +330,7 @@ describe('what is half-written', () => {
   });
 
   it('is nothing once it is as it was before, also after a picture came and went', async () => {
-    const { type, upload, pictures, store, hasUnsaved } = storeOf(ann);
+    const { type, upload, pictures, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
     type(newOf(ann, 'new', blankEntry));
     expect(hasUnsaved()).toBe(false);
@@ -340,8 +340,8 @@ describe('what is half-written', () => {
     pictures.uploads[0]?.finish();
     const stored = await result;
     expect(hasUnsaved()).toBe(true);
-    const url = typeof stored === 'string' ? '' : stored.url;
-    store.dispatch(pictureRemoved({ form, url }));
+    expect(stored).toMatchObject({ url: expect.any(String) as string });
+    type(form);
     expect(hasUnsaved()).toBe(false);
   });
 
@@ -447,10 +447,10 @@ describe('deleting an activity (spec 2, 7)', () => {
 
   it('brings a picture back with the undo that was taken off and not saved', async () => {
     const withPictures = { ...entry, pictures: ['beach', 'lake'] };
-    const { store, deliverEntries, entryListeners, work } = stored();
+    const { type, store, deliverEntries, entryListeners, work } = stored();
     deliverEntries({ k1: withPictures });
     const form = editOf(ann, 'k1', withPictures, withPictures);
-    store.dispatch(pictureRemoved({ form, url: 'beach' }));
+    type({ ...form, values: { ...withPictures, pictures: ['lake'] } });
     const deleted = await store.dispatch(deleteEntry('k1'));
     entryListeners.at(-1)?.deliver(gone);
     if (!deleted) throw new Error('It was not deleted.');
@@ -502,6 +502,20 @@ describe('deleting an activity (spec 2, 7)', () => {
     await expect(store.dispatch(restoreEntry(deleted, withPictures))).resolves.toBeNull();
     expect(rows()).toEqual(['k1']);
     expect(work({ student: ann, key: 'k1' })?.values).toEqual(withPictures);
+  });
+
+  it('whose undo fails keeps what was half-written in it', async () => {
+    const { type, store, entryListeners, work } = stored({
+      saveEntry: () => Promise.resolve(null),
+    });
+    type(editOf(ann, 'k1', named('Half')));
+    const deleted = await store.dispatch(deleteEntry('k1'));
+    entryListeners.at(-1)?.deliver(gone);
+    if (!deleted) throw new Error('It was not deleted.');
+    await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBeNull();
+    expect(work({ student: ann, key: 'k1' })).toMatchObject({
+      ...{ values: named('Half'), phase: 'failed' },
+    });
   });
 
   it('is not undone for another student, whom an admin has gone to', async () => {

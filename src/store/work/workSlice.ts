@@ -9,15 +9,6 @@ export interface ActivityRef {
   key: string;
 }
 
-/** What a form holds of an activity, and what it began with. */
-export interface ActivityInForm extends ActivityRef {
-  /** What was stored when the form was opened; null: nothing, it is a new activity. */
-  baseEntry: Entry | null;
-  /** What the form showed before anything was typed. */
-  initialValues: Entry;
-  values: Entry;
-}
-
 /** A picture on its way to the file store. */
 export interface Upload {
   id: string;
@@ -39,12 +30,21 @@ export type WorkPhase = 'draft' | 'sending' | 'failed' | 'deleting';
 export type PictureOrigin = 'reused' | 'asPicked';
 
 /** An activity that is not stored as it stands here. */
-export interface ActivityWork extends ActivityInForm {
+export interface ActivityWork extends ActivityRef {
+  /** What was stored when its form was opened; null: nothing, it is a new activity. */
+  baseEntry: Entry | null;
+  /** What the form showed before anything was typed. */
+  initialValues: Entry;
+  values: Entry;
   phase: WorkPhase;
   uploads: Upload[];
   /** By the URL of the picture. */
   pictureOrigins: Record<string, PictureOrigin>;
 }
+
+/** What a form holds of an activity, and what it began with. What it does not name stays as it is. */
+export type ActivityInForm = Partial<ActivityWork> &
+  Omit<ActivityWork, 'phase' | 'uploads' | 'pictureOrigins'>;
 
 /** A picture that was picked for an activity and is not in it, since it cannot be stored. */
 export interface RejectedPicture extends ActivityRef {
@@ -75,42 +75,37 @@ export const workId = ({ student, key }: ActivityRef) => `${student} ${key}`;
 /** Whether it was submitted, and neither stored nor refused yet. */
 export const isOnItsWay = (item: ActivityWork | undefined) => item?.phase === 'sending';
 
+/** The item of a form in which nothing was typed. */
+export const newItem = (form: Omit<ActivityInForm, 'values'>): ActivityWork => ({
+  ...{ values: form.initialValues, phase: 'draft', uploads: [], pictureOrigins: {} },
+  ...form,
+});
+
 const initialState: WorkState = { activities: {}, rejectedPictures: [], overdueCalls: [] };
 
 function find(state: WorkState, ref: ActivityRef): ActivityWork | undefined {
   return state.activities[workId(ref)];
 }
 
-/** The item of a form in which nothing was typed. */
-export const newItem = (form: Omit<ActivityInForm, 'values'>): ActivityWork => ({
-  ...{ student: form.student, key: form.key, baseEntry: form.baseEntry },
-  initialValues: form.initialValues,
-  values: form.initialValues,
-  phase: 'draft',
-  uploads: [],
-  pictureOrigins: {},
-});
-
 function remove(state: WorkState, ref: ActivityRef): void {
   Reflect.deleteProperty(state.activities, workId(ref));
 }
 
-/** Puts what a form holds into its item. Pictures come and go by actions of their own. */
-function put(state: WorkState, form: ActivityInForm): ActivityWork {
-  const item = (state.activities[workId(form)] ??= newItem(form));
-  item.values = { ...form.values, pictures: item.values.pictures };
-  return item;
-}
-
-/** Forgets an item that holds nothing to be saved. */
-function dropIfUnchanged(state: WorkState, item: ActivityWork): void {
-  const isOpen = item.phase === 'draft' || item.phase === 'failed';
+/** Puts an item in its place, unless it is a draft that holds nothing to be saved. */
+function put(state: WorkState, item: ActivityWork): void {
   const isUnchanged = item.uploads.length === 0 && sameEntry(item.values, item.initialValues);
-  if (isOpen && isUnchanged) remove(state, item);
+  // What could not be stored stays, typed or not: the server may not have it any more.
+  if (item.phase === 'draft' && isUnchanged) remove(state, item);
+  else state.activities[workId(item)] = item;
 }
 
-const itemOfUpload = (state: WorkState, id: string) =>
-  Object.values(state.activities).find(({ uploads }) => uploads.some((upload) => upload.id === id));
+/** The upload of that id, and the item that it belongs to. */
+function findUpload(state: WorkState, id: string) {
+  for (const item of Object.values(state.activities)) {
+    const upload = item.uploads.find((other) => other.id === id);
+    if (upload) return { item, upload };
+  }
+}
 
 /**
  * Everything that the user began and the server has not confirmed: what is typed, being uploaded, sent or deleted, of
@@ -121,58 +116,35 @@ const workSlice = createSlice({
   name: 'work',
   initialState,
   reducers: {
-    activityTyped: (state, { payload }: PayloadAction<ActivityInForm>) =>
-      dropIfUnchanged(state, put(state, payload)),
-    /** It stands otherwise now: in another phase, over another stored entry, or again after a reload. */
-    activityChanged: (state, { payload }: PayloadAction<ActivityWork>) => {
-      state.activities[workId(payload)] = payload;
-      // What could not be stored stays, typed or not: the server may not have it any more.
-      if (payload.phase === 'draft') dropIfUnchanged(state, payload);
+    /** It stands otherwise now, or is begun. */
+    activityChanged: (state, { payload }: PayloadAction<ActivityInForm>) => {
+      const before = find(state, payload);
+      put(state, { ...newItem(payload), ...before, ...payload });
+      // The form has said which pictures the activity is without.
+      if (payload.phase === 'sending' && !isOnItsWay(before)) {
+        state.rejectedPictures = state.rejectedPictures.filter(
+          (picture) => workId(picture) !== workId(payload),
+        );
+      }
     },
     /** Nothing of it is to be saved any more: the user threw it away, or it is deleted. */
     activityDiscarded: (state, { payload }: PayloadAction<ActivityRef>) => remove(state, payload),
-    activitySubmitted: (state, { payload }: PayloadAction<ActivityInForm>) => {
-      put(state, payload).phase = 'sending';
-      // The form has said which pictures the activity is without.
-      state.rejectedPictures = state.rejectedPictures.filter(
-        (picture) => workId(picture) !== workId(payload),
-      );
-    },
     activityStored: (state, { payload }: PayloadAction<StoredActivity>) => {
+      const { entry, hasChanged } = payload;
       const item = find(state, payload);
-      if (!item || !payload.hasChanged) {
-        remove(state, payload);
-        return;
-      }
-      item.phase = 'draft';
-      item.baseEntry = item.initialValues = payload.entry;
+      if (!item || !hasChanged) remove(state, payload);
+      else Object.assign(item, { phase: 'draft', baseEntry: entry, initialValues: entry });
     },
-    pictureRemoved: (state, { payload }: PayloadAction<{ form: ActivityInForm; url: string }>) => {
-      const item = put(state, payload.form);
-      item.values.pictures = item.values.pictures.filter((url) => url !== payload.url);
-      dropIfUnchanged(state, item);
+    uploadProgressed: (state, { payload }: PayloadAction<Pick<Upload, 'id' | 'progress'>>) => {
+      const found = findUpload(state, payload.id);
+      if (found) found.upload.progress = payload.progress;
     },
-    uploadStarted: (
-      state,
-      { payload }: PayloadAction<{ form: ActivityInForm; upload: Upload }>,
-    ) => {
-      put(state, payload.form).uploads.push(payload.upload);
-    },
-    uploadProgressed: (
-      state,
-      { payload: { id, progress } }: PayloadAction<{ id: string; progress: UploadProgress }>,
-    ) => {
-      const upload = itemOfUpload(state, id)?.uploads.find((other) => other.id === id);
-      if (upload) upload.progress = progress;
-    },
-    uploadEnded: (
-      state,
-      { payload: { id, result } }: PayloadAction<{ id: string; result: UploadResult }>,
-    ) => {
-      const item = itemOfUpload(state, id);
-      const upload = item?.uploads.find((other) => other.id === id);
+    uploadEnded: (state, { payload }: PayloadAction<{ id: string; result: UploadResult }>) => {
+      const { id, result } = payload;
+      const found = findUpload(state, id);
       // Discarded, or of a session that has ended.
-      if (!item || !upload) return;
+      if (!found) return;
+      const { item, upload } = found;
       item.uploads = item.uploads.filter((other) => other.id !== id);
       if (result === 'damaged' || result === 'tooLarge') {
         const { student, key } = item;
@@ -184,7 +156,7 @@ const workSlice = createSlice({
         if (isReused) item.pictureOrigins[url] = 'reused';
         else if (hasLocation) item.pictureOrigins[url] = 'asPicked';
       }
-      dropIfUnchanged(state, item);
+      put(state, item);
     },
     callOverdue: (state, { payload: id }: PayloadAction<string>) => {
       state.overdueCalls.push(id);
@@ -195,27 +167,20 @@ const workSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
-    selectWork: (state) => state,
     selectActivity: find,
-    selectUpload: (state, id: string) =>
-      itemOfUpload(state, id)?.uploads.find((upload) => upload.id === id),
+    selectUpload: (state, id: string) => findUpload(state, id)?.upload,
     selectRejectedPictures: (state) => state.rejectedPictures,
   },
 });
 
 export const {
-  activityTyped,
   activityChanged,
   activityDiscarded,
-  activitySubmitted,
   activityStored,
-  pictureRemoved,
-  uploadStarted,
   uploadProgressed,
   uploadEnded,
   callOverdue,
   callAnswered,
 } = workSlice.actions;
-export const { selectWork, selectActivity, selectUpload, selectRejectedPictures } =
-  workSlice.selectors;
+export const { selectActivity, selectUpload, selectRejectedPictures } = workSlice.selectors;
 export const workReducer = workSlice.reducer;

@@ -10,43 +10,44 @@ const side = String.raw`[\w.]+(?:\[[^\]]*\]|\((?:${within})*\)|\.\w+)*`;
 const text = `'_*'|"_*"`;
 const verbs = ['get', 'list', 'create', 'update', 'delete'];
 const isPlain = (texts: string) => /^['\w ,/[\]-]*$/.test(texts) && texts.includes("'");
-const others = (names: readonly string[]): Damage[] =>
-  names.map((name) => [
-    new RegExp(String.raw`(?<!function )\b${name}\b(?=\()`),
-    () => names.filter((other) => other !== name),
-  ]);
+/** A call of one of these functions becomes a call of each of the others. */
+const alike = (names: readonly string[]): Damage => [
+  new RegExp(String.raw`(?<!function )\b(?:${names.join('|')})\b(?=\()`),
+  (called) => names.filter((name) => name !== called),
+];
 const asPattern = (value: string, pattern: string) => [
   ...(isPlain(pattern) ? [] : [`(${value}).matches(${pattern})`]),
   `(${value}).matches('.*' + (${pattern}))`,
   `(${value}).matches((${pattern}) + '.*')`,
 ];
 
+/** The helpers of the rules that answer yes or no about such parameters: one is easily taken for another. */
+const helpers = (code: string, parameters: string) =>
+  code.match(new RegExp(`(?<=function )(?:is|may|has|are)\\w+(?=\\(${parameters}\\))`, 'g')) ?? [];
+
 /** Everything that is done to the code, the texts in it blanked. A new kind of damage is a line here. */
-export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => [
+export const codeDamages = (code: string): Damage[] => [
   // Who may do what: every verb less, and every verb more for those whom the block lets do something.
   [
     /allow ([a-z, ]+):[^;]+;/,
     (allow, named = '') => {
       const all = named.replace('read', 'get, list').replace('write', 'create, update, delete');
-      const each = all.split(', ');
-      if (each.length === 1) return [''];
-      return each.map((verb) =>
-        allow.replace(named, each.filter((one) => one !== verb).join(', ')),
-      );
+      return all.split(', ').map((verb, _, each) => {
+        const others = each.filter((one) => one !== verb).join(', ');
+        return others && allow.replace(named, others);
+      });
     },
   ],
   [
     /(?<=match (?!\/databases|\/b\/)\S+ )\{(?=((?:(?!\bmatch |\bfunction )[^])*))/,
     (brace, block = '') => {
       const people = block.match(/\b(?:mayUse|isMember|isAdmin)\((?:[^()]|\(\))*\)/g) ?? [];
-      const isGranted = (verb: string, who: string) =>
-        block.split('allow ').some((allow) => {
-          const [named = '', conditions] = allow.split(/: if |;/);
-          return named.replace('read', 'get, list').includes(verb) && conditions === who;
-        });
+      const allows = block
+        .split('allow ')
+        .map((allow) => allow.replace('read', 'get, list').split(/: if |;/));
       const ofPeople = [...new Set(people)].flatMap((who) => [
         ...verbs
-          .filter((verb) => !isGranted(verb, who))
+          .filter((verb) => !allows.some(([named, one]) => named?.includes(verb) && one === who))
           .map((verb) => `${brace} allow ${verb}: if ${who};`),
         `${brace}\n match /{more}/{below} { allow read, write: if ${who}; }`,
       ]);
@@ -88,7 +89,9 @@ export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => 
       asPattern(left, `'(' + (${list}).join('|') + ')'`).slice(isPlain(list) ? 1 : 0),
   ],
   // Calls: another in its place, or none.
-  ...alike.flatMap(others),
+  ...['', '\\w+', '\\w+, \\w+'].map((parameters) => alike(helpers(code, parameters))),
+  alike(['hasOnly', 'hasAny', 'hasAll']),
+  alike(['affectedKeys', 'addedKeys', 'changedKeys', 'removedKeys']),
   [/\s*\.(?:lower|toSet|toUtf8|replace)\([^()]*\)/, () => ['']],
   [/(?<=\+ )\w+\(\w*\)(?=\s*\+)/, () => ["'[A-Za-z0-9._%-]+'"]],
   // More lines behind the end of a pattern.
@@ -104,14 +107,4 @@ export const codeDamages = (alike: readonly (readonly string[])[]): Damage[] => 
     /(?<!rules_version = )(?:'_*'|"_*")/,
     (literal) => [literal.slice(0, -1) + 'x' + literal.slice(-1)],
   ],
-];
-
-/** What is easily taken for another: helpers that answer yes or no about as many values, and methods of a set. */
-export const likeNames = (code: string): string[][] => [
-  ...['', '\\w+', '\\w+, \\w+'].map((parameters) => {
-    const helper = new RegExp(`function ((?:is|may|has|are)\\w+)\\(${parameters}\\)`, 'g');
-    return [...code.matchAll(helper)].map(([, name = '']) => name);
-  }),
-  ['hasOnly', 'hasAny', 'hasAll'],
-  ['affectedKeys', 'addedKeys', 'changedKeys', 'removedKeys'],
 ];

@@ -20,15 +20,11 @@ export const holders: Record<RulesFile, Record<string, string>> = {
 };
 
 const noSlash = 'A slash ends this part of a path.';
-const fourDigits =
-  'Both sides are four digits, of which int() takes nothing else that lies in the window.';
-const noLineEnd =
-  'fireemu refuses a line end in an id, a file name or a claim of a file before it asks the rules.';
+const fourDigits = 'Both are four digits, of which int() takes nothing else in the window.';
+const noLineEnd = 'fireemu itself refuses a line end in an id, a file name or a claim of a file.';
 const noControls = 'isText() lets these control characters stand nowhere.';
-const adminsAnyhow =
-  'Every admin is a member, and another rule lets admins write this document anyhow.';
-const adminsListAnyhow =
-  'Admins list all activities and profiles by the rules of the collection groups.';
+const adminsAnyhow = 'Admins are members, and another rule lets them write this document anyhow.';
+const adminsListAnyhow = 'The collection groups let admins list all activities and profiles.';
 const schoolWithReview = "The demo's school has the review; tests/schools has one without.";
 const oneNamedDocument = 'fireemu lets no query through by the rule of one named document.';
 const ownEngine =
@@ -65,8 +61,7 @@ export const knownSurvivors: Record<string, string> = {
   "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')": fourDigits,
   '⟦profile.graduationYear == before.graduationYear -> (': fourDigits,
   'Review() && ⟦isMember -> mayUse⟧(email) && i': 'isAdmin() stands beside it.',
-  'update: if ⟦hasReview() -> (caller() in adminEmails() || hasReview())⟧ && isMember':
-    schoolWithReview,
+  '|| hasReview())⟧ && isMember': schoolWithReview,
   'update: if ⟦hasReview() -> true⟧ && isMember': schoolWithReview,
   'update: if ⟦hasReview -> isAdmin⟧()': schoolWithReview,
   'ing/{email} ⟦{ -> { allow list: if isAdmin();': schoolWithReview,

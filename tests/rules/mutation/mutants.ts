@@ -1,21 +1,20 @@
-import { codeDamages, likeNames } from './damages';
+import type { RulesFile } from '../support/rulesUnderTest';
+import { codeDamages } from './damages';
 import { blankedPattern, type Damage, patternDamages } from './patterns';
 
-/** A stretch of a rules file and what is to stand there instead. */
-export interface Edit {
-  start: number;
-  end: number;
-  by: string;
-}
-
 /** One small change to a rules file: the damage that a slip of the hand or an unneeded clause would do. */
-export interface Mutant extends Edit {
-  /** The change with a little of what stands around it, e.g. `9_-]{⟦1 -> 0⟧,40}')`. */
-  title: string;
-  line: number;
+export interface Mutant {
+  file: RulesFile;
+  /** The whole file with this damage. */
+  damaged: string;
+  /** The line, and the change with a little of what stands around it, e.g. `firestore.rules:70 9_-]{⟦1 -> 0⟧,40}')`. */
+  place: string;
   /** The function it stands in, else the last fixed part of the innermost path: `isText`, `entries`. */
   within: string;
 }
+
+/** A stretch of a rules file and what is to stand there instead. */
+type Edit = readonly [start: number, end: number, by: string];
 
 /** The rules, letter for letter as long, with comments and the insides of texts blanked: patterns find code alone. */
 const blankedCode = (rules: string) =>
@@ -28,46 +27,37 @@ const editsOf = (damages: readonly Damage[], text: string, blanked: string, at =
   damages.flatMap(([find, by]) =>
     [...blanked.matchAll(new RegExp(find, 'dg'))].flatMap(({ indices = [] }) => {
       const found = indices.map(([start, end] = [0, 0]) => text.slice(start, end));
-      const [whole = [0, 0], ...groups] = indices as ([number, number] | undefined)[];
-      const group = whole[0] === whole[1] ? groups.find((one) => one !== undefined) : undefined;
-      const [start, end] = group ?? whole;
-      return by(...found).map((text) => ({ start: at + start, end: at + end, by: text }));
+      const group = found[0] === '' ? indices.slice(1).find(Boolean) : undefined;
+      const [start, end] = group ?? indices[0] ?? [0, 0];
+      return by(...found).map((instead): Edit => [at + start, at + end, instead]);
     }),
   );
 
-/** Every edit of a rules file, in the order of its lines. */
-function allEdits(rules: string): Edit[] {
+/** All mutants of a rules file, in the order of its lines, each once. */
+export function mutantsOf(file: RulesFile, rules: string): Mutant[] {
   const code = blankedCode(rules);
   const ofPatterns = [...code.matchAll(/'_*'|"_*"/g)].flatMap(({ index, 0: { length } }) => {
     const text = rules.slice(index + 1, index + length - 1);
     const isPattern = /[[\](){}*?]/.test(text);
     return isPattern ? editsOf(patternDamages, text, blankedPattern(text), index + 1) : [];
   });
-  return [...editsOf(codeDamages(likeNames(code)), rules, code), ...ofPatterns].sort(
-    (one, other) => one.start - other.start,
+  const edits = [...editsOf(codeDamages(code), rules, code), ...ofPatterns];
+  const unlike = new Map(
+    edits
+      .sort(([one], [other]) => one - other)
+      .map((edit) => [rules.slice(0, edit[0]) + edit[2] + rules.slice(edit[1]), edit]),
   );
-}
-
-export const changed = (rules: string, { start, end, by }: Edit): string =>
-  rules.slice(0, start) + by + rules.slice(end);
-
-function titleOf(rules: string, { start, end, by }: Edit): string {
-  const [before, after] = [rules.slice(Math.max(0, start - 12), start), rules.slice(end, end + 12)];
-  return `${before}⟦${rules.slice(start, end)} -> ${by}⟧${after}`.replace(/\s+/g, ' ').trim();
-}
-
-/** All mutants of a rules file, in the order of its lines, each once. */
-export function mutantsOf(rules: string): Mutant[] {
-  const unlike = new Map(allEdits(rules).map((edit) => [changed(rules, edit), edit]));
   unlike.delete(rules);
-  return [...unlike.values()].map((edit) => {
+  return Array.from(unlike, ([damaged, [start, end, by]]) => {
+    const before = rules.slice(Math.max(0, start - 12), start);
+    const change = `${before}⟦${rules.slice(start, end)} -> ${by}⟧${rules.slice(end, end + 12)}`;
     // With the line it starts in: a damage to the path of a block belongs to that block.
-    const above = rules.slice(0, rules.indexOf('\n', edit.start));
-    const places = above.matchAll(
+    const above = rules.slice(0, rules.indexOf('\n', start));
+    const names = above.matchAll(
       /^ *(?:function (\w+)|match \/(?:\S*\/)?(?:(\w+)(?:\/\{\S+)?) \{)/gm,
     );
-    const [, helper, path] = [...places].at(-1) ?? [];
-    const line = above.split('\n').length;
-    return { ...edit, title: titleOf(rules, edit), line, within: helper ?? path ?? 'everything' };
+    const [, helper, path] = [...names].at(-1) ?? [];
+    const place = `${file}:${above.split('\n').length} ${change.replace(/\s+/g, ' ').trim()}`;
+    return { file, damaged, place, within: helper ?? path ?? 'everything' };
   });
 }

@@ -1,13 +1,11 @@
-import { describe, expect, type RunnerTask, type RunnerTestSuite, test, TestRunner } from 'vitest';
+import { describe, expect, type RunnerTask, test, TestRunner } from 'vitest';
 import { loadRulesUnderTest } from '../support/rulesLoading';
-import {
-  firestoreRules,
-  type RulesFile,
-  storageRules,
-  testInstead,
-} from '../support/rulesUnderTest';
+import { type RulesFile, rulesFiles, rulesOf, testInstead } from '../support/rulesUnderTest';
 import { holders, knownSurvivors } from './knownSurvivors';
-import { changed, type Mutant, mutantsOf } from './mutants';
+import { type Mutant, mutantsOf } from './mutants';
+
+type RulesTest = Extract<RunnerTask, { type: 'test' }>;
+type Block = Extract<RunnerTask, { type: 'suite' }>;
 
 /** Tests with random values, whole attacks or the app's own code are left out: they say the same at greater length. */
 const modules = import.meta.glob<unknown>([
@@ -16,40 +14,30 @@ const modules = import.meta.glob<unknown>([
 ]);
 for (const [path, load] of Object.entries(modules)) {
   // Called here, the file's own describe() and test() go into this block.
-  describe(path.replace('../', ''), async () => {
-    await load();
-  });
+  describe(path.replace('../', ''), async () => void (await load()));
 }
 
-/** What run.ts asks of this worker: its share `of` so many, of the damages whose place and text contain `only`. */
-type Order = Record<'share' | 'of', number> & { only: string; verbose: boolean };
-type RulesTest = Record<'file' | 'name', string> & {
-  siblings: number;
-  fails: () => Promise<boolean>;
-};
+const testsBelow = (block: Block): RulesTest[] =>
+  block.tasks.flatMap((task) => (task.type === 'suite' ? testsBelow(task) : [task]));
 
-/** All tests below these tasks, to be run one by one with their hooks; `suites` are those around them. */
-function testsBelow(tasks: readonly RunnerTask[], suites: RunnerTestSuite[]): RulesTest[] {
-  type Hook = (...args: never[]) => unknown;
+const blocksAround = ({ suite }: RunnerTask): Block[] =>
+  suite === undefined ? [] : [...blocksAround(suite), suite];
+
+/** Runs a test with the hooks of all blocks around it. */
+async function fails(one: RulesTest): Promise<boolean> {
   const hooks = (name: 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll') =>
-    suites.flatMap((suite) => TestRunner.getSuiteHooks(suite)[name] as Hook[]);
-  return tasks.flatMap((task) => {
-    if (task.type === 'suite') return testsBelow(task.tasks, [...suites, task]);
-    const name = [...suites.slice(1), task].map((part) => part.name).join(' > ');
-    const run = async () => {
-      for (const hook of [...hooks('beforeAll'), ...hooks('beforeEach')]) await hook();
-      await TestRunner.getTestFn(task)();
-    };
-    const fails = async () => {
-      const hasFailed = await run().then(
-        () => false,
-        () => true,
-      );
-      for (const hook of [...hooks('afterEach'), ...hooks('afterAll')]) await hook();
-      return hasFailed;
-    };
-    return [{ file: suites[1]?.name ?? '', name, siblings: tasks.length, fails }];
-  });
+    blocksAround(one).flatMap(
+      (block) => TestRunner.getSuiteHooks(block)[name] as (() => unknown)[],
+    );
+  const steps = [...hooks('beforeAll'), ...hooks('beforeEach'), TestRunner.getTestFn(one)];
+  try {
+    for (const step of steps) await step();
+    return false;
+  } catch {
+    return true;
+  } finally {
+    for (const hook of [...hooks('afterEach'), ...hooks('afterAll')]) await hook();
+  }
 }
 
 async function load(file: RulesFile, damaged?: string): Promise<void> {
@@ -62,63 +50,48 @@ async function load(file: RulesFile, damaged?: string): Promise<void> {
  * machine is not mistaken for notice. It moves to the front, since it is likely to notice the next damage too. Null
  * when none did. Files that hold that part of the rules are asked: that another fails too is chance.
  */
-async function noticedBy(tests: RulesTest[], file: RulesFile, rules: string, mutant: Mutant) {
-  const damaged = changed(rules, mutant);
-  const names = Object.keys(holders[file]).filter((name) =>
-    holders[file][name]?.split(' ').includes(mutant.within),
-  );
-  const isAsked = (one: RulesTest) =>
-    names.length > 0
-      ? names.some((name) => one.file === `${name}.test.ts`)
-      : /^(storage|uploaded|anything)/.test(one.file) === (file === 'storage.rules');
+async function noticedBy(tests: RulesTest[], { file, damaged, within }: Mutant) {
+  const isHolder = ({ fullTestName }: RulesTest) =>
+    holders[file][fullTestName.split('.', 1)[0] ?? '']?.split(' ').includes(within);
+  const isOfFile = ({ fullTestName }: RulesTest) =>
+    /^(storage|uploaded|anything)/.test(fullTestName) === (file === 'storage.rules');
   try {
     await load(file, damaged);
   } catch {
     return 'the engine, which does not take such rules';
   }
-  for (const one of tests.filter(isAsked)) {
-    if (!(await one.fails())) continue;
+  for (const one of tests.filter(tests.some(isHolder) ? isHolder : isOfFile)) {
+    if (!(await fails(one))) continue;
     await load(file);
-    if (!(await one.fails())) {
+    if (!(await fails(one))) {
       tests.unshift(...tests.splice(tests.indexOf(one), 1));
-      return one.name;
+      return one.fullTestName;
     }
     await load(file, damaged);
   }
   return null;
 }
 
-// "only": the tests above are run from within, once for each damage.
-test.only('every damage', { timeout: 24 * 60 * 60_000 }, async ({ task }) => {
-  const order = JSON.parse(process.env.MUTATION_ORDER ?? '{}') as Order;
-  const tests = testsBelow(task.file.tasks, [task.file])
-    .filter(({ file }) => file !== '')
-    // Small blocks are about something particular; the large ones try many signs, or every person at every verb.
-    .sort((one, other) => one.siblings - other.siblings);
-  const left = new Set(Object.keys(knownSurvivors));
-  const wrong: string[] = [];
-  let judged = 0;
-  for (const [file, rules] of [
-    ['firestore.rules', firestoreRules()],
-    ['storage.rules', storageRules()],
-  ] as const) {
-    await load(file);
-    for (const [index, mutant] of mutantsOf(rules).entries()) {
-      const known = Object.keys(knownSurvivors).filter((part) => mutant.title.includes(part));
-      for (const part of known) left.delete(part);
-      const place = `${file}:${mutant.line} ${mutant.title}`;
-      // Neighbours are noticed by the same tests, so they go to the same worker, a handful at a time.
-      if (Math.floor(index / 8) % order.of !== order.share || !place.includes(order.only)) continue;
-      const by = await noticedBy(tests, file, rules, mutant);
-      judged += 1;
-      if (by === null && known.length === 0) wrong.push(`LIVES ${place}`);
-      if (by !== null && known.length > 0) wrong.push(`NOTICED, though listed: ${place}, by ${by}`);
-      if (order.verbose) console.log(`${place}\n    ${by ?? 'nobody'}`);
-    }
-    await load(file);
+const damages = rulesFiles.flatMap((file) => mutantsOf(file, rulesOf(file)));
+
+// Only these tests are run by vitest itself: they run those above, once for each damage.
+describe('Damage', () => {
+  let tests: RulesTest[] | undefined;
+
+  for (const mutant of damages) {
+    const isKnown = Object.keys(knownSurvivors).some((part) => mutant.place.includes(part));
+    test(mutant.place, { timeout: 0 }, async ({ task }) => {
+      tests ??= testsBelow(task.file).filter(({ suite }) => suite !== task.suite);
+      const by = await noticedBy(tests, mutant);
+      await load(mutant.file);
+      if (isKnown) expect(by, 'This one is listed among the known survivors.').toBeNull();
+      else expect(by, 'No test notices this.').not.toBeNull();
+    });
   }
+
   // A misspelled one would explain nothing, and one that is over would hide the next of its name.
-  wrong.push(...[...left].map((part) => `NO DAMAGE, though listed: ${part}`));
-  console.log([`Part ${order.share + 1} of ${order.of}: ${judged} damages`, ...wrong].join('\n'));
-  expect(wrong).toHaveLength(0);
+  test('is what every known survivor is', () => {
+    const isDamage = (part: string) => damages.some(({ place }) => place.includes(part));
+    expect(Object.keys(knownSurvivors).filter((part) => !isDamage(part))).toEqual([]);
+  });
 });

@@ -5,13 +5,12 @@
 export type Damage = readonly [find: RegExp, by: (...found: string[]) => readonly string[]];
 
 /** The text with each of its numbers one less and one more. */
-export const stepped = (text: string): string[] =>
-  [...text.matchAll(/\d+/g)].flatMap(({ index, 0: digits }) =>
-    [-1, 1].map(
-      (step) =>
-        text.slice(0, index) + String(Number(digits) + step) + text.slice(index + digits.length),
-    ),
+export function stepped(text: string): string[] {
+  const parts = text.split(/(\d+)/);
+  return parts.flatMap((part, index) =>
+    index % 2 ? [-1, 1].map((step) => parts.with(index, `${Number(part) + step}`).join('')) : [],
   );
+}
 
 // Written as in the rules file, where a backslash of the pattern is two.
 const sign = String.raw`\\\\x\{[0-9A-F]+\}|\\\\.|[^\\]`;
@@ -23,33 +22,33 @@ const codeOf = (text: string): number => {
   return { '\\\\t': 9, '\\\\r': 13, '\\\\n': 10 }[text] ?? text.codePointAt(text.length - 1) ?? 0;
 };
 
-/** Any sign at all, the set without each of its members, with each range one longer and one shorter at both ends, or its ends alone. */
-function changedSets(set: string): string[] {
-  const [, open = '', inside = ''] = /^(\[\^?)(.*)\]$/s.exec(set) ?? [];
-  const members = Array.from(inside.matchAll(member), ([text, low = text, high = text]) => {
-    return { text, first: codeOf(low), last: codeOf(high) };
-  });
-  const changed = members.flatMap(({ text, first, last }, index) => {
+/**
+ * The inside of a set without each of its members, and with each range one longer and one shorter at both ends, or its
+ * ends alone.
+ */
+function changedMembers(inside: string): string[] {
+  const open = inside.startsWith('^') ? '^' : '';
+  const members = Array.from(
+    inside.slice(open.length).matchAll(member),
+    ([text, low = text, high = text]) => ({ text, first: codeOf(low), last: codeOf(high) }),
+  );
+  const texts = members.map(({ text }) => text);
+  return members.flatMap(({ text, first, last }, index) => {
     const others = members.toSpliced(index, 1);
-    // Where another member takes the sign too, nothing changes.
-    const isElsewhere = (code: number) =>
-      others.some((other) => code >= other.first && code <= other.last);
-    const ranges = [
-      { moved: first - 1, ends: [first - 1, last] },
-      { moved: first, ends: [first + 1, last] },
-      { moved: last, ends: [first, last - 1] },
-      { moved: last + 1, ends: [first, last + 1] },
-    ]
-      .filter(({ moved }) => first !== last && moved >= 0 && !isElsewhere(moved))
-      .map(({ ends }) => ends.map((code) => `\\\\x{${code.toString(16).toUpperCase()}}`).join('-'));
-    const without = others.length > 0 ? [''] : [];
-    const endsAlone = last - first > 1 ? [text.replace(/(?<=.)-(?=.)/s, '')] : [];
-    const texts = members.map((one) => one.text);
-    return [...without, ...ranges, ...endsAlone].map(
-      (by) => `${open}${texts.with(index, by).join('')}]`,
-    );
+    // Where another member takes the sign that comes or goes too, nothing changes.
+    const range = (sign: number, ...ends: number[]) =>
+      first === last || sign < 0 || others.some((one) => sign >= one.first && sign <= one.last)
+        ? []
+        : [ends.map((code) => `\\\\x{${code.toString(16).toUpperCase()}}`).join('-')];
+    return [
+      ...(others.length > 0 ? [''] : []),
+      ...range(first - 1, first - 1, last),
+      ...range(first, first + 1, last),
+      ...range(last, first, last - 1),
+      ...range(last + 1, first, last + 1),
+      ...(last - first > 1 ? [text.replace(/(?<=.)-(?=.)/s, '')] : []),
+    ].map((by) => open + texts.with(index, by).join(''));
   });
-  return ['(?s:.)', ...changed];
 }
 
 /**
@@ -76,20 +75,17 @@ export const patternDamages: readonly Damage[] = [
     ),
     () => ['(?s:.*)'],
   ],
-  [/^(?=[^]*(?<!\(\?)[a-z¶])/i, () => ['(?i)']],
+  [/^(?=[^]*(?<!\(\?)[a-z¶])/, () => ['(?i)']],
   [/(?<=https)(?=:)/, () => ['?']],
   // Without each of its alternatives, flags and runs of letters.
   [/(?<=^|\(|\|)(?=([^()|]*\|))|(?=(\|[^()|]*)(?:\)|$))/, () => ['']],
   [new RegExp(`\\(\\?\\w+\\)|(?<!${letter}|\\(\\?)${letter}+`), () => ['']],
   [/(?<!\()[*+?]/, (sign) => ({ '*': ['+', '?'], '+': ['*', ''] })[sign] ?? ['', '*']],
   [/\{·+\}/, stepped],
-  [/\[[·¶]*\]/, changedSets],
-  // A range of a set that is written in several texts.
   [
-    /%+-%+/,
-    (range) =>
-      changedSets(`[${range}]`)
-        .map((set) => set.slice(1, -1))
-        .slice(1),
+    /\[[·¶]*\]/,
+    (set) => ['(?s:.)', ...changedMembers(set.slice(1, -1)).map((inside) => `[${inside}]`)],
   ],
+  // A range of a set that is written in several texts.
+  [/%+-%+/, changedMembers],
 ];

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type RulesFile = 'firestore.rules' | 'storage.rules';
+export const rulesFiles = ['firestore.rules', 'storage.rules'] as const;
+export type RulesFile = (typeof rulesFiles)[number];
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const instead = new Map<RulesFile, string>();
 
 /** The rules that the tests are about: those of the working tree, unless others were put in their place. */
-const rulesOf = (file: RulesFile): string =>
+export const rulesOf = (file: RulesFile): string =>
   instead.get(file) ?? readFileSync(join(projectRoot, file), 'utf8');
 
 export const firestoreRules = (): string => rulesOf('firestore.rules');

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
+import { reportBuilder } from '#domain/reports/collectReport';
 import { type ActivityDocument, indexBuilder } from '../index/activityIndex';
-import { reportBuilder } from '../reportBuilder';
 import { answer } from './answer';
 import { type Filters, filtersIn, noFilters, searchOf } from './filters';
 import { sampleOf } from './listTable';
@@ -82,7 +82,7 @@ describe('sums', () => {
     ];
     const { rows, found } = asked(documents, { share: 'any' });
     expect(rows).toMatchObject([{ hours: '2.80', approved: '2.50', returned: '7.00' }]);
-    expect(found.hours.total.toFixed()).toBe('2.8');
+    expect(found.sums.total.all.toFixed()).toBe('2.8');
     expect(found.matched.damaged).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('sums', () => {
       [activity('Ann', { Hours: long }), activity('Ben', { Hours: long })],
       {},
     );
-    expect(found.hours.total.toFixed()).toBe(`2.${'6'.repeat(270)}`);
+    expect(found.sums.total.all.toFixed()).toBe(`2.${'6'.repeat(270)}`);
   });
 
   it('equal those of the hour report for the same set, whatever the hours', () => {

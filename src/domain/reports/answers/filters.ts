@@ -1,8 +1,10 @@
+import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { dateTextFromInput } from '#domain/entryDate';
 import { hoursPattern } from '#domain/hours';
 import { textMaxLength } from '#domain/limits';
 import type { ReviewStatus } from '#domain/review/review';
+import { schoolYearName } from '#domain/schoolYear';
 
 /** What /reports shows: a table of students, of activities of one name and day, of contacts, or of all activities. */
 export const views = ['students', 'activities', 'contacts', 'list'] as const;
@@ -14,6 +16,9 @@ export type Share = (typeof shares)[number];
 
 /** The class of students without a graduation year: '' is no filter. */
 export const noClass = 'none';
+
+/** What stands in place of a graduation year where there is none. */
+export const noClassLabel = 'No class';
 
 /** A question to the index. Everything is a text of the address; '' filters nothing. */
 export interface Filters {
@@ -85,4 +90,57 @@ export function searchOf(filters: Partial<Filters>): string {
   );
   // Also where nothing is filtered: an address without a question shows the questions alone.
   return `?${new URLSearchParams([['view', filters.view ?? noFilters.view], ...stated.filter(([name]) => name !== 'view')]).toString()}`;
+}
+
+/** The filters that staff set in the form; the view and the order have controls of their own. */
+export type FormFilter = Exclude<keyof Filters, 'view' | 'sort'>;
+
+/** In the order of the form. */
+export const filterLabels: Record<FormFilter, string> = {
+  year: 'School year',
+  class: 'Class',
+  club: 'Club',
+  status: 'Status',
+  from: 'Served from',
+  to: 'Served to',
+  loggedFrom: 'Logged from',
+  loggedTo: 'Logged to',
+  activity: 'Activity',
+  contact: 'Contact',
+  goal: 'Goal in hours',
+  share: 'Students',
+};
+
+export const shareLabels: Record<Filters['share'], string> = {
+  '': 'All',
+  any: 'Who have activities',
+  nothing: 'Who have no hours',
+  behind: 'Behind the goal',
+  near: 'Near the goal',
+  reached: 'Who reached the goal',
+};
+
+export const statusLabels = {
+  approved: 'Approved',
+  waiting: 'Waiting',
+  returned: 'Returned',
+} as const;
+
+/** What stands in the form for a filter that is set. */
+function wordsOf(filter: FormFilter, filters: Filters): string {
+  const { year, club, status, share } = filters;
+  if (filter === 'year') return schoolYearName(Number(year), school.schoolYear);
+  if (filter === 'club' && club) return school.clubs[club];
+  if (filter === 'status' && status) return statusLabels[status];
+  if (filter === 'share') return shareLabels[share];
+  if (filter === 'class' && filters.class === noClass) return noClassLabel;
+  return filters[filter];
+}
+
+/** What is set, for staff who have the form folded: `School year: 2026-2027, Club: NHS`. */
+export function filterWords(filters: Filters): string {
+  return (Object.keys(filterLabels) as FormFilter[])
+    .filter((filter) => filters[filter] !== '')
+    .map((filter) => `${filterLabels[filter]}: ${wordsOf(filter, filters)}`)
+    .join(', ');
 }

@@ -1,25 +1,29 @@
 import Big from 'big.js';
 import { school } from '#config/school';
-import { formatEntryDate } from '#domain/entryDate';
 import { quarterMs } from '../index/activityIndex';
-import { clubNames, storedColumn, textColumn } from './answerColumns';
-import { statusLabels } from './filterWords';
-import { groupSums, type HourTotals, totalsOf } from './hourSums';
+import { statusLabels } from './filters';
+import { groupSums } from './hourSums';
 import { type Matched, matchedRows } from './match';
 import { clubBitsEnd, hoursAt, type OpenIndex, valueAt } from './openIndex';
 import { nameOf } from './studentsTable';
-import type { AnswerColumn, AnswerTable } from './table';
+import {
+  type AnswerColumn,
+  type AnswerTable,
+  clubNames,
+  dateColumn,
+  storedColumn,
+  textColumn,
+} from './table';
 
 /** The columns of single activities: of the plain list, and of a sample. */
 function listColumns(index: OpenIndex): AnswerColumn[] {
-  const { student, students, columns, dateRanks, clubs } = index;
+  const { student, students, columns, clubs } = index;
   const place = (row: number) => student[row] ?? 0;
   const byStudent = { codes: { of: place, end: students.length } };
   const codesOf = (field: 'hours' | 'status') => ({
     of: (row: number) => columns[field].codes[row] ?? 0,
     end: columns[field].values.length,
   });
-  const rankOf = (row: number) => dateRanks[columns.date.codes[row] ?? -1] ?? -1;
   const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;
   const hoursOf = (row: number) => hoursAt(index, row) ?? new Big(-1);
   return [
@@ -30,12 +34,7 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
     }),
     textColumn('class', 'Class', (row) => students[place(row)]?.graduationYear ?? '', byStudent),
     storedColumn(index, 'name', 'Activity'),
-    {
-      key: 'date',
-      label: 'Date',
-      text: (row) => formatEntryDate(valueAt(index, 'date', row)),
-      compare: (a, b) => rankOf(a) - rankOf(b),
-    },
+    dateColumn(index),
     {
       key: 'logged',
       label: 'Logged',
@@ -69,13 +68,10 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
 }
 
 /** All activities of an answer, newest first. */
-export function listAnswer(
-  index: OpenIndex,
-  matched: Matched,
-): { table: AnswerTable; hours: HourTotals } {
+export function listAnswer(index: OpenIndex, matched: Matched) {
   const sums = groupSums(index, matched, new Uint32Array(index.count), 1);
   const rows = matchedRows(matched.isMatched, index.newestFirst);
-  return { hours: totalsOf(sums), table: { rows, columns: listColumns(index) } };
+  return { sums, table: { rows, columns: listColumns(index) } };
 }
 
 /** Some activities of an answer at random, for a person to ask their contacts about. */

@@ -11,23 +11,6 @@ import {
   statusNumbers,
 } from './openIndex';
 
-/** The activities that a question is about. */
-export interface Matched {
-  /** Those of one student after the other. */
-  rows: Uint32Array;
-  /** For each row of the index 1 where it is among them, else 0. */
-  isMatched: Uint8Array;
-  /** How many students they belong to. */
-  students: number;
-  /** How many are not among them because their date cannot be read, or the day of their logging is not known. */
-  undated: number;
-  unlogged: number;
-  /** Rows whose hours cannot be read; they count as 0. */
-  damaged: number[];
-  /** Which students the question is about, by their place. */
-  isStudent: Uint8Array;
-}
-
 /*
  * All rows are gone through by numbers and without branches: a processor cannot foresee which row passes, and would wait for
  * each. It makes the time a third.
@@ -126,7 +109,7 @@ export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32A
  * The activities that pass all filters. A day of logging is one of the user's time zone. Each filter is asked once
  * for each value of its column, and then for each row by its code: going through all rows is all that takes time.
  */
-export function match(index: OpenIndex, filters: Filters): Matched {
+export function match(index: OpenIndex, filters: Filters) {
   const { student, columns, clubs, status, hours } = index;
   const isStudent = Uint8Array.from(index.students, ({ graduationYear }) =>
     verdictOf(
@@ -172,5 +155,22 @@ export function match(index: OpenIndex, filters: Filters): Matched {
     if ((hours[row] ?? -1) < 0 && hoursAt(index, row) === null) damaged.push(row);
   }
   const students = isActive.reduce((sum, one) => sum + one, 0);
-  return { rows, isMatched, students, undated, unlogged, damaged, isStudent };
+  return {
+    /** Those of one student after the other. */
+    rows,
+    /** For each row of the index 1 where it is among them, else 0. */
+    isMatched,
+    /** How many students they belong to. */
+    students,
+    /** How many are not among them because their date cannot be read, or the day of their logging is not known. */
+    undated,
+    unlogged,
+    /** Rows whose hours cannot be read; they count as 0. */
+    damaged,
+    /** Which students the question is about, by their place. */
+    isStudent,
+  };
 }
+
+/** The activities that a question is about. */
+export type Matched = ReturnType<typeof match>;

@@ -1,8 +1,8 @@
-import { counted, groupedCount } from '#domain/groupedCount';
+import { counted, groupedCount } from '#domain/messages';
 import { reportedHours } from '../reportFiles';
 import type { Answer } from './answer';
 import type { Joining } from './joinColumns';
-import type { Standing } from './standings';
+import type { Standing } from './studentsTable';
 
 const activities = (count: number) => counted(count, 'activity', 'activities');
 const students = (count: number) => counted(count, 'student');
@@ -20,10 +20,10 @@ export const reportsMessages = {
   cut: 'Long names of activities and contacts are cut here: there are more texts than fit.',
   none: 'Names of activities and contacts are not in here: there are more texts than fit.',
   /** What is counted, and what is not. */
-  sums: ({ hours, matched }: Answer, hasReview: boolean) => {
-    const of = `${activities(matched.rows.length)} of ${students(matched.students)}`;
-    if (!hasReview) return `${of}: ${reportedHours(hours.total)} hours.`;
-    return `${of}: ${reportedHours(hours.total)} hours, of which ${reportedHours(hours.approved)} are approved and the others wait. ${reportedHours(hours.returned)} returned hours are not among them.`;
+  sums: ({ sums: { total, approved, returned }, matched }: Answer, hasReview: boolean) => {
+    const of = `${activities(matched.rows.length)} of ${students(matched.students)}: ${reportedHours(total.all)} hours`;
+    if (!hasReview) return `${of}.`;
+    return `${of}, of which ${reportedHours(approved.all)} are approved and the others wait. ${reportedHours(returned.all)} returned hours are not among them.`;
   },
   undated: (count: number) => `${activities(count)} left out: the date cannot be read.`,
   unlogged: (count: number) => `${activities(count)} left out: when they were logged is not known.`,

@@ -1,13 +1,52 @@
 import Big from 'big.js';
 import { hoursToGo, parseHours } from '#domain/hours';
-import { fullName } from '#domain/students';
-import { clubNames, countColumn, sumColumns, textColumn } from './answerColumns';
-import type { Filters } from './filters';
-import { groupSums, type HourSums, type HourTotals, totalsOf } from './hourSums';
+import { compareTexts, fullName } from '#domain/students';
+import { type Filters, noClassLabel } from './filters';
+import { groupSums, type HourSums } from './hourSums';
 import type { Matched } from './match';
 import type { OpenIndex } from './openIndex';
-import { type ClassStandings, classStandings, type Standing, standingsOf } from './standings';
-import type { AnswerColumn, AnswerTable } from './table';
+import { type AnswerColumn, clubNames, countColumn, sumColumns, textColumn } from './table';
+
+/** How far a student is: no hours, some, three quarters of the goal, all of it. */
+export const standings = ['nothing', 'some', 'near', 'reached'] as const;
+export type Standing = (typeof standings)[number];
+const nearPart = new Big('0.75');
+
+/** The students of a class by how far they are. */
+export interface ClassStandings {
+  label: string;
+  counts: Record<Standing, number>;
+}
+
+/** How far each student is on the way to a goal; without one, whether they have any hours. */
+function standingsOf(total: HourSums, goal: Big | null): (student: number) => Standing {
+  const hasReached = goal && total.reaches(goal);
+  const isNear = goal && total.reaches(goal.times(nearPart));
+  return (student) => {
+    if (hasReached?.(student)) return 'reached';
+    if (total.isZero(student)) return 'nothing';
+    return isNear?.(student) ? 'near' : 'some';
+  };
+}
+
+/** Counts each student once, in the own class. */
+function classStandings(
+  students: readonly number[],
+  standingOf: (student: number) => Standing,
+  classOf: (student: number) => string,
+): ClassStandings[] {
+  const classes = new Map<string, ClassStandings>();
+  for (const student of students) {
+    const label = classOf(student) || noClassLabel;
+    const known = classes.get(label) ?? {
+      label,
+      counts: { nothing: 0, some: 0, near: 0, reached: 0 },
+    };
+    known.counts[standingOf(student)] += 1;
+    classes.set(label, known);
+  }
+  return [...classes.values()].sort((a, b) => compareTexts(a.label, b.label));
+}
 
 /** First and last name; students without a profile, or with an empty one, have none. */
 export function nameOf({ students }: OpenIndex, place: number): string {
@@ -40,11 +79,7 @@ function missingColumn(goal: Big, total: HourSums): AnswerColumn {
 }
 
 /** The table of students, the places of those in it, and how far the students of each class are. */
-export function studentsAnswer(
-  index: OpenIndex,
-  matched: Matched,
-  filters: Filters,
-): { table: AnswerTable; hours: HourTotals; shown: number[]; standings: ClassStandings[] } {
+export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
   const { students } = index;
   const sums = groupSums(index, matched, index.student, students.length);
   const { total, activities } = sums;
@@ -74,7 +109,7 @@ export function studentsAnswer(
   ];
   return {
     table: { rows: shown, columns },
-    hours: totalsOf(sums),
+    sums,
     shown,
     standings: classStandings(asked, standingOf, classOf),
   };

@@ -1,4 +1,10 @@
+import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
+import { formatEntryDate } from '#domain/entryDate';
+import type { IndexedActivity } from '#domain/reports/index/activityIndex';
+import { reportedHours } from '#domain/reports/reportFiles';
+import type { GroupSums, HourSums } from './hourSums';
+import { clubBits, type OpenIndex, valueAt } from './openIndex';
 
 /** A column of an answer. Rows are numbers: what they stand for, the column knows. */
 export interface AnswerColumn {
@@ -28,7 +34,7 @@ export interface AnswerTable {
 let collator: Intl.Collator | undefined;
 
 /** Names as people read them. */
-export const nameOrder =
+const nameOrder =
   (text: (row: number) => string): AnswerColumn['compare'] =>
   (a, b) => {
     // Made when the first table is sorted: a collator is dear.
@@ -65,13 +71,8 @@ export function firstRows(
         continue;
       }
     }
-    let [low, high] = [0, first.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (compare(row, first[middle] ?? 0) < 0) high = middle;
-      else low = middle + 1;
-    }
-    first.splice(low, 0, row);
+    const behindIt = first.findIndex((other) => compare(row, other) < 0);
+    first.splice(behindIt < 0 ? first.length : behindIt, 0, row);
     if (first.length > count) first.pop();
   }
   return first;
@@ -116,3 +117,82 @@ export function answerCsv(table: AnswerTable, sort: string, joined?: JoinedColum
   ]);
   return toCsv(rows, { columns: names });
 }
+
+/* The columns that several tables of /reports have. */
+
+/** A column of texts, in the order in which people read them. */
+export const textColumn = (
+  key: string,
+  label: string,
+  text: (row: number) => string,
+  more: Partial<AnswerColumn> = {},
+): AnswerColumn => ({ key, label, text, compare: nameOrder(text), ...more });
+
+type TextField = {
+  [Field in keyof IndexedActivity]: IndexedActivity[Field] extends string ? Field : never;
+}[keyof IndexedActivity];
+
+/** A column of texts that are stored with each activity. `rowOf` says of which activity, where rows are groups of them. */
+export function storedColumn(
+  { columns }: OpenIndex,
+  field: TextField,
+  label: string,
+  { key = field, rowOf }: { key?: string; rowOf?: ArrayLike<number> } = {},
+): AnswerColumn {
+  const { values, codes } = columns[field];
+  const of = rowOf
+    ? (group: number) => codes[rowOf[group] ?? 0] ?? 0
+    : (row: number) => codes[row] ?? 0;
+  return textColumn(key, label, (row) => values[of(row)] ?? '', {
+    codes: { of, end: values.length },
+  });
+}
+
+/** The days of activities, as `storedColumn` has texts of theirs. */
+export function dateColumn(index: OpenIndex, rowOf?: ArrayLike<number>): AnswerColumn {
+  const activity = (row: number) => (rowOf ? (rowOf[row] ?? -1) : row);
+  const rankOf = (row: number) =>
+    index.dateRanks[index.columns.date.codes[activity(row)] ?? -1] ?? -1;
+  return {
+    key: 'date',
+    label: 'Date',
+    text: (row) => formatEntryDate(valueAt(index, 'date', activity(row))),
+    compare: (a, b) => rankOf(a) - rankOf(b),
+  };
+}
+
+/** A column of whole numbers, one a row. */
+export const countColumn = (
+  key: string,
+  label: string,
+  counts: ArrayLike<number>,
+): AnswerColumn => ({
+  key,
+  label,
+  text: (group) => String(counts[group] ?? 0),
+  compare: (a, b) => (counts[a] ?? 0) - (counts[b] ?? 0),
+  isNumber: true,
+});
+
+const hoursColumn = (key: string, label: string, sums: HourSums): AnswerColumn => ({
+  key,
+  label,
+  text: (group) => reportedHours(sums.of(group)),
+  compare: sums.compare,
+  isNumber: true,
+});
+
+/** The columns of hours that every table of sums has. What a school without a review does not know is left out. */
+export const sumColumns = ({ total, approved, returned }: GroupSums): AnswerColumn[] => [
+  hoursColumn('hours', 'Hours', total),
+  ...(school.review
+    ? [hoursColumn('approved', 'Approved', approved), hoursColumn('returned', 'Returned', returned)]
+    : []),
+];
+
+/** The names of the clubs whose bits are set; see `clubBits`. */
+export const clubNames = (bits = 0): string =>
+  (['NHS', 'KeyClub'] as const)
+    .filter((club) => (bits & clubBits[club]) !== 0)
+    .map((club) => school.clubs[club])
+    .join(', ');

@@ -1,5 +1,5 @@
 import { type Entry, entryBegunAt } from '#domain/entry';
-import { reviewIn, type ReviewStatus, reviewStatusOf } from '#domain/review/review';
+import { reviewIn, reviewStatusOf } from '#domain/review/review';
 import { storedText } from '#domain/storedText';
 
 /*
@@ -13,26 +13,6 @@ export interface IndexColumn<Value> {
   rows: number[];
 }
 
-/** What the index knows of an activity. All texts are as they are stored, whatever that is (`storedText`). */
-export interface IndexedActivity {
-  email: string;
-  date: string;
-  /**
-   * When it was logged, in quarters of an hour since 1970, of which every time zone's days are made; null where its id does
-   * not tell.
-   */
-  logged: number | null;
-  hours: string;
-  keyClub: string;
-  nhs: string;
-  status: ReviewStatus;
-  /** What staff said to the student who got it back; '' for all others. */
-  comment: string;
-  name: string;
-  contactName: string;
-  contactPhone: string;
-}
-
 /** A stored activity: whose, its id, and what its fields hold, whatever that is. */
 export interface ActivityDocument {
   email: string;
@@ -40,31 +20,38 @@ export interface ActivityDocument {
   fields: Partial<Record<keyof Entry | 'review', unknown>>;
 }
 
-/** All columns, each of as many rows as there are activities. */
-export type IndexColumns = {
-  [Field in keyof IndexedActivity]: IndexColumn<IndexedActivity[Field]>;
-};
-
 export const quarterMs = 900_000;
 
-/** What the index holds of a stored activity, whatever its fields hold. */
-export function indexedActivity({ email, id, fields }: ActivityDocument): IndexedActivity {
+/** What the index holds of a stored activity. All texts are as they are stored, whatever that is (`storedText`). */
+export function indexedActivity({ email, id, fields }: ActivityDocument) {
   const begunAt = entryBegunAt(id);
   const review = reviewIn(fields.review);
   return {
     email,
     date: storedText(fields.Date),
+    /**
+     * When it was logged, in quarters of an hour since 1970, of which every time zone's days are made; null where its id
+     * does not tell.
+     */
     logged: begunAt === null ? null : Math.floor(begunAt / quarterMs),
     hours: storedText(fields.Hours),
     keyClub: storedText(fields.KeyClub),
     nhs: storedText(fields.NHS),
     status: reviewStatusOf(review),
+    /** What staff said to the student who got it back; '' for all others. */
     comment: review?.status === 'returned' ? review.comment : '',
     name: storedText(fields.Name),
     contactName: storedText(fields.contactName),
     contactPhone: storedText(fields.contactPhone),
   };
 }
+
+export type IndexedActivity = ReturnType<typeof indexedActivity>;
+
+/** All columns, each of as many rows as there are activities. */
+export type IndexColumns = {
+  [Field in keyof IndexedActivity]: IndexColumn<IndexedActivity[Field]>;
+};
 
 const blank = indexedActivity({ email: '', id: '', fields: {} });
 

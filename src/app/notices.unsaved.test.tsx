@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { blankEntry } from '#domain/entry';
+import { unsavedMessages } from '#domain/messages';
+import {
+  activityChanged,
+  activityDiscarded,
+  activityStored,
+  uploadEnded,
+} from '#store/work/workSlice';
+import { renderWithStore } from '#testing/renderWithStore';
+import { UnsavedNotice } from './notices';
+
+const ann = 'ann@lwsd.org';
+const form = {
+  ...{ student: ann, key: 'k1', baseEntry: null, initialValues: blankEntry },
+  values: { ...blankEntry, Name: 'Food bank' },
+};
+const upload = {
+  ...{ id: 'u1', name: 'beach.jpg' },
+  progress: { state: 'running', percent: 0, isShrinking: false },
+} as const;
+
+const open = (path = '/table') => renderWithStore(<UnsavedNotice />, { user: ann, path });
+const asksFirst = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe('closing the tab', () => {
+  it('asks first, from every screen, while something is half-written, uploading or unconfirmed', () => {
+    const { store } = open();
+    expect(asksFirst()).toBe(false);
+    const steps = [
+      [activityChanged(form), true],
+      [activityDiscarded(form), false],
+      [activityChanged({ ...form, uploads: [upload] }), true],
+      [uploadEnded({ id: 'u1', result: 'canceled' }), true],
+      [activityChanged({ ...form, phase: 'sending' }), true],
+      [activityStored({ ...form, entry: form.values, hasChanged: false, isCurrent: false }), false],
+    ] as const;
+    for (const [action, asks] of steps) {
+      act(() => {
+        store.dispatch(action);
+      });
+      expect(asksFirst(), action.type).toBe(asks);
+    }
+  });
+});
+
+describe('what is still on its way', () => {
+  it('is said away from the edit screen, which shows it itself', () => {
+    const { store } = open();
+    act(() => {
+      store.dispatch(activityChanged({ ...form, uploads: [upload] }));
+    });
+    expect(screen.getByText(unsavedMessages.uploading(1))).toBeVisible();
+    act(() => {
+      store.dispatch(activityChanged({ ...form, phase: 'sending' }));
+    });
+    expect(screen.getByText(unsavedMessages.waitsForPictures('Food bank'))).toBeVisible();
+    expect(screen.queryByText(unsavedMessages.uploading(1))).not.toBeInTheDocument();
+  });
+
+  it('is not said on the edit screen', () => {
+    const { store } = open('/edit');
+    act(() => {
+      store.dispatch(activityChanged({ ...form, phase: 'sending' }));
+    });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { ModalDialog } from '#components/ModalDialog';
+import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
+import { pictureMessages } from '#domain/pictures/uploadState';
+
+/** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
+export function ActivityPictures({ urls }: { urls: readonly string[] }) {
+  const [largeIndex, setLargeIndex] = useState<number | null>(null);
+  if (urls.length === 0) return null;
+  const openable = urls.filter(isStoredHere);
+  return (
+    <>
+      <ul className="activity-pictures" aria-label="Pictures">
+        {openable.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`Open picture ${pictureNameOf(url)}`}
+              onClick={() => setLargeIndex(index)}
+            >
+              <StoredPictureImage url={url} />
+            </button>
+          </li>
+        ))}
+        {urls
+          .filter((url) => !isStoredHere(url))
+          .map((url) => (
+            <li key={url}>
+              <StoredPictureImage url={url} />
+            </li>
+          ))}
+      </ul>
+      {largeIndex !== null && (
+        <LargePicture
+          urls={openable}
+          at={largeIndex}
+          onMove={setLargeIndex}
+          onClose={() => setLargeIndex(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function LargePicture({
+  urls,
+  at,
+  onMove,
+  onClose,
+}: {
+  urls: readonly string[];
+  at: number;
+  onMove: (to: number) => void;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const url = urls[at] ?? '';
+  const move = (step: number) => onMove((at + step + urls.length) % urls.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') move(1);
+    if (event.key === 'ArrowLeft') move(-1);
+  };
+  return (
+    <ModalDialog labelledBy={titleId} onCancel={onClose}>
+      <div className="large-picture" onKeyDown={onKeyDown}>
+        <p id={titleId}>
+          {pictureNameOf(url)} ({at + 1} of {urls.length})
+        </p>
+        <div className="toolbar">
+          <Button onClick={onClose}>Close</Button>
+          {urls.length > 1 && (
+            <>
+              <Button variant="outline-primary" onClick={() => move(-1)}>
+                Previous picture
+              </Button>
+              <Button variant="outline-primary" onClick={() => move(1)}>
+                Next picture
+              </Button>
+            </>
+          )}
+          <a className="btn btn-outline-primary" href={url} target="_blank" rel="noreferrer">
+            Full size
+          </a>
+        </div>
+        <StoredPictureImage key={url} url={url} />
+      </div>
+    </ModalDialog>
+  );
+}
+
+/**
+ * A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. Where
+ * it lies outside this deployment, a text says so.
+ */
+export function StoredPictureImage({
+  url,
+  nameClassName,
+}: {
+  url: string;
+  nameClassName?: string;
+}) {
+  const [isShowable, setIsShowable] = useState(true);
+  const name = pictureNameOf(url);
+  if (!isStoredHere(url))
+    return <span className={nameClassName}>{pictureMessages.elsewhere(name)}</span>;
+  if (!isShowable) return <span className={nameClassName}>{name}</span>;
+  return (
+    <img
+      src={url}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setIsShowable(false)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveRetryMs } from '#domain/limits';
+import { leavePage } from './makeServices';
+
+const fetched = vi.fn<typeof fetch>();
+const replace = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  replace.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('location', {
+    pathname: '/table',
+    search: '?oobCode=1',
+    hash: '#content',
+    replace,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('loads the page anew at its path', async () => {
+  fetched.mockResolvedValue(new Response());
+  leavePage();
+  await vi.runAllTimersAsync();
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/table');
+});
+
+it('waits while the server cannot be reached, and is done once it can', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  leavePage();
+  await vi.advanceTimersByTimeAsync(leaveRetryMs * 2);
+  expect(replace).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(leaveRetryMs);
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/table');
+});

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { redrawPicture } from './pictures';
+import type { RedrawResult, RedrawTask } from './redraw.worker';
+
+/* What is made of the worker's answers. What the worker draws is seen in tests/e2e. */
+
+const photo = new Blob(['\xff\xd8 photo, GPS']);
+const drawn = new Blob(['drawn']);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A worker that gives this answer; without one it does not start. */
+function answering(result?: RedrawResult): RedrawTask[] {
+  const tasks: RedrawTask[] = [];
+  class FakeWorker {
+    onmessage?: (event: { data: unknown }) => void;
+    onerror?: (event: { message: string }) => void;
+    terminate() {}
+    postMessage(task: RedrawTask) {
+      tasks.push(task);
+      if (result) this.onmessage?.({ data: result });
+      else this.onerror?.({ message: 'blocked' });
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  return tasks;
+}
+
+describe('what is stored of a picked picture', () => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'])(
+    'is what was drawn of it, of the same kind: %s',
+    async (type) => {
+      const tasks = answering({ picture: drawn });
+      expect(await redrawPicture(photo, type)).toEqual({ blob: drawn, hasLocation: false });
+      expect(tasks).toMatchObject([{ type, file: photo }]);
+    },
+  );
+
+  it.each([
+    ['image/png', '\x89PNG\r\n IHDR acTL IDAT'],
+    ['image/webp', 'RIFF    WEBPVP8X ANIM ANMF'],
+  ])('is the file as it is where it has several frames, and may tell: %s', async (type, text) => {
+    const tasks = answering({ picture: drawn });
+    const moving = new Blob([text]);
+    expect(await redrawPicture(moving, type)).toEqual({ blob: moving, hasLocation: true });
+    expect(tasks).toEqual([]);
+  });
+
+  it('is drawn also where the pixels of a PNG look like an announcement of frames', async () => {
+    answering({ picture: drawn });
+    const still = new Blob(['\x89PNG\r\n IHDR IDAT acTL']);
+    expect(await redrawPicture(still, 'image/png')).toEqual({ blob: drawn, hasLocation: false });
+  });
+
+  it('is the file as it is where it cannot be drawn, and may tell', async () => {
+    answering({ picture: null, failure: 'no memory' });
+    expect(await redrawPicture(photo, 'image/jpeg')).toEqual({
+      ...{ blob: photo, hasLocation: true, failure: 'no memory' },
+    });
+    answering();
+    const { blob, failure } = await redrawPicture(photo, 'image/jpeg');
+    expect(blob).toBe(photo);
+    expect(String(failure)).toContain('blocked');
+  });
+
+  it.each([
+    ['image/heic', true],
+    ['image/gif', false],
+    ['image/bmp', false],
+  ])(
+    'of %s is the file as it is; may it tell where it was taken: %s',
+    async (type, hasLocation) => {
+      const tasks = answering({ picture: drawn });
+      expect(await redrawPicture(photo, type)).toEqual({ blob: photo, hasLocation });
+      expect(tasks).toEqual([]);
+    },
+  );
+});

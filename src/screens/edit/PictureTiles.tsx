@@ -1,0 +1,143 @@
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
+import { StoredPictureImage } from '#components/activity/ActivityPictures';
+import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
+import { pictureMessages } from '#domain/pictures/uploadState';
+import { useAppSelector, useServices } from '#store/hooks';
+import { type PictureOrigin, selectUpload } from '#store/work/workSlice';
+
+/** A stored picture, to be looked at in full or taken off the activity. */
+export const PictureTile = memo(function PictureTile({
+  url,
+  origin,
+  onStoreAsWell,
+  onRemove,
+  onFocusLost,
+}: {
+  url: string;
+  /** Undefined for a picture of an earlier visit, and for one that was drawn anew. */
+  origin: PictureOrigin | undefined;
+  /** Set where the picked picture is another one than this, which has its name. */
+  onStoreAsWell: ((url: string) => void) | undefined;
+  onRemove: (url: string) => void;
+  onFocusLost: () => void;
+}) {
+  const name = pictureNameOf(url);
+  const image = <StoredPictureImage url={url} nameClassName="picture-name" />;
+  return (
+    <Tile className="picture" onFocusLost={onFocusLost}>
+      {isStoredHere(url) ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+      {origin === 'reused' && (
+        <span className="picture-note">
+          {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}
+        </span>
+      )}
+      {origin === 'asPicked' && <span className="picture-note">{pictureMessages.hasLocation}</span>}
+      {onStoreAsWell && (
+        <Button
+          variant="outline-primary"
+          aria-label={pictureMessages.storeAsWell(name)}
+          onClick={() => onStoreAsWell(url)}
+        >
+          Store mine as well
+        </Button>
+      )}
+      <Button
+        variant="outline-secondary"
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(url)}
+      >
+        Remove
+      </Button>
+    </Tile>
+  );
+});
+
+/** An upload under way, running or paused (spec 4). It follows its own upload: progress renders this tile and nothing else. */
+export const UploadTile = memo(function UploadTile({
+  id,
+  onFocusLost,
+}: {
+  id: string;
+  onFocusLost: () => void;
+}) {
+  const { pictures } = useServices();
+  const upload = useAppSelector((state) => selectUpload(state, id));
+  if (!upload) return null;
+  const { name, progress } = upload;
+  const { state, percent, isShrinking } = progress;
+  const isPaused = state === 'paused';
+  const done = isShrinking ? pictureMessages.shrinkingShort : `${percent}%`;
+  const standing = isPaused ? `Paused at ${percent}%` : done;
+  const pauseOrResume = isPaused ? 'Resume' : 'Pause';
+  return (
+    <Tile className="picture-upload" onFocusLost={onFocusLost}>
+      <div className="picture-standing">
+        <span className="picture-name">{name}</span>
+        {/* The progress bar says it to screen readers. */}
+        <span aria-hidden="true">{standing}</span>
+      </div>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label={`Upload of ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={standing}
+      >
+        <div className="progress-bar" style={{ width: `${percent}%` }} />
+      </div>
+      <Button
+        variant="outline-secondary"
+        aria-label={`${pauseOrResume} the upload of ${name}`}
+        onClick={() => (isPaused ? pictures.resume(id) : pictures.pause(id))}
+      >
+        {pauseOrResume}
+      </Button>
+      <Button
+        variant="outline-secondary"
+        aria-label={`Cancel the upload of ${name}`}
+        onClick={() => pictures.cancel(id)}
+      >
+        Cancel
+      </Button>
+    </Tile>
+  );
+});
+
+/**
+ * A place in the picture grid. When it goes while the focus is in it, `onFocusLost` gives the focus
+ * another place: the browser would drop it, and the keyboard would start over at the top of the page.
+ */
+function Tile({
+  className,
+  onFocusLost,
+  children,
+}: {
+  className: string;
+  onFocusLost: () => void;
+  children: ReactNode;
+}) {
+  const tileRef = useRef<HTMLLIElement>(null);
+
+  // A layout effect is cleaned up while the element still stands in the document.
+  useLayoutEffect(() => {
+    const tile = tileRef.current;
+    return () => {
+      if (tile?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
+
+  return (
+    <li ref={tileRef} className={className}>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { FormikContextType } from 'formik';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Entry } from '#domain/entry';
+import {
+  earlierActivities,
+  earlierContacts,
+  type Filled,
+  fillFromActivity,
+  phoneOf,
+  type Suggestion,
+  suggestionMessages,
+} from '#domain/suggestions';
+import { selectEntryRows } from '#store/entries/entriesSlice';
+import { SuggestField } from './SuggestField';
+
+/** What the session's user has logged, newest first. */
+const selectNewestFirst = createSelector([selectEntryRows], (rows) =>
+  rows.map(({ entry }) => entry),
+);
+const selectActivities = createSelector([selectNewestFirst], earlierActivities);
+const selectContacts = createSelector([selectNewestFirst], earlierContacts);
+
+/**
+ * The fields of the form that propose the names and contacts of earlier activities. A choice fills in others. They are
+ * made once, so that no keystroke renders them.
+ */
+export function useEarlier({
+  values,
+  setValues,
+}: Pick<FormikContextType<Entry>, 'values' | 'setValues'>) {
+  const current = useRef({ values, setValues });
+  useEffect(() => {
+    current.current = { values, setValues };
+  });
+  const filled = useRef<Filled>({});
+
+  return useMemo(() => {
+    /** Takes what is chosen into the form, and returns what to say of it. */
+    const choose =
+      (field: 'Name' | 'contactName', fillFrom: typeof phoneOf) =>
+      ({ text, entry }: Suggestion) => {
+        const chosen = { ...current.current.values, [field]: text };
+        const fill = fillFrom(entry, chosen, filled.current);
+        filled.current = { ...filled.current, ...fill };
+        void current.current.setValues({ ...chosen, ...fill });
+        return suggestionMessages.filled(text, fill);
+      };
+    return {
+      name: (
+        <SuggestField
+          name="Name"
+          label="Name"
+          listLabel={suggestionMessages.activities}
+          select={selectActivities}
+          onChoose={choose('Name', fillFromActivity)}
+        />
+      ),
+      contactName: (
+        <SuggestField
+          name="contactName"
+          label="Contact Name"
+          listLabel={suggestionMessages.contacts}
+          select={selectContacts}
+          onChoose={choose('contactName', phoneOf)}
+        />
+      ),
+    };
+  }, []);
+}
