@@ -1,6 +1,6 @@
 /**
- * Prints one line of counts for JSON reports of vitest and Playwright, and before it the name of each test
- * that failed: `tsx sumCounts.ts report.json ...`.
+ * Prints one line of counts for JSON reports of vitest and Playwright, and before it each test that failed,
+ * and why: `tsx sumCounts.ts report.json ...`.
  */
 import { countsLine, failedTests, readCounts } from './testCounts';
 

@@ -36,20 +36,21 @@ describe('the closing line of the validation', () => {
   });
 });
 
-it('names the tests of both runners that failed', () => {
+it('names the tests of both runners that failed, and says why in a line', () => {
   const unit = join(folder, 'unit.json');
   const browser = join(folder, 'browser.json');
   writeFileSync(
     unit,
-    '{"testResults":[{"name":"a.test.ts","assertionResults":[{"fullName":"adds","status":"passed","duration":20},{"fullName":"sorts","status":"failed","duration":1}]},{"name":"b.test.ts","status":"failed","assertionResults":[]}]}',
+    '{"testResults":[{"name":"a.test.ts","assertionResults":[{"fullName":"adds","status":"passed","duration":20},{"fullName":"sorts","status":"failed","failureMessages":["Error: \\u001b[31m2\\u001b[39m\\n  is not 1"]}]},{"name":"b.test.ts","status":"failed","message":"No such module","assertionResults":[]},{"name":"c.test.ts","status":"failed","assertionResults":[]}]}',
   );
   writeFileSync(
     browser,
-    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"results":[{"status":"timedOut","duration":3000}]}]}]}]}]}',
+    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"results":[{"status":"timedOut","error":{"message":"Test timeout of 60000ms exceeded."}}]}]}]}]}]}',
   );
   expect(failedTests([unit, browser, '/no/such/file.json'])).toEqual([
-    'sorts',
-    'b.test.ts',
-    'loads',
+    'sorts: Error: 2 is not 1',
+    'b.test.ts: No such module',
+    'c.test.ts',
+    'loads: Test timeout of 60000ms exceeded.',
   ]);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface TestCounts {
   passed: number;
@@ -38,20 +39,34 @@ interface ReportPart {
   /** A file has one, and fails itself where it cannot be loaded. */
   name?: string;
   status?: string;
+  /** Why a test of vitest failed, why its file could not be loaded, and why a test of Playwright failed. */
+  failureMessages?: string[];
+  message?: string;
+  error?: { message?: string };
   [list: string]: unknown;
+}
+
+const reasonLengthMax = 400;
+
+/** Why a test failed, in one line and without colours; empty where the runner does not say it. */
+function reasonOf({ failureMessages, message, error }: ReportPart): string {
+  const reason = failureMessages?.[0] ?? error?.message ?? message ?? '';
+  const words = stripVTControlCharacters(reason).split(/\s+/).filter(Boolean);
+  return words.join(' ').slice(0, reasonLengthMax);
 }
 
 const lists = ['testResults', 'assertionResults', 'suites', 'specs', 'tests', 'results'];
 
-/** The names of the tests in a part of a report that failed; Playwright says how: failed, timedOut or interrupted. */
+/** The tests in a part of a report that failed; Playwright says how: failed, timedOut or interrupted. */
 function failedIn(part: ReportPart, title = ''): string[] {
   const name = part.fullName ?? part.title ?? part.name ?? title;
   const inner = lists.flatMap((list) => (part[list] ?? []) as ReportPart[]);
   if (inner.length > 0) return inner.flatMap((one) => failedIn(one, name));
-  return ['passed', 'skipped', 'pending', 'todo'].includes(part.status ?? 'passed') ? [] : [name];
+  if (['passed', 'skipped', 'pending', 'todo'].includes(part.status ?? 'passed')) return [];
+  return [[name, reasonOf(part)].filter(Boolean).join(': ')];
 }
 
-/** The names of the tests that failed in some report files: a reader finds them without the whole log. */
+/** Each test that failed in some report files, and why: a reader finds both without the whole log. */
 export const failedTests = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => existsSync(path))
