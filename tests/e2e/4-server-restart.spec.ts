@@ -14,7 +14,7 @@ const silentLine = /Can't reach the server\./;
 const longestPause = 75_000;
 
 let server: ReturnType<typeof ownServer>;
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page, faults }) => {
   // What the browser says of a connection depends on the moment at which it broke.
   faults.allow(

@@ -17,8 +17,6 @@ import { toastOn } from './support/toasts';
 
 let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
 
-// Starting emulators, filling them and compiling the app takes a while on a busy machine.
-test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
   server = await startDevelopmentServer();
 });

@@ -11,8 +11,6 @@ import { runProgram } from './support/program';
 import { database } from './support/records';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
-// Each starts several programs, one after the other.
-test.describe.configure({ timeout: 180_000 });
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

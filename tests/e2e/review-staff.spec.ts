@@ -325,7 +325,7 @@ test('Review: while the network is away a decision stays visibly open, and can b
   await desk.approve('Toy drive').click();
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
   await expect(page.getByText(/^Not saved: can't reach the server/)).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   expect((await student.records.entries()).one).not.toHaveProperty('review');
   await page.context().setOffline(false);

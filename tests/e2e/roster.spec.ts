@@ -7,9 +7,6 @@ import { aProfile, profileForm } from './support/profileForm';
 import { runProgram } from './support/program';
 import { signIn } from './support/signIn';
 
-// Each starts several programs, one after the other.
-test.describe.configure({ timeout: 180_000 });
-
 const year = aProfile().graduationYear;
 
 /** Writes a roster as a European Excel does, with these rows of address, first and last name. */
