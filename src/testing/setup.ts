@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // Tests of pure code run in the node environment, which has no document; what is for a page costs them a third of a second each.
 if (typeof document !== 'undefined') (await import('./setupPage')).emptyPageAfterEach();

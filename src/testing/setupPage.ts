@@ -7,7 +7,7 @@ import { polyfillDialog } from './dialogPolyfill';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Two busy cores: a screen may take a while to arrive, and a wait that succeeds costs nothing.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 polyfillDialog();
 // Without a layout there is nothing to scroll, and jsdom lacks the method.
