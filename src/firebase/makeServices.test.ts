@@ -333,7 +333,7 @@ describe('a part of the SDK that does not arrive', () => {
   /** The services over modules that cannot be loaded, as with a network that has gone. */
   async function servicesOffline() {
     vi.resetModules();
-    for (const path of ['./sdk/auth', './sdk/entries', './sdk/pictures']) {
+    for (const path of ['./sdk/auth', './sdk/entries', './sdk/pictures', './sdk/review']) {
       vi.doMock(path, () => {
         throw new Error('Failed to fetch');
       });
@@ -365,5 +365,17 @@ describe('a part of the SDK that does not arrive', () => {
     const offline = await servicesOffline();
     await expect(offline.sendSignInLink(ann)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', expect.any(Error));
+  });
+
+  it('fails a decision of staff, which then says that it is not saved, and each other call of the review', async () => {
+    const { review } = await servicesOffline();
+    const calls = [
+      review.decide(ann, [], null),
+      review.leaveQueue(ann, '7.1'),
+      review.readQueuePage(undefined),
+      review.countQueue(),
+    ];
+    await expect(Promise.all(calls)).resolves.toEqual([null, null, null, null]);
+    expect(logError).toHaveBeenCalledTimes(calls.length);
   });
 });

@@ -36,6 +36,7 @@ const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
 const loadReports = () => import('./sdk/reports');
+const loadReview = () => import('./sdk/review');
 const loadPictures = () => import('./pictures');
 
 /** The real services of the app. `logError` takes what is not shown to the user. */
@@ -48,11 +49,6 @@ export function makeServices(logError: LogError): Services {
    */
   const queueForReview = (email: string) =>
     trueOrNull('queueing for review', async () => (await loadEntries()).setPending(email));
-
-  const loadReview = () =>
-    school.review
-      ? import('./reviewServices').then(({ makeReviewServices }) => makeReviewServices(logError))
-      : Promise.reject(new Error('This school has no review.'));
 
   /**
    * What staff save for a student they have looked at: they approve it by a second write, for as long as it is what they
@@ -180,7 +176,22 @@ export function makeServices(logError: LogError): Services {
       valueOrNull('taking the roster over', async () =>
         (await import('./sdk/storeRoster')).storeRoster(run, logError),
       ),
-    loadReview,
+    review: {
+      readQueuePage: (next) =>
+        valueOrNull('reading the review queue', async () =>
+          (await loadReview()).readQueuePage(next),
+        ),
+      countQueue: () =>
+        valueOrNull('counting the review queue', async () => (await loadReview()).countQueue()),
+      decide: (email, targets, decision) =>
+        valueOrNull(`deciding about activities of ${email}`, async () =>
+          (await loadReview()).decide(email, targets, decision),
+        ),
+      leaveQueue: (email, place) =>
+        valueOrNull(`taking ${email} out of the review queue`, async () =>
+          (await loadReview()).leaveQueue(email, place),
+        ),
+    },
     loadGroup: async () =>
       (await import('./sdk/group')).makeGroupServices(logError, {
         queueForReview,

@@ -187,8 +187,7 @@ export interface Services {
   updateReport: (run: ReportRun) => Promise<ReportUpdateResult | null>;
   /** See `storeRoster` in sdk/storeRoster.ts. */
   storeRoster: (run: RosterRun) => Promise<RosterOutcome | null>;
-  /** The calls of staff who review, loaded when first used. Rejects on failure, and where the school has no review. */
-  loadReview: () => Promise<ReviewServices>;
+  review: ReviewServices;
   /** The calls of staff who log for a group, loaded when first used. Rejects on failure. */
   loadGroup: () => Promise<GroupServices>;
 }
@@ -240,7 +239,6 @@ export interface ReviewServices {
   /** See `readQueuePage` in sdk/review.ts. */
   readQueuePage: (next: string | undefined) => Promise<QueuePage | null>;
   countQueue: () => Promise<number | null>;
-  observePlace: Services['observePlace'];
   /** See `decide` in sdk/review.ts. Null: none of them is known to be decided. */
   decide: (
     email: string,

@@ -49,7 +49,6 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       Promise.resolve({ students: [], next: null }),
     ),
     countQueue: vi.fn<ReviewServices['countQueue']>(() => Promise.resolve(0)),
-    observePlace: vi.fn<ReviewServices['observePlace']>(placeDesk.observe),
     decide: vi.fn<ReviewServices['decide']>(() => Promise.resolve({})),
     leaveQueue: vi.fn<ReviewServices['leaveQueue']>(() => Promise.resolve(true)),
   };
@@ -95,7 +94,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
-    observePlace: review.observePlace,
+    observePlace: vi.fn<Services['observePlace']>(placeDesk.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
@@ -103,7 +102,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readReportIndex: vi.fn<Services['readReportIndex']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
     storeRoster: vi.fn<Services['storeRoster']>(() => Promise.resolve(null)),
-    loadReview: vi.fn<Services['loadReview']>(() => Promise.resolve(review)),
+    review,
     loadGroup: vi.fn<Services['loadGroup']>(() => Promise.resolve(group)),
   } satisfies Services;
   // A test that replaces a call by a plain function has no business with its mock.

@@ -115,7 +115,7 @@ it.each([
   const { review } = fakeServices();
   review.countQueue.mockResolvedValue(count);
   const { findByText, store } = renderAdmin({
-    services: { loadReview: () => Promise.resolve(review) },
+    services: { review },
   });
   await waitFor(() => expect(store.getState().reviewDesk.count).toBe(count));
   expect(await findByText(name)).toHaveAttribute('href', '/review');

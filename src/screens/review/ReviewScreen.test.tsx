@@ -38,10 +38,9 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
   const { review } = fakeServices();
   review.readQueuePage.mockResolvedValue(students && { students, next: null });
   review.countQueue.mockResolvedValue(students?.length ?? 0);
-  const loadReview = () => Promise.resolve(review);
   const rendered = renderWithStore(<ReviewScreen />, {
     user,
-    services: { loadReview },
+    services: { review },
   });
   const { entryListeners, placeListeners } = rendered;
   const listenerOf = async (email: string) => {

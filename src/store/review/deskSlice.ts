@@ -15,16 +15,15 @@ import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
 const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services; rejectValue: null }>();
 
 /** Counts the students who wait; null where that failed. */
-export const countReviewQueue = createDeskThunk(
-  'reviewDesk/count',
-  async (_: undefined, { extra }) => (await extra.loadReview()).countQueue(),
+export const countReviewQueue = createDeskThunk('reviewDesk/count', (_: undefined, { extra }) =>
+  extra.review.countQueue(),
 );
 
 /** Reads the students of the queue that come `next`; undefined: the first ones. Rejects when that failed. */
 export const readQueue = createDeskThunk(
   'reviewDesk/read',
   async (next: string | undefined, { extra, rejectWithValue }) =>
-    (await (await extra.loadReview()).readQueuePage(next)) ?? rejectWithValue(null),
+    (await extra.review.readQueuePage(next)) ?? rejectWithValue(null),
 );
 
 /** A decision about activities of a student, as they were with their reviews when it was made. Null takes theirs back. */
@@ -41,11 +40,10 @@ export interface DecisionRequest {
 export const decide = createDeskThunk(
   'reviewDesk/decide',
   async ({ email, activities, review }: DecisionRequest, { extra }) => {
-    const api = await extra.loadReview();
     const answers: Promise<DecisionProblems>[] = [];
     for (let at = 0; at < activities.length; at += decisionsAtOnce) {
       const some = activities.slice(at, at + decisionsAtOnce);
-      const answer = api.decide(email, some, review);
+      const answer = extra.review.decide(email, some, review);
       answers.push(answer.then((problems) => problems ?? failedFor(some)));
     }
     return Object.assign({}, ...(await Promise.all(answers))) as DecisionProblems;

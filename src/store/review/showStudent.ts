@@ -64,8 +64,7 @@ export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> 
 export function finishStudent(email: string, place: Place): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     // After a failure, which is logged, the student is met again in the queue another time, and passed over.
-    const hasLeft =
-      place === null || (await (await services.loadReview()).leaveQueue(email, place)) !== false;
+    const hasLeft = place === null || (await services.review.leaveQueue(email, place)) !== false;
     if (!hasLeft) return;
     const at = selectDesk(getState()).students.indexOf(email);
     dispatch(studentFinished(email));
