@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  memo,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -117,24 +118,7 @@ export function StudentList({
           onKeyDown={goOn}
           aria-describedby="student-search-hint"
         />
-        <StudentCount text={adminMessages.shownOfAll(found.length, students.length)} />
-        {found.length > 0 && (
-          <div className="page-actions">
-            <Link
-              className="btn btn-outline-primary"
-              to={groupPath}
-              onClick={() => dispatch(addStudents(found.map(({ email }) => email)))}
-            >
-              {groupMessages.fromFound}
-            </Link>
-            <Button variant="outline-primary" onClick={() => onPrint(found)}>
-              Print records
-            </Button>
-            <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
-              Copy addresses
-            </Button>
-          </div>
-        )}
+        <FoundStudents found={found} all={students.length} onPrint={onPrint} />
         <p id="student-search-hint" className="form-text">
           {adminMessages.searchHint}
           <span className="key-hint">{adminMessages.searchKeys}</span>
@@ -153,6 +137,45 @@ export function StudentList({
     </section>
   );
 }
+
+/**
+ * How many students were found, and what can be done with all of them. Memoized like the table: the urgent half of a
+ * keystroke renders the search box alone.
+ */
+const FoundStudents = memo(function FoundStudents({
+  found,
+  all,
+  onPrint,
+}: {
+  found: readonly Student[];
+  /** How many students there are. */
+  all: number;
+  onPrint: (students: readonly Student[]) => void;
+}) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <StudentCount text={adminMessages.shownOfAll(found.length, all)} />
+      {found.length > 0 && (
+        <div className="page-actions">
+          <Link
+            className="btn btn-outline-primary"
+            to={groupPath}
+            onClick={() => dispatch(addStudents(found.map(({ email }) => email)))}
+          >
+            {groupMessages.fromFound}
+          </Link>
+          <Button variant="outline-primary" onClick={() => onPrint(found)}>
+            Print records
+          </Button>
+          <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
+            Copy addresses
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
 
 /** Milliseconds without a change before a count is announced: a screen reader would read each letter's. */
 const settleMs = 800;
