@@ -45,7 +45,7 @@ describe('4: the states of a picture upload', () => {
     await arrive();
     for (const percent of [0.4, 33.2, 33.9, 100]) uploads[0]?.reach(percent);
     uploads[0]?.finish();
-    await expect(result).resolves.toEqual({ url, isReused: false, isOther: false });
+    await expect(result).resolves.toEqual({ url, isOther: false });
     expect(seen).toEqual([
       { state: 'running', percent: 0, isShrinking: false },
       { state: 'running', percent: 33, isShrinking: false },
@@ -146,7 +146,7 @@ test('3: a file of the same name that is stored already is reused by its URL; no
   const { result, files, uploads, arrive } = upload();
   files.add(url);
   await arrive();
-  await expect(result).resolves.toEqual({ url, isReused: true, isOther: false });
+  await expect(result).resolves.toEqual({ url, origin: 'reused', isOther: false });
   expect(uploads).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ describe('a picture that is drawn anew first', () => {
     await arrive();
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.finish();
-    await expect(result).resolves.toMatchObject({ url, isReused: false, hasLocation: true });
+    await expect(result).resolves.toMatchObject({ url, origin: 'asPicked' });
     expect(logError).toHaveBeenCalledOnce();
     expect(logError.mock.calls[0]?.[1]).toMatchObject({ cause: failure });
   });

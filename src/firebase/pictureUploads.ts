@@ -72,7 +72,7 @@ function startUpload(
     if (progress.state === 'paused') task.pause();
     if (progress.state === 'canceled') task.cancel();
     const stored = await task.stored;
-    return hasLocation && !stored.isReused ? { ...stored, hasLocation } : stored;
+    return hasLocation ? { origin: 'asPicked', ...stored } : stored;
   }
 
   let cancel!: () => void;

@@ -38,7 +38,7 @@ export function fakePictureStore() {
     findPicture: (picture: NewPicture) => {
       const url = fakePictureUrl(picture);
       return Promise.resolve(
-        files.has(url) ? { url, isReused: true, isOther: others.has(url) } : null,
+        files.has(url) ? { url, origin: 'reused' as const, isOther: others.has(url) } : null,
       );
     },
     storePicture: (picture: NewPicture, _content: Blob, onPercent: (percent: number) => void) => {
@@ -50,7 +50,7 @@ export function fakePictureStore() {
         reach: onPercent,
         finish: () => {
           files.add(url);
-          resolve({ url, isReused: false, isOther: false });
+          resolve({ url, isOther: false });
         },
         fail: reject,
       };

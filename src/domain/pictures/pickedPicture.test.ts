@@ -51,10 +51,10 @@ describe('an upload that has ended', () => {
     ['failed', ''],
     ['damaged', ''],
     ['canceled', pictureMessages.canceled('beach.jpg')],
-    [{ ...stored, isReused: false }, pictureMessages.added('beach.jpg')],
-    [{ ...stored, isReused: false, hasLocation: true }, pictureMessages.addedAsItIs('beach.jpg')],
-    [{ ...stored, isReused: true }, pictureMessages.reused('beach.jpg')],
-    [{ ...stored, isReused: true, isOther: true }, pictureMessages.nameTaken('beach.jpg')],
+    [stored, pictureMessages.added('beach.jpg')],
+    [{ ...stored, origin: 'asPicked' }, pictureMessages.addedAsItIs('beach.jpg')],
+    [{ ...stored, origin: 'reused' }, pictureMessages.reused('beach.jpg')],
+    [{ ...stored, origin: 'reused', isOther: true }, pictureMessages.nameTaken('beach.jpg')],
   ] as const)('as %j is announced as %j', (result, said) => {
     expect(saidOfUpload('beach.jpg', result)).toBe(said);
   });

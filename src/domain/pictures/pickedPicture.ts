@@ -77,6 +77,6 @@ export function saidOfUpload(name: string, result: UploadResult): string {
   if (typeof result === 'string') return '';
   if (result.isOther) return pictureMessages.nameTaken(name);
   const { reused, added, addedAsItIs } = pictureMessages;
-  const words = result.isReused ? reused : result.hasLocation ? addedAsItIs : added;
+  const words = result.origin === 'reused' ? reused : result.origin ? addedAsItIs : added;
   return words(pictureNameOf(result.url));
 }

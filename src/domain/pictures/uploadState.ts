@@ -24,16 +24,20 @@ export const beginningOf = (type: string): UploadProgress => ({
   isShrinking: mayBecomeSmaller(type),
 });
 
+/**
+ * Where a stored picture comes from. `reused`: it was not uploaded now but found stored under the name of the picked file
+ * (spec 3). `asPicked`: it was stored now as it was picked, and so may tell where it was taken.
+ */
+export type PictureOrigin = 'reused' | 'asPicked';
+
 /** A picture in the file store. */
 export interface StoredPicture {
   /** Its download URL. */
   url: string;
-  /** Whether it was stored before under that name, and so not uploaded now (spec 3). */
-  isReused: boolean;
+  /** Undefined for one that was drawn anew and stored now. */
+  origin?: PictureOrigin;
   /** Whether it is another picture than the one that was picked, or may be one, and only has its name. */
   isOther: boolean;
-  /** Set where it was stored now as it was picked, and so may tell where it was taken. */
-  hasLocation?: boolean;
 }
 
 /** How an upload ended: the stored picture, or why there is none. */

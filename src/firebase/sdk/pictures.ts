@@ -53,7 +53,7 @@ export async function findPicture(picture: NewPicture): Promise<StoredPicture | 
     const metadata = await getMetadata(stored);
     const url = await getDownloadURL(stored);
     const isOther = metadata.customMetadata?.pickedSha256 !== (await checksumOf(picture.file));
-    return { url, isReused: true, isOther };
+    return { url, origin: 'reused', isOther };
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'storage/object-not-found') return null;
     throw error;
@@ -71,7 +71,7 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
     if (found === null) throw error;
     return found;
   }
-  return { url: await getDownloadURL(fileOf(picture)), isReused: false, isOther: false };
+  return { url: await getDownloadURL(fileOf(picture)), isOther: false };
 }
 
 /**

@@ -2,9 +2,9 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { StoredPictureImage } from '#components/activity/ActivityPictures';
 import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
-import { pictureMessages } from '#domain/pictures/uploadState';
+import { pictureMessages, type PictureOrigin } from '#domain/pictures/uploadState';
 import { useAppSelector, useServices } from '#store/hooks';
-import { type PictureOrigin, selectUpload } from '#store/work/workSlice';
+import { selectUpload } from '#store/work/workSlice';
 
 /** A stored picture, to be looked at in full or taken off the activity. */
 export const PictureTile = memo(function PictureTile({

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Entry, sameEntry } from '#domain/entry';
-import type { UploadProgress, UploadResult } from '#domain/pictures/uploadState';
+import type { PictureOrigin, UploadProgress, UploadResult } from '#domain/pictures/uploadState';
 import { sessionSet } from '#store/session/sessionSlice';
 
 /** One activity of one student, stored or not. */
@@ -23,12 +23,6 @@ export interface Upload {
  */
 export type WorkPhase = 'draft' | 'sending' | 'failed' | 'deleting';
 
-/**
- * Where a picture comes from, for its tile. `reused`: it was not uploaded now but found stored under the name of the
- * picked file (spec 3). `asPicked`: it was stored as it was picked, and so may tell where it was taken.
- */
-export type PictureOrigin = 'reused' | 'asPicked';
-
 /** An activity that is not stored as it stands here. */
 export interface ActivityWork extends ActivityRef {
   /** What was stored when its form was opened; null: nothing, it is a new activity. */
@@ -38,7 +32,7 @@ export interface ActivityWork extends ActivityRef {
   values: Entry;
   phase: WorkPhase;
   uploads: Upload[];
-  /** By the URL of the picture. */
+  /** By the URL of the picture, for its tile. */
   pictureOrigins: Record<string, PictureOrigin>;
 }
 
@@ -151,10 +145,9 @@ const workSlice = createSlice({
         state.rejectedPictures.push({ student, key, name: upload.name, why: result });
       }
       if (typeof result !== 'string') {
-        const { url, isReused, hasLocation } = result;
+        const { url, origin } = result;
         if (!item.values.pictures.includes(url)) item.values.pictures.push(url);
-        if (isReused) item.pictureOrigins[url] = 'reused';
-        else if (hasLocation) item.pictureOrigins[url] = 'asPicked';
+        if (origin) item.pictureOrigins[url] = origin;
       }
       put(state, item);
     },
