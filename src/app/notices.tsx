@@ -14,7 +14,6 @@ import { useAppSelector } from '#store/hooks';
 import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
 import { selectHasUnsaved, selectIsServerSilent } from '#store/work/selectWork';
-import { isOnItsWay } from '#store/work/workSlice';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -53,13 +52,13 @@ export function UnsavedNotice() {
   const waiting = useAppSelector(
     (state) =>
       Object.values(state.work.activities)
-        .filter((item) => isOnItsWay(item) && item.uploads.length > 0)
+        .filter((item) => item.phase === 'sending' && item.uploads.length > 0)
         .map(({ values }) => values.Name),
     shallowEqual,
   );
   const uploads = useAppSelector((state) =>
     Object.values(state.work.activities)
-      .filter((item) => !isOnItsWay(item))
+      .filter((item) => item.phase !== 'sending')
       .reduce((sum, item) => sum + item.uploads.length, 0),
   );
   const hasUnsaved = useAppSelector(selectHasUnsaved);

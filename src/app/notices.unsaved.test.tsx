@@ -5,7 +5,7 @@ import { unsavedMessages } from '#domain/messages';
 import {
   activityChanged,
   activityDiscarded,
-  activityStored,
+  untouchedItem,
   uploadEnded,
 } from '#store/work/workSlice';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -13,7 +13,7 @@ import { UnsavedNotice } from './notices';
 
 const ann = 'ann@lwsd.org';
 const form = {
-  ...{ student: ann, key: 'k1', baseEntry: null, initialValues: blankEntry },
+  ...untouchedItem({ student: ann, key: 'k1' }, null),
   values: { ...blankEntry, Name: 'Food bank' },
 };
 const upload = {
@@ -38,7 +38,7 @@ describe('closing the tab', () => {
       [activityChanged({ ...form, uploads: [upload] }), true],
       [uploadEnded({ id: 'u1', result: 'canceled' }), true],
       [activityChanged({ ...form, phase: 'sending' }), true],
-      [activityStored({ ...form, entry: form.values, hasChanged: false, isCurrent: false }), false],
+      [activityDiscarded(form), false],
     ] as const;
     for (const [action, asks] of steps) {
       act(() => {
@@ -57,7 +57,7 @@ describe('what is still on its way', () => {
     });
     expect(screen.getByText(unsavedMessages.uploading(1))).toBeVisible();
     act(() => {
-      store.dispatch(activityChanged({ ...form, phase: 'sending' }));
+      store.dispatch(activityChanged({ ...form, uploads: [upload], phase: 'sending' }));
     });
     expect(screen.getByText(unsavedMessages.waitsForPictures('Food bank'))).toBeVisible();
     expect(screen.queryByText(unsavedMessages.uploading(1))).not.toBeInTheDocument();

@@ -68,7 +68,7 @@ export function ActivityForm({
       {conflict !== undefined && (
         <ConflictNotice
           questionRef={questionRef}
-          form={inForm(values)}
+          inForm={() => inForm(values)}
           stored={conflict}
           isNew={isNew}
         />
@@ -80,7 +80,8 @@ export function ActivityForm({
           contactName={earlier.contactName}
         />
         <PicturesField
-          select={activity.select}
+          untouched={activity.untouched}
+          urls={urls}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isSaving={isSaving}
         />

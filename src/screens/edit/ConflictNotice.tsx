@@ -6,7 +6,7 @@ import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
 import { discardActivity, keepMine, logAsAnother } from '#store/work/activityThunks';
-import type { ActivityInForm } from '#store/work/workSlice';
+import type { ActivityWork } from '#store/work/workSlice';
 
 /** What an activity says, by the labels of the form. */
 const readableFields = (entry: Entry): Record<string, string> => ({
@@ -28,20 +28,21 @@ const labels = Object.keys(readableFields(blankEntry));
 /** Says that someone else changed or deleted the activity in the form, shows both versions side by side, and asks. */
 export function ConflictNotice({
   questionRef,
-  form,
+  inForm,
   stored,
   isNew,
 }: {
   /** The question gets the focus where somebody has to answer it before anything else. */
   questionRef: RefObject<HTMLDivElement | null>;
-  form: ActivityInForm;
+  /** The activity at the moment of the call: its uploads go on. */
+  inForm: () => ActivityWork;
   /** Null: it was deleted. */
   stored: Entry | null;
   /** Whether the form is of a new activity, under whose key another one was stored. */
   isNew: boolean;
 }) {
   const dispatch = useAppDispatch();
-  const mine = readableFields(form.values);
+  const mine = readableFields(inForm().values);
   const saved = stored && readableFields(stored);
   const different = saved ? labels.filter((label) => mine[label] !== saved[label]) : [];
   const { changed, deleted, logged, saveMine, logMineToo, takeStored, giveUp } = conflictMessages;
@@ -78,14 +79,14 @@ export function ConflictNotice({
       )}
       <div className="toolbar">
         {isNew && (
-          <Button variant="outline-primary" onClick={() => dispatch(logAsAnother(form))}>
+          <Button variant="outline-primary" onClick={() => dispatch(logAsAnother(inForm()))}>
             {logMineToo}
           </Button>
         )}
-        <Button variant="outline-primary" onClick={() => dispatch(keepMine(form, stored))}>
+        <Button variant="outline-primary" onClick={() => dispatch(keepMine(inForm(), stored))}>
           {saveMine}
         </Button>
-        <Button variant="outline-primary" onClick={() => dispatch(discardActivity(form))}>
+        <Button variant="outline-primary" onClick={() => dispatch(discardActivity(inForm()))}>
           {stored ? takeStored : giveUp}
         </Button>
       </div>

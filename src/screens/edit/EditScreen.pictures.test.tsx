@@ -10,7 +10,7 @@ import type { PictureContent } from '#firebase/services';
 import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
 import { sessionSet, studentViewed } from '#store/session/sessionSlice';
 import { selectWorkNotes } from '#store/work/selectWork';
-import { selectActivity, selectRejectedPictures } from '#store/work/workSlice';
+import { selectActivity, selectRejectedPictures, workId } from '#store/work/workSlice';
 import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
 import { takeReactWork } from '#testing/reactWork';
@@ -404,7 +404,8 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     'global',
   ];
 
-  const rejected = { student: ann, key: 'entry', name: 'beach.jpg', why: 'tooLarge' };
+  const id = workId({ student: ann, key: 'entry' });
+  const rejected = { name: 'beach.jpg', why: 'tooLarge' };
 
   /** Ann's activity with a picture that is still being made smaller. */
   async function openShrinking() {
@@ -426,7 +427,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     unmount();
     await endTooLarge();
     expect(vi.mocked(showToast).mock.calls).toEqual([told]);
-    expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
+    expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
   });
 
   test('after leaving: its row and its form name it, until the next save', async () => {
@@ -436,7 +437,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     });
     await endTooLarge();
     const named = pictureMessages.rejectedShort('beach.jpg', 'tooLarge');
-    expect(selectWorkNotes(store.getState())).toEqual({ entry: [named] });
+    expect(selectWorkNotes(store.getState())).toEqual({ [id]: [named] });
     act(() => {
       store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
     });
@@ -453,7 +454,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     await waitFor(() => expect(currentPath()).toBe('/table'));
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]);
     expect(vi.mocked(showToast).mock.calls).toContainEqual(told);
-    expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
+    expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
   });
 
   test('while a save waits for another one: it is remembered, also when the user types on', async () => {
@@ -465,7 +466,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     await user.type(screen.getByLabelText('Name'), '!');
     act(() => lake.finish());
     await settle();
-    expect(selectRejectedPictures(store.getState())).toEqual([rejected]);
+    expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
   });
 
   test('in the form: no toast, and the next save forgets it', async () => {
@@ -475,7 +476,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     expect(showToast).not.toHaveBeenCalled();
     await submit();
     await settle();
-    expect(selectRejectedPictures(store.getState())).toEqual([]);
+    expect(selectRejectedPictures(store.getState())).toEqual({});
   });
 
   test('after a sign-out nobody is told', async () => {
@@ -483,7 +484,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     act(() => reportUser(null));
     await endTooLarge();
     expect(showToast).not.toHaveBeenCalled();
-    expect(selectRejectedPictures(store.getState())).toEqual([]);
+    expect(selectRejectedPictures(store.getState())).toEqual({});
   });
 });
 

@@ -3,27 +3,29 @@ import { FieldError, FieldFrame } from '#components/FieldFrame';
 import { pictureColumns } from '#domain/limits';
 import { pictureMessages } from '#domain/pictures/uploadState';
 import { useServices } from '#store/hooks';
-import type { RootState } from '#store/types';
 import type { ActivityWork } from '#store/work/workSlice';
 import { PictureTile, UploadTile } from './PictureTiles';
 import { usePictures } from './usePictures';
 
 /** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
 export const PicturesField = memo(function PicturesField({
-  select,
+  untouched,
+  urls,
   error,
   isSaving,
 }: {
-  /** Selects the activity in the form. */
-  select: (state: RootState) => ActivityWork;
+  /** The activity as its form began. */
+  untouched: ActivityWork;
+  /** The pictures that are stored. */
+  urls: readonly string[];
   error: string | undefined;
   isSaving: boolean;
 }) {
   const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
-  const pictures = usePictures(select);
-  const { urls, uploadIds, origins, nameConflicts, fileError, announcement } = pictures;
+  const pictures = usePictures(untouched);
+  const { uploadIds, origins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
   // A failure shows when a picture is chosen, which tries again.
   const prepare = () => void services.loadFileStore().catch(() => undefined);

@@ -11,13 +11,12 @@ import {
 } from '#domain/pictures/pickedPicture';
 import { isPlaceholderName, numberedName, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { pictureMessages } from '#domain/pictures/uploadState';
-import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
-import type { RootState } from '#store/types';
+import { useAppSelector, useAppStore } from '#store/hooks';
 import { uploadPicture } from '#store/work/submitActivity';
 import {
   activityChanged,
   type ActivityWork,
-  isOnItsWay,
+  selectInForm,
   selectRejectedPictures,
   workId,
 } from '#store/work/workSlice';
@@ -26,30 +25,27 @@ import {
  * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are in the store:
  * an upload goes on when the form is left, and its picture is there on the way back.
  *
- * @param select selects the activity
+ * @param untouched the activity as its form began
  */
-export function usePictures(select: (state: RootState) => ActivityWork) {
+export function usePictures(untouched: ActivityWork) {
   const store = useAppStore();
-  const dispatch = useAppDispatch();
-  const now = () => select(store.getState());
-  const urls = useAppSelector((state) => select(state).values.pictures, shallowEqual);
+  const now = () => selectInForm(store.getState(), untouched);
   // Their ids only: each tile follows its own upload, and its progress renders nothing else.
   const uploadIds = useAppSelector(
-    (state) => select(state).uploads.map(({ id }) => id),
+    (state) => selectInForm(state, untouched).uploads.map(({ id }) => id),
     shallowEqual,
   );
-  const origins = useAppSelector((state) => select(state).pictureOrigins, shallowEqual);
+  const origins = useAppSelector((state) => selectInForm(state, untouched).pictureOrigins);
   /** How the upload goes that was begun last. */
   const uploading = useAppSelector((state) => {
-    const upload = select(state).uploads.at(-1);
+    const upload = selectInForm(state, untouched).uploads.at(-1);
     if (!upload) return '';
     return pictureMessages[upload.progress.isShrinking ? 'shrinking' : 'uploading'](upload.name);
   });
   const isShown = useIsShown();
   const [fileError, setFileError] = useState(() => {
     // What turned out after the form was left.
-    const rejected = selectRejectedPictures(store.getState());
-    const last = rejected.findLast((picture) => workId(picture) === workId(now()));
+    const last = selectRejectedPictures(store.getState())[workId(untouched)]?.at(-1);
     return last && pictureMessages.rejectedShort(last.name, last.why);
   });
   /** What happened last to a picture; while it is nothing, how an upload goes. */
@@ -62,12 +58,12 @@ export function usePictures(select: (state: RootState) => ActivityWork) {
     if (type === null) return;
     setSaid('');
     const picture = { name, type, file, mayReuseOther };
-    const result = await dispatch(uploadPicture(now(), picture));
+    const result = await store.dispatch(uploadPicture(now(), picture));
     setSaid(saidOfUpload(name, result));
     if (result === 'damaged' || result === 'tooLarge') {
       setFileError(pictureMessages[result]);
       // The form may be gone, or goes now that its save has waited for this.
-      if (!isShown.current || isOnItsWay(now())) {
+      if (!isShown.current || now().phase === 'sending') {
         showToast('error', pictureMessages.rejected(name, now().values.Name, result), 'global');
       }
     } else if (typeof result === 'object' && result.isOther) {
@@ -76,7 +72,6 @@ export function usePictures(select: (state: RootState) => ActivityWork) {
   }
 
   return {
-    urls,
     uploadIds,
     origins,
     nameConflicts,
@@ -109,7 +104,7 @@ export function usePictures(select: (state: RootState) => ActivityWork) {
     remove: (url: string): void => {
       const { values, ...item } = now();
       const pictures = values.pictures.filter((other) => other !== url);
-      dispatch(activityChanged({ ...item, values: { ...values, pictures } }));
+      store.dispatch(activityChanged({ ...item, values: { ...values, pictures } }));
       setSaid(pictureMessages.removed(pictureNameOf(url)));
     },
   };

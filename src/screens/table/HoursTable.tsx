@@ -20,8 +20,10 @@ import {
   selectTotalHours,
 } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { selectUserEmail } from '#store/session/sessionSlice';
 import { logAgain, openActivity } from '#store/work/activityThunks';
 import { selectWorkNotes } from '#store/work/selectWork';
+import { workId } from '#store/work/workSlice';
 import { EntryDetails } from './EntryDetails';
 import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
@@ -53,6 +55,7 @@ export function HoursTable({
   const navigate = useNavigate();
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
+  const student = useAppSelector(selectUserEmail);
   const notes = useAppSelector(selectWorkNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
@@ -65,7 +68,7 @@ export function HoursTable({
   const [rowToShow, setKeyToShow] = useRow(listedRows);
 
   /** What is not stored of a row, in words. */
-  const noteOf = (key: string) => notes[key]?.join('. ');
+  const noteOf = (key: string) => notes[workId({ student, key })]?.join('. ');
 
   const edit = useCallback(
     (key: string) => {

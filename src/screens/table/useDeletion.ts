@@ -3,7 +3,8 @@ import type { Entry } from '#domain/entry';
 import { toastMessages } from '#domain/messages';
 import type { EntryRow } from '#store/entries/entriesSlice';
 import { useAppDispatch, useServices } from '#store/hooks';
-import { type Deleted, deleteEntry, restoreEntry } from '#store/work/activityThunks';
+import { deleteEntry, restoreEntry } from '#store/work/activityThunks';
+import type { ActivityWork } from '#store/work/workSlice';
 
 /** The rules of an activity come with the form's library, which the table needs for an undo alone. */
 const loadRules = () => import('#domain/validation/entrySchema');
@@ -21,7 +22,7 @@ export function useDeletion(onUndo: (key: string) => void) {
   const dispatch = useAppDispatch();
   const { logError } = useServices();
 
-  const undo = async (deleted: Deleted, entry: Entry) => {
+  const undo = async (deleted: ActivityWork, entry: Entry) => {
     onUndo(deleted.key);
     const restored = await dispatch(restoreEntry(deleted, entry));
     if (restored) showToast('success', toastMessages.restored, 'global');

@@ -4,7 +4,7 @@ import { sessionOf } from '#domain/account';
 import { blankEntry } from '#domain/entry';
 import { sessionSet } from '#store/session/sessionSlice';
 import { type AppStore, makeStore } from '#store/store';
-import { activityStored } from '#store/work/workSlice';
+import { endStored } from '#store/work/activityThunks';
 import { fakeServices } from '#testing/fakeServices';
 import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
 
@@ -14,8 +14,7 @@ const blank = { currentKey: null, currentData: null, editing: false };
 
 let store: AppStore;
 const edit = () => selectEdit(store.getState());
-const stored = (key: string, isCurrent: boolean) =>
-  store.dispatch(activityStored({ student: ann, key, entry, hasChanged: false, isCurrent }));
+const stored = (key: string) => store.dispatch(endStored({ student: ann, key }, entry));
 
 beforeEach(() => {
   store = makeStore({ services: fakeServices().services });
@@ -40,14 +39,14 @@ describe('the edit state (spec 3, 4)', () => {
 
   it('is cleared after a successful save of what is in the form', () => {
     store.dispatch(entryEditStarted({ key: 'stored', entry }));
-    stored('stored', true);
+    stored('stored');
     expect(edit()).toMatchObject(blank);
   });
 
   it('is not disturbed by the late save of another activity', () => {
     store.dispatch(entryEditStarted({ key: 'stored', entry }));
     const before = edit();
-    stored('other', false);
+    stored('other');
     expect(edit()).toEqual(before);
   });
 });

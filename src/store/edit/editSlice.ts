@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
 import { isSessionChange } from '#store/session/sessionSlice';
-import { activityDiscarded, activityStored } from '#store/work/workSlice';
 
 /** What the edit screen works on (spec 3, edit state; spec 4, edit form). What is typed there is in the slice `work`. */
 export interface EditState {
@@ -27,7 +26,7 @@ const editSlice = createSlice({
   reducers: {
     /** The Edit operation of a table row: current data, current key and editing = true (spec 4). */
     entryEditStarted: (state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => {
-      // The stored entry has changed under its form: the form begins anew with it.
+      // What is typed was thrown away, or the stored entry has changed: the form begins anew with what is stored.
       if (state.currentKey === payload.key) state.formVersion += 1;
       Object.assign(state, { currentKey: payload.key, currentData: payload.entry, editing: true });
     },
@@ -35,27 +34,19 @@ const editSlice = createSlice({
     newActivityOpened: (state, { payload: key }: PayloadAction<string>) => {
       Object.assign(state, { currentKey: key, currentData: null, editing: false });
     },
+    /** A successful save clears the edit state (spec 3, 4): null. Its form may hold a change of what is stored again. */
+    editStored: (state, { payload: entry }: PayloadAction<Entry | null>) => {
+      if (entry) Object.assign(state, { currentData: entry, editing: true });
+      else Object.assign(state, { currentKey: null, currentData: null, editing: false });
+    },
   },
-  extraReducers: (builder) =>
-    builder
-      // A successful save clears the edit state (spec 3, 4), unless its form holds a change again.
-      .addCase(activityStored, (state, { payload: { key, entry, isCurrent, hasChanged } }) => {
-        if (!isCurrent) return;
-        const next = hasChanged
-          ? { currentKey: key, currentData: entry, editing: true }
-          : initialState;
-        return { ...next, formVersion: state.formVersion };
-      })
-      .addCase(activityDiscarded, (state, { payload }) => {
-        if (state.currentKey === payload.key) state.formVersion += 1;
-      })
-      .addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
   selectors: {
     selectEdit: (state) => state,
   },
 });
 
-export const { entryEditStarted, newActivityOpened } = editSlice.actions;
+export const { entryEditStarted, newActivityOpened, editStored } = editSlice.actions;
 
 /** Shows the activity under `key`: the stored `entry`, or a new one where there is none. */
 export const activityOpened = (key: string, entry: Entry | null | undefined) =>

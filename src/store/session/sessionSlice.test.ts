@@ -13,7 +13,7 @@ import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
 import { dashboardChanged, fetchStudentList } from '#store/students/studentsSlice';
 import type { RootState } from '#store/types';
-import { activityChanged } from '#store/work/workSlice';
+import { activityChanged, untouchedItem } from '#store/work/workSlice';
 import { fakeServices } from '#testing/fakeServices';
 import {
   selectIsAdmin,
@@ -40,9 +40,8 @@ function filledStore(session: typeof ann) {
   store.dispatch(profileReceived(profile));
   store.dispatch(
     activityChanged({
-      ...{ student: session.userEmail, key: 'new', values: entry },
-      baseEntry: null,
-      initialValues: blankEntry,
+      ...untouchedItem({ student: session.userEmail, key: 'new' }, null),
+      values: entry,
     }),
   );
   store.dispatch(sheetOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));

@@ -1,10 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { blankEntry, type Entry, newEntryId, sameEntry } from '#domain/entry';
-import { entryDateTextOf } from '#domain/entryDate';
 import { serverPatienceMs } from '#domain/limits';
 import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult } from '#firebase/services';
-import { activityOpened, newActivityOpened } from '#store/edit/editSlice';
+import { activityOpened, editStored, newActivityOpened } from '#store/edit/editSlice';
 import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entries/entriesSlice';
 import { selectIsSessionOf } from '#store/session/sessionSlice';
 import { addAppListener, type AppThunk, type RootState } from '#store/types';
@@ -12,15 +11,13 @@ import { selectOwnWork } from './selectWork';
 import {
   activityChanged,
   activityDiscarded,
-  type ActivityInForm,
   type ActivityRef,
-  activityStored,
   type ActivityWork,
   callAnswered,
   callOverdue,
-  isOnItsWay,
-  newItem,
   selectActivity,
+  selectInForm,
+  untouchedItem,
   type WorkPhase,
 } from './workSlice';
 
@@ -33,6 +30,10 @@ const selectNew = (state: RootState, phase: WorkPhase) =>
     .filter((item) => item.baseEntry === null && item.phase === phase)
     .sort((a, b) => b.key.localeCompare(a.key));
 
+/** Whether it is what the edit screen works on. */
+const isInForm = (state: RootState, { student, key }: ActivityRef) =>
+  selectIsSessionOf(state, student) && state.edit.currentKey === key;
+
 /**
  * Opens a new activity in the edit screen: the one that is half-written or could not be stored, if there is one. One
  * that is on its way is left alone: several may be.
@@ -44,7 +45,7 @@ export function openNewActivity(): AppThunk {
     if (!editing && currentKey !== null) {
       const shown = selectActivity(state, { student: state.session.userEmail, key: currentKey });
       // The form stays as it is, with the errors that it shows.
-      if (!isOnItsWay(shown)) return;
+      if (shown?.phase !== 'sending') return;
     }
     // What could not be stored stands in the table as well: a half-written one comes first.
     const [unsent] = [...selectNew(state, 'draft'), ...selectNew(state, 'failed')];
@@ -59,14 +60,13 @@ export function openNewActivity(): AppThunk {
 export function logAgain(earlier: Entry): AppThunk {
   return (dispatch, getState) => {
     const student = getState().session.userEmail;
-    const initialValues = { ...blankEntry, Date: entryDateTextOf(new Date()) };
-    const values = { ...earlier, Date: initialValues.Date, notes: '', pictures: [] };
+    const untouched = untouchedItem({ student, key: newKey() }, null);
+    const values = { ...earlier, Date: untouched.values.Date, notes: '', pictures: [] };
     // A second press is about the same new activity.
-    const drafts = selectNew(getState(), 'draft');
-    const same = drafts.find((item) => sameEntry(item.values, values));
-    const key = same?.key ?? newKey();
-    dispatch(activityChanged({ student, key, baseEntry: null, initialValues, values }));
-    dispatch(newActivityOpened(key));
+    const same = selectNew(getState(), 'draft').find((item) => sameEntry(item.values, values));
+    const item = same ?? { ...untouched, values };
+    dispatch(activityChanged(item));
+    dispatch(newActivityOpened(item.key));
   };
 }
 
@@ -88,23 +88,22 @@ export function discardActivity(ref: ActivityRef): AppThunk {
     for (const { id } of selectActivity(getState(), ref)?.uploads ?? [])
       services.pictures.cancel(id);
     dispatch(activityDiscarded(ref));
-    if (getState().edit.currentKey !== ref.key) return;
+    if (!isInForm(getState(), ref)) return;
     const entry = selectEntry(getState(), ref.key);
     dispatch(activityOpened(entry ? ref.key : newKey(), entry));
   };
 }
 
 /** The user has seen what is `stored` now, and what stands in the form is to replace it. Null: it is to be logged anew. */
-export const keepMine = (form: ActivityInForm, stored: Entry | null) =>
-  activityChanged({ ...form, baseEntry: stored, initialValues: stored ?? blankEntry });
+export const keepMine = (item: ActivityWork, stored: Entry | null) =>
+  activityChanged({ ...item, baseEntry: stored, initialValues: stored ?? blankEntry });
 
 /** Makes what is typed an activity of its own: under its key another one is stored, which stays as it is. */
-export function logAsAnother(ref: ActivityRef): AppThunk {
-  return (dispatch, getState) => {
-    const item = selectActivity(getState(), ref);
+export function logAsAnother(item: ActivityWork): AppThunk {
+  return (dispatch) => {
     const key = newKey();
-    if (item) dispatch(activityChanged({ ...item, key }));
-    dispatch(activityDiscarded(ref));
+    dispatch(activityChanged({ ...item, key }));
+    dispatch(activityDiscarded(item));
     dispatch(newActivityOpened(key));
   };
 }
@@ -142,34 +141,28 @@ export function answerOf<Answer>(call: Promise<Answer | null>): AppThunk<Promise
   };
 }
 
-/** The user works on an activity again, unless the session has ended. `draft`: where the form or the table says why. */
-function reopenActivity(ref: ActivityRef, phase: 'draft' | 'failed'): AppThunk {
-  return (dispatch, getState) => {
-    const item = selectActivity(getState(), ref);
-    if (item) dispatch(activityChanged({ ...item, phase }));
-  };
-}
-
 /** Whether nothing of an activity is left to be sent once `entry` is stored. */
 export function isStoredBy(entry: Entry, item: ActivityWork): boolean {
   // A picture that was picked after it was sent is not among its values yet.
   return item.uploads.length === 0 && sameEntry(storableEntry(item.values), entry);
 }
 
-/** An activity is stored as `entry`. */
+/** An activity is stored as `entry`: the server has said so. What was typed after it was sent is a change of that. */
 export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     const item = selectActivity(state, ref);
-    const hasChanged = item !== undefined && !isStoredBy(entry, item);
-    const isOfSession = selectIsSessionOf(state, ref.student);
     // The server has said it; the listener may say it a moment later, and the row would be gone until then.
-    if (isOfSession && selectEntriesStatus(state) === 'ready' && !selectEntry(state, ref.key)) {
+    const isListed =
+      selectIsSessionOf(state, ref.student) && selectEntriesStatus(state) === 'ready';
+    if (isListed && !selectEntry(state, ref.key)) {
       const { mayBeMore } = state.entries;
       dispatch(entriesReceived({ changed: { [ref.key]: entry }, removed: [], mayBeMore }));
     }
-    const isCurrent = isOfSession && state.edit.currentKey === ref.key;
-    dispatch(activityStored({ ...ref, entry, hasChanged, isCurrent }));
+    const isChanged = item !== undefined && !isStoredBy(entry, item);
+    if (isChanged) dispatch(keepMine({ ...item, phase: 'draft' }, entry));
+    else dispatch(activityDiscarded(ref));
+    if (isInForm(state, ref)) dispatch(editStored(isChanged ? entry : null));
   };
 }
 
@@ -179,46 +172,42 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
  * @param admin the address of staff who have written it for a student, and approve it by that; null: it waits for review
  */
 export function sendActivity(
-  { student, key, baseEntry }: ActivityInForm,
+  sent: ActivityWork,
   entry: Entry,
   admin: string | null,
 ): AppThunk<Promise<EntrySaveResult | 'failed'>> {
-  return async (dispatch, _getState, services) => {
-    const ref = { student, key };
-    const call = services.saveEntry(student, key, entry, baseEntry, admin);
+  return async (dispatch, getState, services) => {
+    const call = services.saveEntry(sent.student, sent.key, entry, sent.baseEntry, admin);
     const result = await dispatch(answerOf(call));
-    dispatch(result === 'saved' ? endStored(ref, entry) : reopenActivity(ref, 'failed'));
+    const item = selectActivity(getState(), sent);
+    if (result === 'saved') dispatch(endStored(sent, entry));
+    else if (item) dispatch(activityChanged({ ...item, phase: 'failed' }));
     return result ?? 'failed';
   };
 }
 
-/** What a deletion took away, for `restoreEntry`. */
-export interface Deleted extends ActivityRef {
-  /** What was half-written in it, if anything. */
-  unsaved: ActivityWork | undefined;
-}
-
 /**
  * Deletes an activity of the session's user (spec 7), with what is half-written in it, after a save of it that is on
- * its way. One that was never stored is discarded. Returns null when there is nothing to restore: a deletion that
- * failed is logged and shown to nobody (spec 8).
+ * its way. One that was never stored is discarded. Returns what it took away, for `restoreEntry`, or null when there
+ * is nothing to restore: a deletion that failed is logged and shown to nobody (spec 8).
  */
-export function deleteEntry(key: string): AppThunk<Promise<Deleted | null>> {
+export function deleteEntry(key: string): AppThunk<Promise<ActivityWork | null>> {
   return async (dispatch, getState, services) => {
     const ref = { student: getState().session.userEmail, key };
-    await dispatch(until((state) => !isOnItsWay(selectActivity(state, ref))));
+    await dispatch(until((state) => selectActivity(state, ref)?.phase !== 'sending'));
     if (!selectIsSessionOf(getState(), ref.student)) return null;
     const entry = selectEntry(getState(), key);
-    const unsaved = selectActivity(getState(), ref);
     if (!entry) {
       dispatch(discardActivity(ref));
       return null;
     }
-    const item = unsaved ?? newItem({ ...ref, baseEntry: entry, initialValues: entry });
+    const item = selectInForm(getState(), untouchedItem(ref, entry));
     dispatch(activityChanged({ ...item, phase: 'deleting' }));
     const isDeleted = await dispatch(answerOf(services.deleteEntry(ref.student, key)));
-    dispatch(isDeleted ? activityDiscarded(ref) : reopenActivity(ref, 'draft'));
-    return isDeleted && { ...ref, unsaved };
+    const left = selectActivity(getState(), ref);
+    if (isDeleted) dispatch(discardActivity(ref));
+    else if (left) dispatch(activityChanged({ ...left, phase: 'draft' }));
+    return isDeleted && item;
   };
 }
 
@@ -229,16 +218,12 @@ export function deleteEntry(key: string): AppThunk<Promise<Deleted | null>> {
  *
  * @param entry in its storable form, see `restorableEntry`
  */
-export function restoreEntry(
-  { student, key, unsaved }: Deleted,
-  entry: Entry,
-): AppThunk<Promise<true | null>> {
+export function restoreEntry(deleted: ActivityWork, entry: Entry): AppThunk<Promise<true | null>> {
   return async (dispatch, getState) => {
-    if (!selectIsSessionOf(getState(), student)) return null;
-    if (selectEntry(getState(), key)) return true;
-    const form = { student, key, baseEntry: null, initialValues: blankEntry };
+    if (!selectIsSessionOf(getState(), deleted.student)) return null;
+    if (selectEntry(getState(), deleted.key)) return true;
     // What was half-written is left as a change of what is stored.
-    const item = { values: entry, ...unsaved, ...form, uploads: [] };
+    const item = { ...deleted, baseEntry: null, initialValues: blankEntry, uploads: [] };
     dispatch(activityChanged({ ...item, phase: 'sending' }));
     const result = await dispatch(sendActivity(item, entry, null));
     return result === 'saved' || null;

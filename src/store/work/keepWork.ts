@@ -6,18 +6,13 @@ import { keepInTab } from '#store/keepInTab';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { StartAppListening } from '#store/types';
 import { endStored, isStoredBy } from './activityThunks';
-import {
-  activityChanged,
-  type ActivityInForm,
-  type ActivityWork,
-  selectActivity,
-} from './workSlice';
+import { activityChanged, type ActivityWork, selectActivity, untouchedItem } from './workSlice';
 
 const entryIn = (kept: unknown): Entry | null =>
   typeof kept === 'object' && kept !== null ? filledEntry(kept) : null;
 
 /** The activity in what a tab kept, as far as it can be read: it may be of another release. */
-function activityIn(kept: unknown): ActivityInForm | null {
+function activityIn(kept: unknown): ActivityWork | null {
   const { student, key, phase, ...item } = Object(kept) as {
     [Field in keyof ActivityWork]?: unknown;
   };
@@ -25,7 +20,8 @@ function activityIn(kept: unknown): ActivityInForm | null {
   if (typeof key !== 'string' || typeof student !== 'string') return null;
   if (!values || !initialValues) return null;
   return {
-    ...{ student, key, values, initialValues, baseEntry: entryIn(item.baseEntry) },
+    ...untouchedItem({ student, key }, entryIn(item.baseEntry)),
+    ...{ values, initialValues },
     // What was submitted when the page went may be stored or not: the listener tells.
     phase: phase === 'draft' || phase === 'deleting' ? 'draft' : 'failed',
     pictureOrigins: textsByKey(item.pictureOrigins),

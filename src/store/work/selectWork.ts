@@ -15,7 +15,7 @@ import { selectIsReviewing } from '#store/review/deskSlice';
 import { selectIsOnRoster } from '#store/roster/rosterSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
-import { type ActivityRef, isOnItsWay, selectActivity, selectRejectedPictures } from './workSlice';
+import { type ActivityWork, selectRejectedPictures } from './workSlice';
 
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
@@ -54,18 +54,18 @@ export const selectUnsavedRows = createSelector(
   },
 );
 
-/** What is not stored of the activities of the session's user, in words, by key. */
+/** What is not stored of each activity, in words, by `workId`. */
 export const selectWorkNotes = createSelector(
-  [selectOwnWork, selectRejectedPictures, selectUserEmail],
-  (own, rejected, userEmail) => {
+  [(state: RootState) => state.work.activities, selectRejectedPictures],
+  (activities, rejected) => {
     const notes: Record<string, string[]> = {};
-    for (const { key, baseEntry, phase } of own) {
+    for (const [id, { baseEntry, phase }] of Object.entries(activities)) {
       if (phase === 'deleting') continue;
-      notes[key] = [baseEntry ? unsavedMessages.rowDraft : unsavedMessages.row];
+      notes[id] = [baseEntry ? unsavedMessages.rowDraft : unsavedMessages.row];
     }
-    for (const { student, key, name, why } of rejected) {
-      if (student !== userEmail) continue;
-      (notes[key] ??= []).push(pictureMessages.rejectedShort(name, why));
+    for (const [id, pictures] of Object.entries(rejected)) {
+      const words = pictures.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
+      (notes[id] ??= []).push(...words);
     }
     return notes;
   },
@@ -75,19 +75,12 @@ export const selectWorkNotes = createSelector(
  * What somebody else did to an activity since its form was opened: `stored` is what is stored now, null where it was
  * deleted. Undefined while nobody has touched it. For a new activity: what is stored under its key all the same, as by
  * a copy of this tab.
- *
- * @param baseEntry what was stored when the form was opened
  */
-export function selectConflict(
-  state: RootState,
-  ref: ActivityRef,
-  baseEntry: Entry | null,
-): Entry | null | undefined {
-  const item = selectActivity(state, ref);
-  const stored = selectEntry(state, ref.key) ?? null;
-  if (selectEntriesStatus(state) !== 'ready' || isOnItsWay(item) || item?.phase === 'deleting')
-    return;
-  const expected = item ? item.baseEntry : baseEntry;
-  if (expected === null) return stored ?? undefined;
-  return stored && sameEntry(stored, expected) ? undefined : stored;
+export function selectConflict(state: RootState, item: ActivityWork): Entry | null | undefined {
+  const { key, phase, baseEntry } = item;
+  const isUnderWay = phase === 'sending' || phase === 'deleting';
+  if (selectEntriesStatus(state) !== 'ready' || isUnderWay) return;
+  const stored = selectEntry(state, key);
+  if (baseEntry === null) return stored;
+  return stored && sameEntry(stored, baseEntry) ? undefined : (stored ?? null);
 }

@@ -11,7 +11,7 @@ import type { AppThunk } from '#store/types';
 import { sendActivity, until } from './activityThunks';
 import {
   activityChanged,
-  type ActivityInForm,
+  type ActivityWork,
   selectActivity,
   uploadEnded,
   uploadProgressed,
@@ -27,12 +27,11 @@ export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'gone';
  * Stores what a form holds of an activity, new or edited, once its pictures are stored (spec 4, 7). It goes on whatever
  * screen the user goes to, and what could not be stored stays in the store, for the form and the table to show.
  */
-export function submitActivity(form: ActivityInForm): AppThunk<Promise<SubmitResult>> {
+export function submitActivity(form: ActivityWork): AppThunk<Promise<SubmitResult>> {
   return async (dispatch, getState, services) => {
-    const uploads = () => selectActivity(getState(), form)?.uploads ?? [];
     dispatch(activityChanged({ ...form, phase: 'sending' }));
-    for (const { id } of uploads()) services.pictures.resume(id);
-    await dispatch(until(() => uploads().length === 0));
+    for (const { id } of form.uploads) services.pictures.resume(id);
+    await dispatch(until((state) => !selectActivity(state, form)?.uploads.length));
 
     // That may have taken a while: the user may have gone on typing, or signed out.
     const item = selectActivity(getState(), form);
@@ -53,15 +52,14 @@ export function submitActivity(form: ActivityInForm): AppThunk<Promise<SubmitRes
  * screen or not. A failure is logged and shown to nobody (spec 8).
  */
 export function uploadPicture(
-  form: ActivityInForm,
+  item: ActivityWork,
   picture: Omit<NewPicture, 'email'>,
 ): AppThunk<Promise<UploadResult>> {
-  return async (dispatch, getState, services) => {
+  return async (dispatch, _getState, services) => {
     const id = nanoid();
-    const before = selectActivity(getState(), form)?.uploads ?? [];
     const upload = { id, name: picture.name, progress: beginningOf(picture.type) };
-    dispatch(activityChanged({ ...form, uploads: [...before, upload] }));
-    const sent = { ...picture, email: form.student };
+    dispatch(activityChanged({ ...item, uploads: [...item.uploads, upload] }));
+    const sent = { ...picture, email: item.student };
     const result = await services.pictures.upload(id, sent, (progress) =>
       dispatch(uploadProgressed({ id, progress })),
     );

@@ -28,7 +28,13 @@ import {
   selectUnsavedRows,
 } from './selectWork';
 import { submitActivity, uploadPicture } from './submitActivity';
-import { activityChanged, type ActivityInForm, selectActivity } from './workSlice';
+import {
+  activityChanged,
+  type ActivityRef,
+  type ActivityWork,
+  selectActivity,
+  untouchedItem,
+} from './workSlice';
 
 const admin = school.adminEmails[0];
 const ann = 'ann@lwsd.org';
@@ -43,14 +49,13 @@ const entry: Entry = {
   contactPhone: '425 555 0100',
 };
 const named = (Name: string): Entry => ({ ...entry, Name });
-const newOf = (student: string, key = 'new', values = entry): ActivityInForm => ({
-  ...{ student, key, values },
-  baseEntry: null,
-  initialValues: blankEntry,
+const newOf = (student: string, key = 'new', values = entry): ActivityWork => ({
+  ...untouchedItem({ student, key }, null),
+  ...{ values, initialValues: blankEntry },
 });
 const editOf = (student: string, key: string, values: Entry, baseEntry = entry) => ({
-  ...{ student, key, values, baseEntry },
-  initialValues: baseEntry,
+  ...untouchedItem({ student, key }, baseEntry),
+  values,
 });
 const picture = {
   ...{ name: 'beach.jpg', type: 'image/jpeg' },
@@ -62,12 +67,15 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 function storeOf(user: string, services?: Partial<Services>) {
   const app = storeWithFakes({ user, services });
   const { store } = app;
+  const work = (ref: ActivityRef) => selectActivity(store.getState(), ref);
+  /** As the form gives it: what is typed, in the activity as it stands in the store. */
+  const typed = (form: ActivityWork) => ({ ...form, ...work(form), values: form.values });
   return {
     ...app,
-    type: (form: ActivityInForm) => store.dispatch(activityChanged(form)),
-    submit: (form: ActivityInForm) => store.dispatch(submitActivity(form)),
-    upload: (form: ActivityInForm) => store.dispatch(uploadPicture(form, picture)),
-    work: (form: Pick<ActivityInForm, 'student' | 'key'>) => selectActivity(store.getState(), form),
+    work,
+    type: (form: ActivityWork) => store.dispatch(activityChanged(typed(form))),
+    submit: (form: ActivityWork) => store.dispatch(submitActivity(typed(form))),
+    upload: (form: ActivityWork) => store.dispatch(uploadPicture(typed(form), picture)),
     hasUnsaved: () => selectHasUnsaved(store.getState()),
     isSilent: () => selectIsServerSilent(store.getState()),
     rows: () => selectUnsavedRows(store.getState()).map(({ key }) => key),
@@ -362,9 +370,10 @@ describe('what is half-written', () => {
 describe('two writers of one activity', () => {
   it('the second is asked; nobody is asked while nobody else has written', () => {
     const { type, store, deliverEntries } = storeOf(ann);
-    const conflict = () => selectConflict(store.getState(), { student: ann, key: 'k1' }, entry);
+    const form = editOf(ann, 'k1', named('Mine'));
+    const conflict = () => selectConflict(store.getState(), form);
     deliverEntries({ k1: entry });
-    type(editOf(ann, 'k1', named('Mine')));
+    type(form);
     expect(conflict()).toBeUndefined();
     deliverEntries({ k1: named('Theirs') });
     expect(conflict()).toEqual(named('Theirs'));
@@ -372,19 +381,19 @@ describe('two writers of one activity', () => {
 
   it('a new activity of a copied tab is a question, and no save, where another is stored under its key', () => {
     const { type, store, deliverEntries, rows } = storeOf(ann);
-    type(newOf(ann, 'new', named('Second tab')));
+    const form = newOf(ann, 'new', named('Second tab'));
+    type(form);
     deliverEntries({ new: named('First tab') });
-    const ref = { student: ann, key: 'new' };
-    expect(selectConflict(store.getState(), ref, null)).toEqual(named('First tab'));
+    expect(selectConflict(store.getState(), form)).toEqual(named('First tab'));
     expect(rows()).toEqual([]);
   });
 
   it('the second can log its own as well, with the picture that is on its way to it', async () => {
-    const { upload, store, deliverEntries, pictures } = storeOf(ann);
+    const { upload, store, deliverEntries, pictures, work } = storeOf(ann);
     store.dispatch(newActivityOpened('new'));
     const added = upload(newOf(ann));
     deliverEntries({ new: named('First tab') });
-    store.dispatch(logAsAnother(newOf(ann)));
+    store.dispatch(logAsAnother(work(newOf(ann)) as ActivityWork));
     await turn();
     pictures.uploads[0]?.finish();
     await added;
@@ -435,11 +444,12 @@ describe('deleting an activity (spec 2, 7)', () => {
   });
 
   it('and its undo leave the pictures in it as they were, and nothing to be saved', async () => {
-    const { store, entryListeners, services, hasUnsaved } = stored();
+    const withPictures = { ...entry, pictures: ['beach', 'lake'] };
+    const { store, deliverEntries, entryListeners, services, hasUnsaved } = stored();
+    deliverEntries({ k1: withPictures });
     const deleted = await store.dispatch(deleteEntry('k1'));
     entryListeners.at(-1)?.deliver(gone);
     if (!deleted) throw new Error('It was not deleted.');
-    const withPictures = { ...entry, pictures: ['beach', 'lake'] };
     await store.dispatch(restoreEntry(deleted, withPictures));
     expect(services.saveEntry.mock.lastCall?.[2]).toEqual(withPictures);
     expect(hasUnsaved()).toBe(false);
@@ -460,16 +470,27 @@ describe('deleting an activity (spec 2, 7)', () => {
     });
   });
 
+  it('leaves the edit screen a new activity where it worked on the deleted one', async () => {
+    const { store, entryListeners } = stored();
+    store.dispatch(openActivity('k1'));
+    const deleted = store.dispatch(deleteEntry('k1'));
+    entryListeners.at(-1)?.deliver(gone);
+    await deleted;
+    const { currentKey, editing } = selectEdit(store.getState());
+    expect(editing).toBe(false);
+    expect(currentKey).not.toBe('k1');
+  });
+
   it('in another tab leaves what is half-written here in the table, where it can be ended', () => {
     const { type, store, entryListeners, rows, hasUnsaved } = stored();
-    type(editOf(ann, 'k1', named('Half')));
+    const form = editOf(ann, 'k1', named('Half'));
+    type(form);
     entryListeners.at(-1)?.deliver(gone);
     expect(rows()).toEqual(['k1']);
     store.dispatch(openActivity('k1'));
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'k1', editing: true });
-    const ref = { student: ann, key: 'k1' };
-    expect(selectConflict(store.getState(), ref, entry)).toBeNull();
-    store.dispatch(discardActivity(ref));
+    expect(selectConflict(store.getState(), form)).toBeNull();
+    store.dispatch(discardActivity(form));
     expect(hasUnsaved()).toBe(false);
   });
 
@@ -492,13 +513,14 @@ describe('deleting an activity (spec 2, 7)', () => {
   });
 
   it('whose undo fails loses nothing: the activity stands in the table as not saved', async () => {
-    const { store, entryListeners, rows, work } = stored({
+    const withPictures = { ...entry, pictures: ['beach'] };
+    const { store, deliverEntries, entryListeners, rows, work } = stored({
       saveEntry: () => Promise.resolve(null),
     });
+    deliverEntries({ k1: withPictures });
     const deleted = await store.dispatch(deleteEntry('k1'));
     entryListeners.at(-1)?.deliver(gone);
     if (!deleted) throw new Error('It was not deleted.');
-    const withPictures = { ...entry, pictures: ['beach'] };
     await expect(store.dispatch(restoreEntry(deleted, withPictures))).resolves.toBeNull();
     expect(rows()).toEqual(['k1']);
     expect(work({ student: ann, key: 'k1' })?.values).toEqual(withPictures);

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Entry, sameEntry } from '#domain/entry';
+import { blankEntry, type Entry, sameEntry } from '#domain/entry';
+import { entryDateTextOf } from '#domain/entryDate';
 import type { PictureOrigin, UploadProgress, UploadResult } from '#domain/pictures/uploadState';
 import { sessionSet } from '#store/session/sessionSlice';
 
@@ -36,61 +37,38 @@ export interface ActivityWork extends ActivityRef {
   pictureOrigins: Record<string, PictureOrigin>;
 }
 
-/** What a form holds of an activity, and what it began with. What it does not name stays as it is. */
-export type ActivityInForm = Partial<ActivityWork> &
-  Omit<ActivityWork, 'phase' | 'uploads' | 'pictureOrigins'>;
-
-/** A picture that was picked for an activity and is not in it, since it cannot be stored. */
-export interface RejectedPicture extends ActivityRef {
-  name: string;
-  why: 'damaged' | 'tooLarge';
-}
-
 export interface WorkState {
   /** By `workId`. An admin may leave some with several students. */
   activities: Record<string, ActivityWork>;
-  /** Remembered until the activity is next submitted, because its form may be gone. */
-  rejectedPictures: RejectedPicture[];
+  /**
+   * The pictures that were picked for an activity and are not in it, since they cannot be stored; by `workId`. They are
+   * remembered until the activity is next submitted, because its form may be gone.
+   */
+  rejectedPictures: Record<string, { name: string; why: 'damaged' | 'tooLarge' }[]>;
   /** The calls, by an id, for whose answer the server has let the user wait too long. */
   overdueCalls: string[];
 }
 
-/** An activity is stored as `entry`: the server has said so. */
-interface StoredActivity extends ActivityRef {
-  entry: Entry;
-  /** Whether something else was typed after it was sent. */
-  hasChanged: boolean;
-  /** Whether it is what the edit screen works on. */
-  isCurrent: boolean;
-}
-
 export const workId = ({ student, key }: ActivityRef) => `${student} ${key}`;
 
-/** Whether it was submitted, and neither stored nor refused yet. */
-export const isOnItsWay = (item: ActivityWork | undefined) => item?.phase === 'sending';
-
-/** The item of a form in which nothing was typed. */
-export const newItem = (form: Omit<ActivityInForm, 'values'>): ActivityWork => ({
-  ...{ values: form.initialValues, phase: 'draft', uploads: [], pictureOrigins: {} },
-  ...form,
-});
-
-const initialState: WorkState = { activities: {}, rejectedPictures: [], overdueCalls: [] };
-
-function find(state: WorkState, ref: ActivityRef): ActivityWork | undefined {
-  return state.activities[workId(ref)];
+/** An activity in whose form nothing was typed: the stored `baseEntry`, or a new one of today (null). */
+export function untouchedItem(ref: ActivityRef, baseEntry: Entry | null): ActivityWork {
+  const { student, key } = ref;
+  const initialValues = baseEntry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
+  return {
+    ...{ student, key, baseEntry, initialValues, values: initialValues },
+    ...{ phase: 'draft', uploads: [], pictureOrigins: {} },
+  };
 }
 
-function remove(state: WorkState, ref: ActivityRef): void {
-  Reflect.deleteProperty(state.activities, workId(ref));
-}
+const initialState: WorkState = { activities: {}, rejectedPictures: {}, overdueCalls: [] };
 
 /** Puts an item in its place, unless it is a draft that holds nothing to be saved. */
-function put(state: WorkState, item: ActivityWork): void {
+function put({ activities }: WorkState, item: ActivityWork): void {
   const isUnchanged = item.uploads.length === 0 && sameEntry(item.values, item.initialValues);
   // What could not be stored stays, typed or not: the server may not have it any more.
-  if (item.phase === 'draft' && isUnchanged) remove(state, item);
-  else state.activities[workId(item)] = item;
+  if (item.phase === 'draft' && isUnchanged) Reflect.deleteProperty(activities, workId(item));
+  else activities[workId(item)] = item;
 }
 
 /** The upload of that id, and the item that it belongs to. */
@@ -111,23 +89,15 @@ const workSlice = createSlice({
   initialState,
   reducers: {
     /** It stands otherwise now, or is begun. */
-    activityChanged: (state, { payload }: PayloadAction<ActivityInForm>) => {
-      const before = find(state, payload);
-      put(state, { ...newItem(payload), ...before, ...payload });
+    activityChanged: (state, { payload: item }: PayloadAction<ActivityWork>) => {
       // The form has said which pictures the activity is without.
-      if (payload.phase === 'sending' && !isOnItsWay(before)) {
-        state.rejectedPictures = state.rejectedPictures.filter(
-          (picture) => workId(picture) !== workId(payload),
-        );
-      }
+      if (item.phase === 'sending' && state.activities[workId(item)]?.phase !== 'sending')
+        Reflect.deleteProperty(state.rejectedPictures, workId(item));
+      put(state, item);
     },
     /** Nothing of it is to be saved any more: the user threw it away, or it is deleted. */
-    activityDiscarded: (state, { payload }: PayloadAction<ActivityRef>) => remove(state, payload),
-    activityStored: (state, { payload }: PayloadAction<StoredActivity>) => {
-      const { entry, hasChanged } = payload;
-      const item = find(state, payload);
-      if (!item || !hasChanged) remove(state, payload);
-      else Object.assign(item, { phase: 'draft', baseEntry: entry, initialValues: entry });
+    activityDiscarded: ({ activities }, { payload }: PayloadAction<ActivityRef>) => {
+      Reflect.deleteProperty(activities, workId(payload));
     },
     uploadProgressed: (state, { payload }: PayloadAction<Pick<Upload, 'id' | 'progress'>>) => {
       const found = findUpload(state, payload.id);
@@ -140,10 +110,8 @@ const workSlice = createSlice({
       if (!found) return;
       const { item, upload } = found;
       item.uploads = item.uploads.filter((other) => other.id !== id);
-      if (result === 'damaged' || result === 'tooLarge') {
-        const { student, key } = item;
-        state.rejectedPictures.push({ student, key, name: upload.name, why: result });
-      }
+      if (result === 'damaged' || result === 'tooLarge')
+        (state.rejectedPictures[workId(item)] ??= []).push({ name: upload.name, why: result });
       if (typeof result !== 'string') {
         const { url, origin } = result;
         if (!item.values.pictures.includes(url)) item.values.pictures.push(url);
@@ -160,7 +128,10 @@ const workSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
-    selectActivity: find,
+    selectActivity: ({ activities }, ref: ActivityRef) => activities[workId(ref)],
+    /** The activity as it stands here, or as its form began. */
+    selectInForm: ({ activities }, untouched: ActivityWork) =>
+      activities[workId(untouched)] ?? untouched,
     selectUpload: (state, id: string) => findUpload(state, id)?.upload,
     selectRejectedPictures: (state) => state.rejectedPictures,
   },
@@ -169,11 +140,11 @@ const workSlice = createSlice({
 export const {
   activityChanged,
   activityDiscarded,
-  activityStored,
   uploadProgressed,
   uploadEnded,
   callOverdue,
   callAnswered,
 } = workSlice.actions;
-export const { selectActivity, selectUpload, selectRejectedPictures } = workSlice.selectors;
+export const { selectActivity, selectInForm, selectUpload, selectRejectedPictures } =
+  workSlice.selectors;
 export const workReducer = workSlice.reducer;
