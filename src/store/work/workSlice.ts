@@ -95,7 +95,7 @@ const workSlice = createSlice({
         Reflect.deleteProperty(state.rejectedPictures, workId(item));
       put(state, item);
     },
-    /** Nothing of it is to be saved any more: the user threw it away, or it is deleted. */
+    /** Nothing of it is to be saved any more: it is stored or deleted, or the user threw it away. */
     activityDiscarded: ({ activities }, { payload }: PayloadAction<ActivityRef>) => {
       Reflect.deleteProperty(activities, workId(payload));
     },
