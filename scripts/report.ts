@@ -1,9 +1,9 @@
 import { docPaths } from '#domain/docPaths';
 import { indexDocumentsMax } from '#domain/limits';
 import { groupedCount } from '#domain/messages';
+import { packIndex } from '#domain/reports/activityIndex/packIndex';
 import { collectReport } from '#domain/reports/collectReport';
 import { DocumentTooLargeError } from '#domain/reports/documentSize';
-import { packIndex } from '#domain/reports/index/packIndex';
 import type { BuiltReport } from '#domain/reports/report';
 import { waitsForReview } from '#domain/review/queue';
 import { readOptions } from './commandLine';

@@ -1,7 +1,7 @@
 import { newEntryId } from '#domain/entry';
 import { type EntryDate, entryDateText, parseEntryDate } from '#domain/entryDate';
 import { blankProfile, type Student } from '#domain/profile';
-import type { ActivityDocument } from '#domain/reports/index/activityIndex';
+import type { ActivityDocument } from '#domain/reports/activityIndex/activityIndex';
 import { generateSchool } from '../seed/generateSchool';
 import { randomFrom } from '../seed/random';
 

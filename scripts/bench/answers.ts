@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { reportsPath } from '#config/paths';
 import { docPaths } from '#domain/docPaths';
-import { indexBuilder } from '#domain/reports/index/activityIndex';
-import { packIndex } from '#domain/reports/index/packIndex';
+import { indexBuilder } from '#domain/reports/activityIndex/activityIndex';
+import { packIndex } from '#domain/reports/activityIndex/packIndex';
 import { storeReport } from '../report/storeReport';
 import { madeUpSchool } from './activities';
 import type { Bench } from './context';

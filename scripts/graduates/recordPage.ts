@@ -1,9 +1,9 @@
 import { school } from '#config/school';
 import { docPaths } from '#domain/docPaths';
-import { blankEntry, type Entry, filledEntry } from '#domain/entry';
+import { blankEntry, type Entry, entryWithDefaults } from '#domain/entry';
 import { dateRank, formatEntryDate } from '#domain/entryDate';
 import { formatTotalHours, sumHours } from '#domain/hours';
-import { profileIn } from '#domain/profile';
+import { profileFrom } from '#domain/profile';
 import { storedText } from '#domain/storedText';
 import { fullName } from '#domain/students';
 import { partName } from './fileNames';
@@ -116,11 +116,11 @@ export function recordPage(
   part: number,
   parts: number,
 ): string {
-  const profile = profileIn(documents[docPaths.profile(email)]);
+  const profile = profileFrom(documents[docPaths.profile(email)]);
   const entries = Object.entries(documents)
     .filter(([path]) => path.startsWith(`${docPaths.entries(email)}/`))
     .map(([, fields]) => Object(fields) as object)
-    .map((stored) => ({ stored, entry: filledEntry(stored) }))
+    .map((stored) => ({ stored, entry: entryWithDefaults(stored) }))
     .sort((a, b) => dateRank(b.entry.Date) - dateRank(a.entry.Date));
   const shown = new Set(entries.flatMap(({ entry }) => entry.pictures.map(pathIn)));
   const others = part === parts ? pictures.filter(({ path }) => !shown.has(path)) : [];

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { isAdminEmail, normalizeEmail } from '#domain/account';
 import { profileDocId } from '#domain/docPaths';
-import { profileIn, type ProfileMap } from '#domain/profile';
+import { profileFrom, type ProfileMap } from '#domain/profile';
 import { readAddresses } from '#domain/roster/readRoster';
 import { fullName } from '#domain/students';
 import { PlainFailure } from '../plainFailure';
@@ -61,11 +61,11 @@ async function studentsOfClass(
   list: Readonly<ProfileMap>,
 ): Promise<Record<string, string>> {
   const profiles = new Map(
-    Object.entries<unknown>(list).map(([email, line]) => [email, profileIn(line)]),
+    Object.entries<unknown>(list).map(([email, line]) => [email, profileFrom(line)]),
   );
   for await (const found of adminReportSource(firestore).pages('profile')) {
     for (const { email, id, fields } of found) {
-      if (id === profileDocId) profiles.set(email, profileIn(fields));
+      if (id === profileDocId) profiles.set(email, profileFrom(fields));
     }
   }
   const students = [...profiles].filter(([email]) => !isAdminEmail(email));
@@ -94,6 +94,6 @@ export async function studentsOfFile(
     throw new PlainFailure(`${staff.join(', ')}: staff are taken by --student alone.`);
   }
   return Object.fromEntries(
-    emails.map((email) => [email, fullName(profileIn(list[email])) || email]),
+    emails.map((email) => [email, fullName(profileFrom(list[email])) || email]),
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { docPaths } from '#domain/docPaths';
-import { type Profile, profileIn } from '#domain/profile';
+import { type Profile, profileFrom } from '#domain/profile';
 import { checkedDocumentBytes } from '#domain/reports/documentSize';
 import { listChanges } from '#domain/reports/mergeProfileMaps';
 import { decideStudent, type StoredStudent } from '#domain/roster/compareRoster';
@@ -72,8 +72,8 @@ function storeProfiles(
     return students.map((student, index) => {
       const { email } = student;
       const own = stored[index]?.data();
-      const replaceable = own && overwrites ? listedProfile(profileIn(own)) : null;
-      const decided = decideStudent({ email, profile: profileIn(student), replaceable }, own);
+      const replaceable = own && overwrites ? listedProfile(profileFrom(own)) : null;
+      const decided = decideStudent({ email, profile: profileFrom(student), replaceable }, own);
       if (!isDryRun && ['added', 'replaced'].includes(decided.outcome)) {
         transaction.set(firestore.doc(docPaths.user(email)), { EXISTS: true });
         const profile = firestore.doc(docPaths.profile(email));

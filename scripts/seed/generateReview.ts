@@ -1,5 +1,5 @@
 import { school } from '#config/school';
-import { type Entry, entryBegunAt, newEntryId } from '#domain/entry';
+import { type Entry, entryCreatedAt, newEntryId } from '#domain/entry';
 import { dateRank, parseEntryDate } from '#domain/entryDate';
 import type { Decision } from '#domain/review/review';
 import { demoPeople } from './people';
@@ -73,5 +73,5 @@ export function withReviews(
 export function waitingSince(entries: readonly SeedEntry[]): Date | undefined {
   const waiting = entries.filter(({ review }) => !review);
   if (!school.review || waiting.length === 0) return undefined;
-  return new Date(Math.max(...waiting.map(({ id }) => entryBegunAt(id) ?? 0)));
+  return new Date(Math.max(...waiting.map(({ id }) => entryCreatedAt(id) ?? 0)));
 }

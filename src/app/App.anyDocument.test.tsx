@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
-import { type Entry, filledEntry } from '#domain/entry';
-import { profileIn, type ProfileMap } from '#domain/profile';
-import { reportIn } from '#domain/reports/report';
+import { type Entry, entryWithDefaults } from '#domain/entry';
+import { profileFrom, type ProfileMap } from '#domain/profile';
+import { reportFrom } from '#domain/reports/report';
 import AdminScreen from '#screens/admin/AdminScreen';
 import EditScreen from '#screens/edit/EditScreen';
 import ProfileScreen from '#screens/profile/ProfileScreen';
@@ -78,7 +78,7 @@ describe('whatever is stored, the screen shows', () => {
           fc.array(entryDocuments, { minLength: 1, maxLength: 3 }),
           async (stored) => {
             const entries: Record<string, Entry> = Object.fromEntries(
-              stored.map((fields, index) => [`key${index}`, filledEntry(fields)]),
+              stored.map((fields, index) => [`key${index}`, entryWithDefaults(fields)]),
             );
             const table = open(<TableScreen />, { path: '/table' });
             act(() => table.deliverEntries(entries));
@@ -110,7 +110,7 @@ describe('whatever is stored, the screen shows', () => {
     await always(
       fc.property(profileDocuments, (stored) => {
         const app = open(<ProfileScreen />, { path: '/profile' });
-        act(() => app.deliverProfile(profileIn(stored)));
+        act(() => app.deliverProfile(profileFrom(stored)));
         expect(heading()).toHaveTextContent('Profile');
         expect(screen.getByLabelText('First Name')).toBeVisible();
       }),
@@ -130,7 +130,7 @@ describe('whatever is stored, the screen shows', () => {
           path: '/admin',
           services: {
             readStudentList: () => Promise.resolve(list as ProfileMap),
-            readReport: () => Promise.resolve(report ? reportIn(report) : undefined),
+            readReport: () => Promise.resolve(report ? reportFrom(report) : undefined),
           },
         });
         await screen.findByText('Admin Dashboard');

@@ -13,7 +13,7 @@ import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
-import { selectHasUnsaved, selectIsServerSilent } from '#store/work/selectWork';
+import { selectHasUnsaved, selectIsServerSilent } from '#store/work/workSelectors';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -51,13 +51,13 @@ export function UnsavedNotice() {
   // Progress is the tile's affair.
   const waiting = useAppSelector(
     (state) =>
-      Object.values(state.work.activities)
+      Object.values(state.work.drafts)
         .filter((item) => item.phase === 'sending' && item.uploads.length > 0)
         .map(({ values }) => values.Name),
     shallowEqual,
   );
   const uploads = useAppSelector((state) =>
-    Object.values(state.work.activities)
+    Object.values(state.work.drafts)
       .filter((item) => item.phase !== 'sending')
       .reduce((sum, item) => sum + item.uploads.length, 0),
   );

@@ -2,18 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from '#domain/entry';
 import { unsavedMessages } from '#domain/messages';
-import {
-  activityChanged,
-  activityDiscarded,
-  untouchedItem,
-  uploadEnded,
-} from '#store/work/workSlice';
+import { draftChanged, draftDiscarded, newDraft, uploadEnded } from '#store/work/workSlice';
 import { renderWithStore } from '#testing/renderWithStore';
 import { UnsavedNotice } from './notices';
 
 const ann = 'ann@lwsd.org';
 const form = {
-  ...untouchedItem({ student: ann, key: 'k1' }, null),
+  ...newDraft({ student: ann, key: 'k1' }, null),
   values: { ...blankEntry, Name: 'Food bank' },
 };
 const upload = {
@@ -33,12 +28,12 @@ describe('closing the tab', () => {
     const { store } = open();
     expect(asksFirst()).toBe(false);
     const steps = [
-      [activityChanged(form), true],
-      [activityDiscarded(form), false],
-      [activityChanged({ ...form, uploads: [upload] }), true],
+      [draftChanged(form), true],
+      [draftDiscarded(form), false],
+      [draftChanged({ ...form, uploads: [upload] }), true],
       [uploadEnded({ id: 'u1', result: 'canceled' }), true],
-      [activityChanged({ ...form, phase: 'sending' }), true],
-      [activityDiscarded(form), false],
+      [draftChanged({ ...form, phase: 'sending' }), true],
+      [draftDiscarded(form), false],
     ] as const;
     for (const [action, asks] of steps) {
       act(() => {
@@ -53,11 +48,11 @@ describe('what is still on its way', () => {
   it('is said away from the edit screen, which shows it itself', () => {
     const { store } = open();
     act(() => {
-      store.dispatch(activityChanged({ ...form, uploads: [upload] }));
+      store.dispatch(draftChanged({ ...form, uploads: [upload] }));
     });
     expect(screen.getByText(unsavedMessages.uploading(1))).toBeVisible();
     act(() => {
-      store.dispatch(activityChanged({ ...form, uploads: [upload], phase: 'sending' }));
+      store.dispatch(draftChanged({ ...form, uploads: [upload], phase: 'sending' }));
     });
     expect(screen.getByText(unsavedMessages.waitsForPictures('Food bank'))).toBeVisible();
     expect(screen.queryByText(unsavedMessages.uploading(1))).not.toBeInTheDocument();
@@ -66,7 +61,7 @@ describe('what is still on its way', () => {
   it('is not said on the edit screen', () => {
     const { store } = open('/edit');
     act(() => {
-      store.dispatch(activityChanged({ ...form, phase: 'sending' }));
+      store.dispatch(draftChanged({ ...form, phase: 'sending' }));
     });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

@@ -54,7 +54,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /** A question that is answered by a tick, outside a form. */
-export function Tick({
+export function Checkbox({
   label,
   about,
   isTicked,

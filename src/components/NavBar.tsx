@@ -6,7 +6,7 @@ import { questions, unsavedMessages } from '#domain/messages';
 import { useAppDispatch, useAppSelector, useServices } from '#store/hooks';
 import { selectHome, selectSession, selectSignedIn } from '#store/session/sessionSlice';
 import { openNewActivity } from '#store/work/activityThunks';
-import { selectHasUnsaved } from '#store/work/selectWork';
+import { selectHasUnsaved } from '#store/work/workSelectors';
 import { ConfirmDialog } from './ModalDialog';
 
 /** The navigation bar (spec 2): the brand, and the menu of the signed-in user, or a visitor's way to sign in. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /* What components ask of the browser and of time, whatever they are about. */
 
 /** The value as it was when it had last stood still for so many milliseconds: nobody wants each keystroke announced. */
-export function useAfterPause<Value>(value: Value, pauseMs: number): Value {
+export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);
@@ -14,7 +14,7 @@ export function useAfterPause<Value>(value: Value, pauseMs: number): Value {
 }
 
 /** Whether the component is on the screen still, for what it began and what ends later. */
-export function useIsShown(): RefObject<boolean> {
+export function useIsMounted(): RefObject<boolean> {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

@@ -2,7 +2,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryBegunAt, newEntryId } from './entry';
+import { entryCreatedAt, newEntryId } from './entry';
 import { entryIdMaxLength } from './limits';
 import { compareTexts } from './students';
 
@@ -42,13 +42,13 @@ describe('when an activity was begun', () => {
   it('is told by its id, to the millisecond', () => {
     fc.assert(
       fc.property(moments, (time) => {
-        expect(entryBegunAt(idAt(time))).toBe(time);
+        expect(entryCreatedAt(idAt(time))).toBe(time);
       }),
     );
   });
 
   it.each(['V1StGXR8_Z5jdHi6B-myT', 'zzzz', 'zzzz12345678', 'zzzz1234567_8', 'zzzzABCDEFGHI', ''])(
     'is not told by another id: %j',
-    (id) => expect(entryBegunAt(id)).toBeNull(),
+    (id) => expect(entryCreatedAt(id)).toBeNull(),
   );
 });

@@ -59,7 +59,7 @@ function storedPictures(value: unknown): string[] {
  * The entry in a stored document, whatever its fields hold (see `storedText`): exactly the fields of
  * an entry, the ones that are missing blank. What is wrong with it the form says before it saves.
  */
-export function filledEntry(stored: Partial<Record<keyof Entry, unknown>>): Entry {
+export function entryWithDefaults(stored: Partial<Record<keyof Entry, unknown>>): Entry {
   return {
     Name: storedText(stored.Name),
     Description: storedText(stored.Description),
@@ -89,13 +89,13 @@ export function sameEntry(a: Entry, b: Entry): boolean {
 export const entryTableHeader = ['Name', 'Description', 'Hour', 'Date'] as const;
 
 /** Where an entry stands: its key, and its date as `dateRank` gives it. */
-export interface EntryPlace {
+export interface EntryOrder {
   key: string;
   rank: number;
 }
 
 /** Newest first (spec 2). Within a day, the activity that was logged last comes first; see `newEntryId`. */
-export function newestFirst(a: EntryPlace, b: EntryPlace): number {
+export function newestFirst(a: EntryOrder, b: EntryOrder): number {
   return b.rank - a.rank || compareTexts(b.key, a.key);
 }
 
@@ -124,7 +124,7 @@ export function newEntryId(now: Date, random: string): string {
  * When the activity of that id was begun, in milliseconds since 1970, for ids of `newEntryId`. Null for all others: records
  * from before this app, and what was stored by a program.
  */
-export function entryBegunAt(id: string): number | null {
+export function entryCreatedAt(id: string): number | null {
   if (!id.startsWith(prefix)) return null;
   const digits = id.slice(prefix.length, prefix.length + timeDigits);
   return /^[0-9a-z]{9}$/.test(digits) ? Number.parseInt(digits, 36) : null;

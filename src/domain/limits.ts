@@ -107,7 +107,7 @@ export const reportHoursMax = 1_000_000;
 export const largestRowsNamed = 10;
 
 /** Staff are told when the student list fills this part of what its document holds. It is not in the spec. */
-export const listFullnessTold = 0.8;
+export const listFullnessWarning = 0.8;
 
 /** Most entries with damaged hours that a report names; the rest is only counted. It is not in the spec. */
 export const damagedEntriesListed = 1000;
@@ -170,7 +170,7 @@ export const textFileMaxBytes = 5 * 1024 * 1024;
  * Most characters that a tab keeps of one thing, such as a pasted roster. It is not in the spec: browsers take some five
  * million a tab, and half of them are for all other work.
  */
-export const keptMaxLength = 2.5 * 1024 * 1024;
+export const persistedMaxLength = 2.5 * 1024 * 1024;
 
 /** New accounts that Firebase takes an hour from one network address. It is not in the spec. */
 export const newAccountsAnHour = 100;

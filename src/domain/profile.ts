@@ -12,7 +12,7 @@ export interface Profile {
  * The profile in a stored document, or in what the student list holds under an address, whatever it
  * is (see `storedText`). Exactly the three fields; the ones that are missing blank.
  */
-export function profileIn(stored: unknown): Profile {
+export function profileFrom(stored: unknown): Profile {
   const { firstName, lastName, graduationYear } = Object(stored) as Record<string, unknown>;
   return {
     firstName: storedText(firstName),

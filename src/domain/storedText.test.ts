@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankEntry, filledEntry } from './entry';
-import { profileIn, type ProfileMap } from './profile';
-import { reportIn } from './reports/report';
+import { blankEntry, entryWithDefaults } from './entry';
+import { profileFrom, type ProfileMap } from './profile';
+import { reportFrom } from './reports/report';
 import { storedText } from './storedText';
 import { studentsOf } from './students';
 
@@ -31,8 +31,8 @@ describe('a stored field that should be a text', () => {
 
 describe('a stored activity', () => {
   it('that lacks fields reads as blank there', () => {
-    expect(filledEntry({})).toEqual(blankEntry);
-    expect(filledEntry({ Name: 'Food bank', KeyClub: 'Yes' })).toEqual({
+    expect(entryWithDefaults({})).toEqual(blankEntry);
+    expect(entryWithDefaults({ Name: 'Food bank', KeyClub: 'Yes' })).toEqual({
       ...blankEntry,
       Name: 'Food bank',
       KeyClub: 'Yes',
@@ -41,12 +41,12 @@ describe('a stored activity', () => {
 
   it('has no field that an activity does not have', () => {
     const stored: Record<string, unknown> = { Name: 'Food bank', shoeSize: 9 };
-    expect(filledEntry(stored)).toEqual({ ...blankEntry, Name: 'Food bank' });
+    expect(entryWithDefaults(stored)).toEqual({ ...blankEntry, Name: 'Food bank' });
   });
 
   it('with numbers, nulls, maps and lists has a text for each', () => {
     expect(
-      filledEntry({
+      entryWithDefaults({
         Name: { en: 'Food bank' },
         Description: ['Sorted', 'cans'],
         Hours: 2.5,
@@ -67,11 +67,11 @@ describe('a stored activity', () => {
   });
 
   it('keeps an answer that is neither Yes nor No, and takes none for No', () => {
-    expect(filledEntry({ KeyClub: 'yes', NHS: true })).toMatchObject({
+    expect(entryWithDefaults({ KeyClub: 'yes', NHS: true })).toMatchObject({
       KeyClub: 'yes',
       NHS: 'true',
     });
-    expect(filledEntry({ KeyClub: null })).toMatchObject({ KeyClub: 'No', NHS: 'No' });
+    expect(entryWithDefaults({ KeyClub: null })).toMatchObject({ KeyClub: 'No', NHS: 'No' });
   });
 
   it.each<[unknown, string[]]>([
@@ -83,7 +83,7 @@ describe('a stored activity', () => {
       ['https://one', 'https://two'],
     ],
   ])('with pictures %j has %j', (stored, pictures) => {
-    expect(filledEntry({ pictures: stored }).pictures).toEqual(pictures);
+    expect(entryWithDefaults({ pictures: stored }).pictures).toEqual(pictures);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a stored report', () => {
   const texts = { hourSummary: 'a', awardsList: 'b' };
 
   it('tells when it was built by the seconds of its timestamp', () => {
-    expect(reportIn({ ...texts, lastUpdated: { seconds: 1.5e9, nanoseconds: 5e8 } })).toEqual({
+    expect(reportFrom({ ...texts, lastUpdated: { seconds: 1.5e9, nanoseconds: 5e8 } })).toEqual({
       ...texts,
       lastUpdated: 1_500_000_000_500,
     });
@@ -100,12 +100,12 @@ describe('a stored report', () => {
   it.each([undefined, null, 'today', 7, {}, { seconds: '1' }, { seconds: 1e300 }, [1]])(
     'whose lastUpdated is %j does not tell when it was built',
     (lastUpdated) => {
-      expect(reportIn({ ...texts, lastUpdated })).toEqual({ ...texts, lastUpdated: null });
+      expect(reportFrom({ ...texts, lastUpdated })).toEqual({ ...texts, lastUpdated: null });
     },
   );
 
   it('without texts has empty ones', () => {
-    expect(reportIn({})).toEqual({ lastUpdated: null, hourSummary: '', awardsList: '' });
+    expect(reportFrom({})).toEqual({ lastUpdated: null, hourSummary: '', awardsList: '' });
   });
 });
 
@@ -121,7 +121,7 @@ describe('whatever is stored', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const students = studentsOf({ 'ann@lwsd.org': value } as ProfileMap);
-        expect(students).toEqual([{ email: 'ann@lwsd.org', ...profileIn(value) }]);
+        expect(students).toEqual([{ email: 'ann@lwsd.org', ...profileFrom(value) }]);
         expect(Object.values(students[0] ?? {}).every((text) => typeof text === 'string')).toBe(
           true,
         );

@@ -1,5 +1,5 @@
 import { listedNameMaxBytes } from './limits';
-import { type Profile, profileIn, type ProfileMap, type Student } from './profile';
+import { type Profile, profileFrom, type ProfileMap, type Student } from './profile';
 
 /** Orders texts by code units, which unlike a locale's order is the same on every machine, and quick. */
 export function compareTexts(a: string, b: string): number {
@@ -17,7 +17,7 @@ export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'l
  */
 export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
   return Object.entries<unknown>(profiles)
-    .map(([email, stored]) => ({ email, ...profileIn(stored) }))
+    .map(([email, stored]) => ({ email, ...profileFrom(stored) }))
     .sort((a, b) => compareTexts(a.email, b.email));
 }
 

@@ -1,7 +1,7 @@
 import { firebaseSettings } from '#config/env';
 import { signInCode } from '#domain/account';
-import { draftDelayMs, keptMaxLength } from '#domain/limits';
-import type { KeptPlace, Services } from './services';
+import { draftDelayMs, persistedMaxLength } from '#domain/limits';
+import type { PersistedKey, Services } from './services';
 
 /**
  * Gets `localStorage` or `sessionStorage`. A function, because where site data is blocked already the
@@ -97,7 +97,7 @@ export function noteCompleted(link: string): void {
 const storage = () => sessionStorage;
 
 /** What waits to be written. */
-const pending = new Map<KeptPlace, () => void>();
+const pending = new Map<PersistedKey, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function writePending(): void {
@@ -108,7 +108,7 @@ function writePending(): void {
 }
 
 /** See `Services`. */
-export const readKept: Services['readKept'] = (place, email) => {
+export const readPersisted: Services['readPersisted'] = (place, email) => {
   // A session that begins anew finds what the one before it has typed to the end.
   writePending();
   try {
@@ -121,10 +121,10 @@ export const readKept: Services['readKept'] = (place, email) => {
 };
 
 /** See `Services`. Where the storage is blocked or full, the work lives in memory only. */
-export const writeKept: Services['writeKept'] = (place, email, value, onWritten) => {
+export const writePersisted: Services['writePersisted'] = (place, email, value, onWritten) => {
   pending.set(place, () => {
     const text = JSON.stringify({ email, value });
-    const isKept = text.length <= keptMaxLength && writeStored(storage, place, text);
+    const isKept = text.length <= persistedMaxLength && writeStored(storage, place, text);
     // The user is told, and would not know an older text from the newer one.
     if (!isKept && onWritten) removeStored(storage, place);
     onWritten?.(isKept);
@@ -134,7 +134,7 @@ export const writeKept: Services['writeKept'] = (place, email, value, onWritten)
 };
 
 /** See `Services`. */
-export const forgetKept: Services['forgetKept'] = (place) => {
+export const removePersisted: Services['removePersisted'] = (place) => {
   pending.delete(place);
   removeStored(storage, place);
 };

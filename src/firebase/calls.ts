@@ -4,7 +4,7 @@ import type { LogError, Unsubscribe } from './services';
  * What becomes of a call that fails (spec 7, 8): its reason goes to `logError` under a context that says
  * what was being done, and the caller gets null.
  */
-export function errorPolicy(logError: LogError) {
+export function logFailuresWith(logError: LogError) {
   async function valueOrNull<Value>(
     context: string,
     call: () => Promise<Value>,

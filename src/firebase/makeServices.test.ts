@@ -19,9 +19,9 @@ const sdk = vi.hoisted(() => ({
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
-  setPending: vi.fn(),
+  queueStudent: vi.fn(),
   decide: vi.fn(),
-  observePlace: vi.fn(),
+  observeQueuePosition: vi.fn(),
   observeProfile: vi.fn(),
   saveProfile: vi.fn(),
   listProfile: vi.fn(),
@@ -183,10 +183,10 @@ describe('completing the sign-in (spec 4)', () => {
 describe('a save after which the student is queued for review', () => {
   it('is written first, and does not wait for the queue', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
-    sdk.setPending.mockReturnValue(new Promise(() => undefined));
+    sdk.queueStudent.mockReturnValue(new Promise(() => undefined));
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
-    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
-    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setPending].map(
+    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
+    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.queueStudent].map(
       ({ mock }) => mock.invocationCallOrder,
     ) as [number[], number[]];
     expect(saved).toBeLessThan(queued);
@@ -200,21 +200,21 @@ describe('a save after which the student is queued for review', () => {
     sdk.saveEntry.mockReturnValue(saving.promise);
     const saved = services.saveEntry(ann, 'e1', entry, baseEntry, null);
     await vi.waitFor(() => expect(sdk.saveEntry).toHaveBeenCalled());
-    expect(sdk.setPending).not.toHaveBeenCalled();
+    expect(sdk.queueStudent).not.toHaveBeenCalled();
     saving.resolve('saved');
     await saved;
-    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledWith(ann));
+    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledWith(ann));
   });
 
   it('queues nobody for a change that was not stored, as somebody else had made one', async () => {
     sdk.saveEntry.mockResolvedValue('changed');
     await expect(services.saveEntry(ann, 'e1', entry, entry, null)).resolves.toBe('changed');
-    expect(sdk.setPending).not.toHaveBeenCalled();
+    expect(sdk.queueStudent).not.toHaveBeenCalled();
   });
 
   it('is stored also where the queue refuses, which is logged', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
-    sdk.setPending.mockRejectedValue(refused);
+    sdk.queueStudent.mockRejectedValue(refused);
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
     await vi.waitFor(() =>
       expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
@@ -223,7 +223,7 @@ describe('a save after which the student is queued for review', () => {
 
   it('says nothing of the queue where the save itself was refused', async () => {
     sdk.saveEntry.mockRejectedValue(refused);
-    sdk.setPending.mockRejectedValue(refused);
+    sdk.queueStudent.mockRejectedValue(refused);
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
   });
@@ -245,13 +245,13 @@ describe('an activity that staff save for a student', () => {
         by: admin,
       }),
     );
-    expect(sdk.setPending).not.toHaveBeenCalled();
+    expect(sdk.queueStudent).not.toHaveBeenCalled();
   });
 
   it('is stored all the same where it cannot be approved, and the student is queued', async () => {
     sdk.decide.mockRejectedValue(refused);
     await expect(save()).resolves.toBe('saved');
-    await vi.waitFor(() => expect(sdk.setPending).toHaveBeenCalledExactlyOnceWith(ann));
+    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
   });
 
   it('is not approved where somebody else had changed it', async () => {
@@ -371,7 +371,7 @@ describe('a part of the SDK that does not arrive', () => {
     const { review } = await servicesOffline();
     const calls = [
       review.decide(ann, [], null),
-      review.leaveQueue(ann, '7.1'),
+      review.removeFromQueue(ann, '7.1'),
       review.readQueuePage(undefined),
       review.countQueue(),
     ];

@@ -4,17 +4,17 @@ import { leaveRetryMs, signInLinkPauseMs } from '#domain/limits';
 import { approval } from '#domain/review/review';
 import {
   forgetEmail,
-  forgetKept,
   hasSessionMark,
   noteCompleted,
   onSessionMark,
-  readKept,
+  readPersisted,
   rememberedEmail,
   rememberEmail,
+  removePersisted,
   wasCompleted,
-  writeKept,
+  writePersisted,
 } from './browserStorage';
-import { errorPolicy, subscribeWhenLoaded } from './calls';
+import { logFailuresWith, subscribeWhenLoaded } from './calls';
 import { makePictureUploads } from './pictureUploads';
 import type { LogError, Services } from './services';
 
@@ -41,14 +41,14 @@ const loadPictures = () => import('./pictures');
 
 /** The real services of the app. `logError` takes what is not shown to the user. */
 export function makeServices(logError: LogError): Services {
-  const { valueOrNull, trueOrNull } = errorPolicy(logError);
+  const { valueOrNull, trueOrNull } = logFailuresWith(logError);
 
   /**
    * Puts a student into the review queue after a save, never beside it: a place that overtook the save could be taken
    * out again by staff who have not seen the change. What the specification stores does not depend on it.
    */
   const queueForReview = (email: string) =>
-    trueOrNull('queueing for review', async () => (await loadEntries()).setPending(email));
+    trueOrNull('queueing for review', async () => (await loadEntries()).queueStudent(email));
 
   /**
    * What staff save for a student they have looked at: they approve it by a second write, for as long as it is what they
@@ -187,9 +187,9 @@ export function makeServices(logError: LogError): Services {
         valueOrNull(`deciding about activities of ${email}`, async () =>
           (await loadReview()).decide(email, targets, decision),
         ),
-      leaveQueue: (email, place) =>
+      removeFromQueue: (email, place) =>
         valueOrNull(`taking ${email} out of the review queue`, async () =>
-          (await loadReview()).leaveQueue(email, place),
+          (await loadReview()).removeFromQueue(email, place),
         ),
     },
     loadGroup: async () =>
@@ -197,15 +197,15 @@ export function makeServices(logError: LogError): Services {
         queueForReview,
         approveOrQueue,
       }),
-    observePlace: (email, onPlace, onError) =>
+    observeQueuePosition: (email, onPlace, onError) =>
       subscribeWhenLoaded(
         loadReview,
-        (review) => review.observePlace(email, onPlace, onError),
+        (review) => review.observeQueuePosition(email, onPlace, onError),
         onError,
       ),
     pictures: makePictureUploads(loadPictures, logError),
-    readKept,
-    writeKept,
-    forgetKept,
+    readPersisted,
+    writePersisted,
+    removePersisted,
   };
 }

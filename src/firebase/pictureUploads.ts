@@ -1,8 +1,8 @@
 import { pictureMaxBytes } from '#domain/limits';
 import { numberedName } from '#domain/pictures/storedPictureName';
 import {
-  beginningOf,
-  isUnderWay,
+  initialProgress,
+  isInProgress,
   type StoredPicture,
   type UploadProgress,
   type UploadResult,
@@ -33,12 +33,12 @@ function startUpload(
   onProgress: (progress: UploadProgress) => void,
   onError: (error: unknown) => void,
 ) {
-  let progress = beginningOf(picture.type);
+  let progress = initialProgress(picture.type);
   let task: UploadTaskHandle | undefined;
 
   /** An upload that has ended stays as it is, whatever the SDK still says. */
   function change(changes: Partial<UploadProgress>): void {
-    if (!isUnderWay(progress.state)) return;
+    if (!isInProgress(progress.state)) return;
     const before = progress;
     progress = { ...before, ...changes };
     // A resumed upload begins at the last chunk that was stored, a little before where it was.
@@ -56,14 +56,14 @@ function startUpload(
     void content.then(() => change({ isShrinking: false }));
     if (!(await pictures.opensAsPicture(picture.file))) throw new UnfitPictureError('damaged');
     let candidate = picture;
-    for (let number = 2; isUnderWay(progress.state); number += 1) {
+    for (let number = 2; isInProgress(progress.state); number += 1) {
       const found = await pictures.findPicture(candidate);
       if (found === null) break;
       if (!found.isOther || picture.mayReuseOther) return found;
       candidate = { ...picture, name: numberedName(picture.name, number) };
     }
     const { blob, hasLocation, failure } = await content;
-    if (!isUnderWay(progress.state)) return null;
+    if (!isInProgress(progress.state)) return null;
     if (failure !== undefined) onError(new Error('It was not drawn anew.', { cause: failure }));
     if (blob.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
     task = await pictures.storePicture(candidate, blob, (percent) =>
@@ -91,7 +91,7 @@ function startUpload(
     },
     (error: unknown): UploadResult => {
       if (error instanceof UnfitPictureError) return error.state;
-      if (isUnderWay(progress.state)) onError(error);
+      if (isInProgress(progress.state)) onError(error);
       change({ state: 'error' });
       return 'failed';
     },

@@ -1,4 +1,4 @@
-import { mayBecomeSmaller } from '#domain/pictures/uploadState';
+import { canShrink } from '#domain/pictures/uploadState';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
 import type { PictureContent } from './services';
 
@@ -83,7 +83,7 @@ function drawn(task: RedrawTask): Promise<RedrawResult> {
  */
 export async function redrawPicture(file: Blob, type: string): Promise<PictureContent> {
   const asItIs = { blob: file, hasLocation: !typesWithoutLocation.includes(type) };
-  if (!mayBecomeSmaller(type)) return asItIs;
+  if (!canShrink(type)) return asItIs;
   try {
     if (await isAnimated(file, type)) return asItIs;
   } catch (failure) {

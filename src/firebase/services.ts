@@ -2,11 +2,11 @@ import type { Entry } from '#domain/entry';
 import type { StoredPicture, UploadProgress, UploadResult } from '#domain/pictures/uploadState';
 import type { Profile, ProfileMap } from '#domain/profile';
 import type { RecordedActivity } from '#domain/record';
+import type { ReadIndex } from '#domain/reports/activityIndex/packIndex';
 import type { ReportRun } from '#domain/reports/collectReport';
-import type { ReadIndex } from '#domain/reports/index/packIndex';
 import type { Report, ReportUpdateResult } from '#domain/reports/report';
 import type { DecisionProblems } from '#domain/review/mismatch';
-import type { Place, QueuePage } from '#domain/review/queue';
+import type { QueuePage, QueuePosition } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import type { RosterOutcome, RosterRun } from '#domain/roster/compareRoster';
 
@@ -90,7 +90,7 @@ export interface PictureUploads {
 }
 
 /** A place in the storage of the tab for unfinished work: one that is too large leaves room for the others. */
-export type KeptPlace = 'work' | 'profile' | 'sheet' | 'roster';
+export type PersistedKey = 'work' | 'profile' | 'group' | 'roster';
 
 /**
  * Every call the app makes to the outside (spec 7). Calls that can fail resolve to `true`, or to
@@ -153,9 +153,9 @@ export interface Services {
     onError: (error: unknown) => void,
   ) => Unsubscribe;
   /** Listens to a student's place in the review queue; null: the student has none. For staff alone. */
-  observePlace: (
+  observeQueuePosition: (
     email: string,
-    onPlace: (place: Place) => void,
+    onPlace: (place: QueuePosition) => void,
     onError: (error: unknown) => void,
   ) => Unsubscribe;
   /** Stores the profile (spec 7), then the student's line of the student list, whose failure is only logged. */
@@ -163,20 +163,20 @@ export interface Services {
   readStudentList: () => Promise<ProfileMap | null>;
   pictures: PictureUploads;
   /** What this tab kept in that place for the signed-in `email`; null for another user's, or none. */
-  readKept: (place: KeptPlace, email: string) => unknown;
+  readPersisted: (place: PersistedKey, email: string) => unknown;
   /**
    * Keeps it until the tab is closed: a moment later, with all that changes until then, or when the page goes.
    *
    * @param onWritten gets whether the storage took it. With it, the place holds nothing where the storage did not
    */
-  writeKept: (
-    place: KeptPlace,
+  writePersisted: (
+    place: PersistedKey,
     email: string,
     value: unknown,
     onWritten?: (isKept: boolean) => void,
   ) => void;
   /** Forgets what is in that place, whosever it is. */
-  forgetKept: (place: KeptPlace) => void;
+  removePersisted: (place: PersistedKey) => void;
   /** A student's activities, at most `listedMax`, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */
@@ -246,5 +246,5 @@ export interface ReviewServices {
     decision: Review | null,
   ) => Promise<DecisionProblems | null>;
   /** False: the student has saved something since. */
-  leaveQueue: (email: string, place: Place) => Promise<boolean | null>;
+  removeFromQueue: (email: string, place: QueuePosition) => Promise<boolean | null>;
 }

@@ -4,7 +4,7 @@ import { entriesReducer } from './entries/entriesSlice';
 import { groupReducer } from './group/groupSlice';
 import { profileReducer } from './profile/profileSlice';
 import { reportReducer } from './report/reportSlice';
-import { reviewDeskReducer } from './review/deskSlice';
+import { reviewQueueReducer } from './review/reviewQueueSlice';
 import { rosterReducer } from './roster/rosterSlice';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
@@ -20,6 +20,6 @@ export const rootReducer = combineReducers({
   students: studentsReducer,
   report: reportReducer,
   roster: rosterReducer,
-  reviewDesk: reviewDeskReducer,
+  reviewQueue: reviewQueueReducer,
   group: groupReducer,
 });

@@ -1,13 +1,13 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '#firebase/services';
-import { startKeepingSheet } from './group/keptSheet';
-import { startKeepingProfile } from './profile/keepProfile';
+import { startPersistingGroup } from './group/persistGroup';
+import { startPersistingProfile } from './profile/persistProfile';
 import { rootReducer } from './rootReducer';
-import { startKeepingRoster } from './roster/keepRoster';
+import { startPersistingRoster } from './roster/persistRoster';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
 import type { RootState, StartAppListening } from './types';
-import { startKeepingWork } from './work/keepWork';
+import { startPersistingWork } from './work/persistWork';
 
 /**
  * The app's store with its listeners. `services` reach thunks and listeners as their `extra` argument; tests hand in
@@ -32,10 +32,10 @@ export function makeStore({
   });
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
-  startKeepingWork(startListening);
-  startKeepingProfile(startListening);
-  startKeepingSheet(startListening);
-  startKeepingRoster(startListening);
+  startPersistingWork(startListening);
+  startPersistingProfile(startListening);
+  startPersistingGroup(startListening);
+  startPersistingRoster(startListening);
   startAuthSync(startListening);
   return store;
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Entry } from '#domain/entry';
 import type { Profile } from '#domain/profile';
-import type { Place } from '#domain/review/queue';
+import type { QueuePosition } from '#domain/review/queue';
 import { makePictureUploads } from '#firebase/pictureUploads';
 import type { EntryChanges, GroupServices, ReviewServices, Services } from '#firebase/services';
 import { fakePictureStore } from './fakePictureStore';
@@ -40,7 +40,7 @@ function listenerDesk<Value>() {
 export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {
   const entryDesk = listenerDesk<EntryChanges>();
   const profileDesk = listenerDesk<Profile | null>();
-  const placeDesk = listenerDesk<Place>();
+  const placeDesk = listenerDesk<QueuePosition>();
   const pictures = fakePictureStore();
   const userObservers = new Set<(email: string | null) => void>();
   const logged: { context: string; error: unknown }[] = [];
@@ -50,7 +50,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     ),
     countQueue: vi.fn<ReviewServices['countQueue']>(() => Promise.resolve(0)),
     decide: vi.fn<ReviewServices['decide']>(() => Promise.resolve({})),
-    leaveQueue: vi.fn<ReviewServices['leaveQueue']>(() => Promise.resolve(true)),
+    removeFromQueue: vi.fn<ReviewServices['removeFromQueue']>(() => Promise.resolve(true)),
   };
   const group = {
     hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),
@@ -68,9 +68,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       () => Promise.resolve(pictures.store),
       (context, error) => logged.push({ context, error }),
     ),
-    readKept: vi.fn<Services['readKept']>(() => null),
-    writeKept: vi.fn<Services['writeKept']>(),
-    forgetKept: vi.fn<Services['forgetKept']>(),
+    readPersisted: vi.fn<Services['readPersisted']>(() => null),
+    writePersisted: vi.fn<Services['writePersisted']>(),
+    removePersisted: vi.fn<Services['removePersisted']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {
       userObservers.add(onUser);
@@ -94,7 +94,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
     observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
-    observePlace: vi.fn<Services['observePlace']>(placeDesk.observe),
+    observeQueuePosition: vi.fn<Services['observeQueuePosition']>(placeDesk.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),

@@ -2,7 +2,7 @@ import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
-import { openReview } from './support/reviewDesk';
+import { openReview } from './support/reviewQueue';
 
 const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '2' };
 

@@ -12,7 +12,7 @@ import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { aProfile } from './support/profileForm';
 import { anEntry } from './support/records';
-import { openReview, reviewDeskOn } from './support/reviewDesk';
+import { openReview, reviewDeskOn } from './support/reviewQueue';
 import { rememberSignedIn } from './support/signIn';
 
 /* What staff do at /review (docs/decisions/review.md). Each test's student stands before those of the others. */

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
-import { openReview } from './support/reviewDesk';
+import { openReview } from './support/reviewQueue';
 
 /*
  * What a student has of the review (docs/decisions/review.md): it is said how each activity stands, and nothing is

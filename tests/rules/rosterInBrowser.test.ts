@@ -2,7 +2,7 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
 import { rosterBatchSize } from '#domain/limits';
-import { type Profile, profileIn } from '#domain/profile';
+import { type Profile, profileFrom } from '#domain/profile';
 import type { RosterRun, StudentToStore } from '#domain/roster/compareRoster';
 import { storeRoster } from '#firebase/sdk/storeRoster';
 import { actors, emails } from './support/actors';
@@ -20,7 +20,7 @@ vi.mock('#firebase/sdk/firestore', async () => {
 });
 
 const { student, anotherStudent } = emails;
-const aProfile = (fields: Partial<Profile> = {}) => profileIn(anyProfile(fields));
+const aProfile = (fields: Partial<Profile> = {}) => profileFrom(anyProfile(fields));
 const list = 'cache/profileData';
 const profilePath = (email: string) => `users/${email}/profile/info`;
 

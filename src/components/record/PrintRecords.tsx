@@ -5,14 +5,14 @@ import { recordsPrintedMax } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import { type ReadRecords, readRecords, recordMessages } from '#domain/record';
 import { useServices } from '#store/hooks';
-import { Records, useRecordPlace } from './Records';
+import { Records, useRecordHistory } from './Records';
 
 /**
  * Prints the records of students. `ask` begins with the question; the screen shows `dialog` beside all else, and
  * `records` in place of itself, where there are some.
  */
 export function usePrintRecords() {
-  const { show, isShown, leave } = useRecordPlace();
+  const { show, isShown, leave } = useRecordHistory();
   const [students, ask] = useState<readonly Student[] | null>(null);
   const [read, setRead] = useState<ReadRecords | null>(null);
   const onRead = useCallback(

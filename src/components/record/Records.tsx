@@ -66,7 +66,7 @@ export function Records({
  * Whether a screen shows records to print, and of which school year (null: of all of them): a step of the browser's
  * history, so that Back leads out of them.
  */
-export function useRecordPlace() {
+export function useRecordHistory() {
   const navigate = useNavigate();
   const { pathname, search, ...location } = useLocation();
   const state = location.state as { record?: unknown; year?: unknown } | null;

@@ -2,7 +2,7 @@ import type { Entry } from '#domain/entry';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { storableEntry } from '#domain/validation/storable';
 import { groupMessages } from './groupMessages';
-import type { GroupMember, MatchedSheet } from './matchStudents';
+import type { GroupMember, MatchedLines } from './matchStudents';
 
 /** The activity of one student of a group, as it is stored: that of the sheet with the student's own hours. */
 export function memberEntry(values: Entry, { hours }: GroupMember): Entry {
@@ -20,9 +20,9 @@ export function isAlike(stored: Entry, entry: Entry): boolean {
  * What is wrong with a sheet, by field: the rules of the activity form. `Hours` may be empty where every line has its
  * own. Empty when the sheet can be checked.
  */
-export function sheetErrors(
+export function groupErrors(
   values: Entry,
-  { members, open }: MatchedSheet,
+  { members, open }: MatchedLines,
 ): Record<string, string> {
   const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
   const errors = schemaErrors(formEntrySchema, {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import type { Student } from '#domain/profile';
-import { type LineAnswers, matchSheet } from './matchStudents';
+import { type LineAnswers, matchLines } from './matchStudents';
 
 const at = (name: string) => `${name}@${school.emailDomains[0]}`;
 
@@ -21,7 +21,7 @@ const school1 = [ada, jose, anna, maria, ...twins, soren];
 
 /** What a sheet of one line comes to, in short. */
 function of(line: string, answers: LineAnswers = {}) {
-  const { lines, members } = matchSheet(line, school1, answers);
+  const { lines, members } = matchLines(line, school1, answers);
   const outcome = lines[0]?.outcome;
   return outcome?.kind === 'found' ? members[0] : outcome?.kind;
 }
@@ -56,7 +56,7 @@ describe('a line of a sheet means a student', () => {
   });
 
   it('also by an address that is on no list, with a plus in it too', () => {
-    const { lines, members } = matchSheet(`${at('New+Kid')}, 4`, school1, {});
+    const { lines, members } = matchLines(`${at('New+Kid')}, 4`, school1, {});
     expect(members).toEqual([{ email: at('new+kid'), hours: '4' }]);
     expect(lines[0]?.outcome).toMatchObject({ kind: 'found', isListed: false });
   });
@@ -83,7 +83,7 @@ describe('a line that leaves a doubt is a question', () => {
     ['2.5', 'nobody'],
   ])('%s', (line, kind) => {
     expect(of(line)).toBe(kind);
-    expect(matchSheet(line, school1, {}).open).toBe(1);
+    expect(matchLines(line, school1, {}).open).toBe(1);
   });
 
   it('that a person answers: one of those proposed, or nobody', () => {
@@ -101,14 +101,14 @@ describe('a line that leaves a doubt is a question', () => {
   it('and each of two lines with the same name is answered for itself', () => {
     const answers = { '0 Sam Lee': at('sam1'), '1 Sam Lee': at('sam2') };
     expect(
-      matchSheet('Sam Lee\nSam Lee', school1, answers).members.map(({ email }) => email),
+      matchLines('Sam Lee\nSam Lee', school1, answers).members.map(({ email }) => email),
     ).toEqual([at('sam1'), at('sam2')]);
   });
 });
 
 describe('a sheet', () => {
   it('leaves out headings and empty lines, and keeps the numbers of the lines', () => {
-    const { lines } = matchSheet(
+    const { lines } = matchLines(
       'Student, Hours\r\n\r\nLast Name\tFirst Name\nNobody',
       school1,
       {},
@@ -117,10 +117,10 @@ describe('a sheet', () => {
   });
 
   it('counts somebody twice once, unless the hours differ', () => {
-    const same = matchSheet(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
+    const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
     expect(same).toMatchObject({ members: [{ email: ada.email, hours: '2' }], open: 0 });
     expect(same.lines[1]?.outcome).toEqual({ kind: 'twice', first: 1 });
-    const other = matchSheet(`Ada Lovelace, 2\n${ada.email}`, school1, {});
+    const other = matchLines(`Ada Lovelace, 2\n${ada.email}`, school1, {});
     expect(other).toMatchObject({ open: 1 });
     expect(other.lines[1]?.outcome).toEqual({ kind: 'twiceOtherHours', first: 1 });
   });
@@ -146,7 +146,7 @@ describe('a sheet', () => {
         const meant = students[nth % students.length] ?? ada;
         const { firstName, lastName } = meant;
         const text = isTurned ? `${lastName}, ${firstName}` : `${firstName} ${lastName}`;
-        const { lines, members } = matchSheet(text, students, {});
+        const { lines, members } = matchLines(text, students, {});
         const outcome = lines[0]?.outcome;
         if (outcome?.kind === 'choice') {
           expect(outcome.isExact).toBe(true);
@@ -170,8 +170,8 @@ describe('a sheet', () => {
     );
     fc.assert(
       fc.property(sheets, (versions) => {
-        const edited = versions.map((sheet) => matchSheet(sheet, school1, {})).at(-1);
-        expect(edited).toEqual(matchSheet(versions.at(-1) ?? '', [...school1], {}));
+        const edited = versions.map((sheet) => matchLines(sheet, school1, {})).at(-1);
+        expect(edited).toEqual(matchLines(versions.at(-1) ?? '', [...school1], {}));
       }),
       { numRuns: 20 },
     );
@@ -181,7 +181,7 @@ describe('a sheet', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('a,;\t\n\r"@.5 é<>\u{1F600}')) });
     fc.assert(
       fc.property(text, (sheet) => {
-        const { lines, members, open } = matchSheet(sheet, school1, {});
+        const { lines, members, open } = matchLines(sheet, school1, {});
         const found = lines.filter(({ outcome }) => outcome.kind === 'found');
         expect(members).toHaveLength(found.length);
         expect(open).toBeLessThanOrEqual(lines.length - found.length);

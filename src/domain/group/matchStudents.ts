@@ -2,7 +2,7 @@ import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { parseHours } from '#domain/hours';
 import { blankProfile, type Student } from '#domain/profile';
 import { compareTexts, fullName } from '#domain/students';
-import { readLines, type SheetLine } from './sheetLine';
+import { type NameLine, readLines } from './nameLine';
 
 /** A student whom a sheet names. */
 export interface GroupMember {
@@ -23,16 +23,16 @@ export type LineOutcome =
   | { kind: 'twiceOtherHours'; first: number }
   | { kind: 'nobody' }
   | { kind: 'leftOut' }
-  | { kind: 'badAddress' | 'otherDomain' | NonNullable<SheetLine['problem']> };
+  | { kind: 'badAddress' | 'otherDomain' | NonNullable<NameLine['problem']> };
 
 export interface MatchedLine {
-  line: SheetLine;
+  line: NameLine;
   /** Those whom it may mean, where a person has to choose or has chosen. */
   choices: Student[];
   outcome: LineOutcome;
 }
 
-export interface MatchedSheet {
+export interface MatchedLines {
   lines: MatchedLine[];
   members: GroupMember[];
   /** How many lines keep the sheet from being sent. */
@@ -145,7 +145,7 @@ function studentsLike(
 
 const nobody: Meant = { isExact: false, students: [] };
 
-function studentsMeant(line: SheetLine, index: StudentIndex): Meant {
+function studentsMeant(line: NameLine, index: StudentIndex): Meant {
   if (line.email !== null || line.problem) return nobody;
   const key = line.names.join('\n');
   const known = index.meant.get(key);
@@ -158,7 +158,7 @@ function studentsMeant(line: SheetLine, index: StudentIndex): Meant {
 }
 
 function lookUp(
-  line: SheetLine,
+  line: NameLine,
   answer: string | undefined,
   index: StudentIndex,
 ): Omit<MatchedLine, 'line'> {
@@ -199,11 +199,11 @@ function sameHours(a: string | null, b: string | null): boolean {
  *
  * @param students the list of the dashboard; it must not be changed in place later
  */
-export function matchSheet(
+export function matchLines(
   sheet: string,
   students: readonly Student[],
   answers: LineAnswers,
-): MatchedSheet {
+): MatchedLines {
   const index = indexOf(students);
   const members = new Map<string, GroupMember & { line: number }>();
   const lines = readLines(sheet).map((line): MatchedLine => {

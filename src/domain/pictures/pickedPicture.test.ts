@@ -7,7 +7,7 @@ import {
   nameOfPicked,
   pictureFileRule,
   pictureType,
-  saidOfUpload,
+  uploadMessage,
 } from './pickedPicture';
 import { pictureMessages } from './uploadState';
 
@@ -56,7 +56,7 @@ describe('an upload that has ended', () => {
     [{ ...stored, origin: 'reused' }, pictureMessages.reused('beach.jpg')],
     [{ ...stored, origin: 'reused', isOther: true }, pictureMessages.nameTaken('beach.jpg')],
   ] as const)('as %j is announced as %j', (result, said) => {
-    expect(saidOfUpload('beach.jpg', result)).toBe(said);
+    expect(uploadMessage('beach.jpg', result)).toBe(said);
   });
 });
 

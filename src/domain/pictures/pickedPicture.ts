@@ -6,7 +6,7 @@ import {
   pictureNameOf,
   storedPictureName,
 } from './storedPictureName';
-import { mayBecomeSmaller, pictureMessages, type UploadResult } from './uploadState';
+import { canShrink, pictureMessages, type UploadResult } from './uploadState';
 
 /** What is known of a picked file before it is read. Its type is empty where the system does not know it. */
 type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
@@ -39,7 +39,7 @@ export function pictureType(file: Pick<PickedFile, 'name' | 'type'>): string | n
 export function pictureFileRule(file: PickedFile): string | undefined {
   const type = pictureType(file);
   if (type === null) return pictureMessages.notPicture;
-  const mayShrink = mayBecomeSmaller(type);
+  const mayShrink = canShrink(type);
   if (mayShrink && file.size > pickedPictureMaxBytes) return pictureMessages.tooLargeToShrink;
   if (!mayShrink && file.size > pictureMaxBytes) return pictureMessages.tooLarge;
   return file.size === 0 ? pictureMessages.damaged : undefined;
@@ -72,7 +72,7 @@ export function nameOfPicked(
 }
 
 /** What is said of an upload that has ended. A failure is logged only (spec 8), and an unfit picture is an error. */
-export function saidOfUpload(name: string, result: UploadResult): string {
+export function uploadMessage(name: string, result: UploadResult): string {
   if (result === 'canceled') return pictureMessages.canceled(name);
   if (typeof result === 'string') return '';
   if (result.isOther) return pictureMessages.nameTaken(name);

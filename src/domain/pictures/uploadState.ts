@@ -15,13 +15,13 @@ export interface UploadProgress {
 const redrawnTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Whether pictures of that media type may be stored in fewer bytes than they were picked with. */
-export const mayBecomeSmaller = (type: string): boolean => redrawnTypes.includes(type);
+export const canShrink = (type: string): boolean => redrawnTypes.includes(type);
 
 /** Where the upload of a file of that media type begins. */
-export const beginningOf = (type: string): UploadProgress => ({
+export const initialProgress = (type: string): UploadProgress => ({
   state: 'running',
   percent: 0,
-  isShrinking: mayBecomeSmaller(type),
+  isShrinking: canShrink(type),
 });
 
 /**
@@ -44,7 +44,7 @@ export interface StoredPicture {
 export type UploadResult = StoredPicture | 'canceled' | 'damaged' | 'tooLarge' | 'failed';
 
 /** Whether an upload in that state can still change. */
-export function isUnderWay(state: UploadState): boolean {
+export function isInProgress(state: UploadState): boolean {
   return state === 'running' || state === 'paused';
 }
 

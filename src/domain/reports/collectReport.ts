@@ -2,11 +2,15 @@ import { school } from '#config/school';
 import { docPaths, profileDocId } from '#domain/docPaths';
 import { parseHours, zeroHours } from '#domain/hours';
 import { damagedEntriesListed, largestRowsNamed } from '#domain/limits';
-import { blankProfile, type Profile, profileIn, type ProfileMap } from '#domain/profile';
+import { blankProfile, type Profile, profileFrom, type ProfileMap } from '#domain/profile';
 import { storedText } from '#domain/storedText';
 import { compareTexts, listedProfile } from '#domain/students';
+import {
+  type ActivityDocument,
+  indexBuilder,
+  type IndexColumns,
+} from './activityIndex/activityIndex';
 import { checkedDocumentBytes } from './documentSize';
-import { type ActivityDocument, indexBuilder, type IndexColumns } from './index/activityIndex';
 import type { BuiltReport, DamagedEntry } from './report';
 import {
   awardRows,
@@ -53,9 +57,9 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
   }
 
   return {
-    /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileIn`. */
+    /** Adds `users/{email}/profile/info`. The values may be damaged; see `profileFrom`. */
     addProfile(email: string, profile: Partial<Record<keyof Profile, unknown>>): void {
-      studentOf(email).profile = profileIn(profile);
+      studentOf(email).profile = profileFrom(profile);
     },
 
     /** Adds `users/{email}/entries/{entryId}`, which must come once, whatever its fields hold. */

@@ -5,7 +5,7 @@ import {
   checkedDocumentBytes,
   documentBytes,
   DocumentTooLargeError,
-  fullnessToTell,
+  fullnessWarning,
 } from './documentSize';
 
 describe('the size of a document', () => {
@@ -66,18 +66,18 @@ describe('Staff are told when the list is nearly full', () => {
   const filling = (part: number) => Math.ceil((documentMaxBytes * part - size(1)) / perStudent) + 1;
 
   test('not below 80 percent', () => {
-    expect(fullnessToTell([])).toBeNull();
-    expect(fullnessToTell(students(filling(0.8) - 1))).toBeNull();
+    expect(fullnessWarning([])).toBeNull();
+    expect(fullnessWarning(students(filling(0.8) - 1))).toBeNull();
   });
   test('names count by their bytes, not by their letters', () => {
     const waves = Array.from({ length: 1_500 }, (_, index) => ({
       ...{ email: `s${index}@lwsd.org`, firstName: '海'.repeat(100), lastName: '🌊'.repeat(70) },
       graduationYear: '2028',
     }));
-    expect(fullnessToTell(waves)).toBeGreaterThan(80);
+    expect(fullnessWarning(waves)).toBeGreaterThan(80);
   });
   test('from there on, in percent', () => {
-    expect(fullnessToTell(students(filling(0.8)))).toBe(80);
-    expect(fullnessToTell(students(filling(0.95)))).toBe(95);
+    expect(fullnessWarning(students(filling(0.8)))).toBe(80);
+    expect(fullnessWarning(students(filling(0.95)))).toBe(95);
   });
 });

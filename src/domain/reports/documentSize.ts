@@ -1,5 +1,5 @@
 import { docPaths } from '#domain/docPaths';
-import { documentMaxBytes, listFullnessTold } from '#domain/limits';
+import { documentMaxBytes, listFullnessWarning } from '#domain/limits';
 import type { Profile, Student } from '#domain/profile';
 
 /** A value as the two documents of the report hold it: a text, a moment, one student's profile. */
@@ -73,10 +73,10 @@ export function checkedDocumentBytes(
 
 /**
  * How full the document of the student list is, in whole percent, when that is worth telling staff
- * (`listFullnessTold`); null before that.
+ * (`listFullnessWarning`); null before that.
  */
-export function fullnessToTell(students: readonly Student[]): number | null {
+export function fullnessWarning(students: readonly Student[]): number | null {
   const lines = students.map(({ email, ...profile }) => [email, profile] as const);
   const part = documentBytes(docPaths.studentList, Object.fromEntries(lines)) / documentMaxBytes;
-  return part < listFullnessTold ? null : Math.round(part * 100);
+  return part < listFullnessWarning ? null : Math.round(part * 100);
 }

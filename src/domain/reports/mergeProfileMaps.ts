@@ -1,4 +1,4 @@
-import { type Profile, profileIn, type ProfileMap, sameProfile } from '#domain/profile';
+import { type Profile, profileFrom, type ProfileMap, sameProfile } from '#domain/profile';
 
 /** Whether a stored line, which may be anything, is exactly this one. */
 function isStored(stored: unknown, line: Profile): boolean {
@@ -22,10 +22,10 @@ export function mergeProfileMaps({
 }): ProfileMap {
   // What stands under a key may be anything: the stored list is mended in passing.
   const newer = Object.entries<unknown>(now)
-    .map(([email, stored]) => [email, profileIn(stored)] as const)
+    .map(([email, stored]) => [email, profileFrom(stored)] as const)
     .filter(
       ([email, profile]) =>
-        !Object.hasOwn(before, email) || !sameProfile(profileIn(before[email]), profile),
+        !Object.hasOwn(before, email) || !sameProfile(profileFrom(before[email]), profile),
     );
   return { ...built, ...Object.fromEntries(newer) };
 }

@@ -20,7 +20,7 @@ function storedMoment(value: unknown): number | null {
 }
 
 /** The report in the stored document, whatever its fields hold (see `storedText`). */
-export function reportIn(stored: Partial<Record<keyof Report, unknown>>): Report {
+export function reportFrom(stored: Partial<Record<keyof Report, unknown>>): Report {
   return {
     lastUpdated: storedMoment(stored.lastUpdated),
     hourSummary: storedText(stored.hourSummary),

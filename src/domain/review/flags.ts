@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import { hasSchoolDomain } from '#domain/account';
-import { type Entry, entryBegunAt } from '#domain/entry';
+import { type Entry, entryCreatedAt } from '#domain/entry';
 import {
   dateRank,
   type EntryDate,
@@ -72,7 +72,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many days after its own day an activity was logged; 0 where its id or its date does not tell. */
 function daysUntilLogged({ key, entry }: Activity): number {
-  const begunAt = entryBegunAt(key);
+  const begunAt = entryCreatedAt(key);
   const day = parseEntryDate(entry.Date);
   if (begunAt === null || !day) return 0;
   const logged = new Date(begunAt);

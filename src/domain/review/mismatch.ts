@@ -1,6 +1,6 @@
-import { filledEntry, sameEntry } from '#domain/entry';
+import { entryWithDefaults, sameEntry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
-import { type Review, reviewIn } from './review';
+import { type Review, reviewFrom } from './review';
 
 /** Why a decision is not stored. */
 export type DecisionProblem =
@@ -38,8 +38,8 @@ export function mismatch(
   wanted: Review | null,
 ): DecisionProblem | null {
   if (!stored) return { kind: 'gone' };
-  if (!sameEntry(filledEntry(stored), seen.entry)) return { kind: 'changed' };
-  const review = reviewIn(stored.review);
+  if (!sameEntry(entryWithDefaults(stored), seen.entry)) return { kind: 'changed' };
+  const review = reviewFrom(stored.review);
   // Without one it waits as it was seen, or what is to be taken back is taken back already.
   if (review === null || sameReview(review, seen.review ?? null) || sameReview(review, wanted))
     return null;

@@ -1,6 +1,6 @@
 import { hasSchoolDomain, isAdminEmail } from '#domain/account';
 import type { StudentDocument } from '#domain/reports/collectReport';
-import { reviewIn } from './review';
+import { reviewFrom } from './review';
 
 /** Some students of the queue, beginning with the student who has waited longest. */
 export interface QueuePage {
@@ -11,10 +11,10 @@ export interface QueuePage {
 }
 
 /** A student's place in the queue, as a text that every save changes. Null: the student is not in the queue. */
-export type Place = string | null;
+export type QueuePosition = string | null;
 
 /** Activities whose decisions are stored in one transaction: few enough that one that fails leaves little undone. */
-export const decisionsAtOnce = 50;
+export const decisionBatchSize = 50;
 
 /** Students who are put into the queue in one commit. */
 export const queueBatchSize = 400;
@@ -28,5 +28,5 @@ export const queuePageSize = 20;
  */
 export function waitsForReview({ email, fields }: StudentDocument): boolean {
   const isMember = hasSchoolDomain(email) || isAdminEmail(email);
-  return !reviewIn(fields.review) && isMember && email === email.toLowerCase();
+  return !reviewFrom(fields.review) && isMember && email === email.toLowerCase();
 }

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { reviewIn, reviewStatusOf } from './review';
+import { reviewFrom, reviewStatusOf } from './review';
 import { reviewWords } from './studentMessages';
 
 describe('the review in a stored field', () => {
   it('is what staff wrote', () => {
-    expect(reviewIn({ status: 'returned', comment: 'Why?', by: 'a@lwsd.org', at: {} })).toEqual({
+    expect(reviewFrom({ status: 'returned', comment: 'Why?', by: 'a@lwsd.org', at: {} })).toEqual({
       status: 'returned',
       comment: 'Why?',
       by: 'a@lwsd.org',
@@ -22,12 +22,12 @@ describe('the review in a stored field', () => {
     { status: 'rejected' },
     { status: null, comment: 'x' },
   ])('is none where nobody has decided, or nothing that can be told: %j', (stored) => {
-    expect(reviewIn(stored)).toBeNull();
-    expect(reviewStatusOf(reviewIn(stored))).toBe('waiting');
+    expect(reviewFrom(stored)).toBeNull();
+    expect(reviewStatusOf(reviewFrom(stored))).toBe('waiting');
   });
 
   it('is read as far as it can be', () => {
-    expect(reviewIn({ status: 'approved', comment: 3, by: null, at: 'yesterday' })).toEqual({
+    expect(reviewFrom({ status: 'approved', comment: 3, by: null, at: 'yesterday' })).toEqual({
       status: 'approved',
       comment: '',
       by: '',

@@ -25,7 +25,7 @@ function textOf(value: unknown): string {
  * The review in a stored field, whatever that holds. Null where nobody has decided, and for a status that
  * does not exist: such an activity is looked at again.
  */
-export function reviewIn(stored: unknown): Review | null {
+export function reviewFrom(stored: unknown): Review | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { status, comment, by } = stored as Record<string, unknown>;
   if (status !== 'approved' && status !== 'returned') return null;

@@ -1,7 +1,7 @@
 import { isAdminEmail } from '#domain/account';
 import { toCsv } from '#domain/csv';
-import { type Profile, profileIn, sameProfile, type Student } from '#domain/profile';
-import { fullnessToTell } from '#domain/reports/documentSize';
+import { type Profile, profileFrom, sameProfile, type Student } from '#domain/profile';
+import { fullnessWarning } from '#domain/reports/documentSize';
 import { listedProfile } from '#domain/students';
 import type { Roster, RosterStudent } from './readRoster';
 
@@ -14,7 +14,7 @@ export interface ComparedStudent extends RosterStudent {
 
 /**
  * Compares a roster with the student list: what taking it over would change. `leaving` are listed students of whom no
- * line of the file says anything, staff not among them; `fullness` is what `fullnessToTell` says of the list then.
+ * line of the file says anything, staff not among them; `fullness` is what `fullnessWarning` says of the list then.
  *
  * A line of the list without a name is of a student who has logged something and saved no profile, and counts as new.
  */
@@ -26,7 +26,7 @@ export function compareRoster(roster: Roster, listed: readonly Student[]) {
       return { ...student, state: 'new', listed: null };
     }
     const state = sameProfile(line, listedProfile(student)) ? 'same' : 'different';
-    return { ...student, state, listed: profileIn(line) };
+    return { ...student, state, listed: profileFrom(line) };
   });
   // A line that cannot be taken says all the same that its student is still here.
   const inFile = new Set([...roster.students, ...roster.problems].map(({ email }) => email));
@@ -37,7 +37,7 @@ export function compareRoster(roster: Roster, listed: readonly Student[]) {
   return {
     students,
     leaving: listed.filter(({ email }) => !inFile.has(email) && !isAdminEmail(email)),
-    fullness: fullnessToTell([...lines.values()]),
+    fullness: fullnessWarning([...lines.values()]),
   };
 }
 
@@ -72,7 +72,7 @@ export function studentsToStore(
     .filter(({ state }) => state === 'new' || (state === 'different' && replacesNames))
     .map((student) => ({
       email: student.email,
-      profile: profileIn(student),
+      profile: profileFrom(student),
       replaceable: student.listed,
     }));
 }
@@ -94,7 +94,7 @@ export function decideStudent(
   stored: unknown,
 ): StoredStudent {
   if (stored === undefined) return { outcome: 'added', email, profile };
-  const own = profileIn(stored);
+  const own = profileFrom(stored);
   if (sameProfile(own, profile)) return { outcome: 'there', email, profile: own };
   if (replaceable && sameProfile(listedProfile(own), replaceable)) {
     return { outcome: 'replaced', email, profile };

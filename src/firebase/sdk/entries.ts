@@ -13,10 +13,10 @@ import {
 } from 'firebase/firestore';
 import { school } from '#config/school';
 import { docPaths, pendingPath } from '#domain/docPaths';
-import { type Entry, filledEntry, sameEntry } from '#domain/entry';
+import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
 import { listedMax, retryUnavailableMs } from '#domain/limits';
 import type { RecordedActivity } from '#domain/record';
-import { reviewIn } from '#domain/review/review';
+import { reviewFrom } from '#domain/review/review';
 import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
@@ -43,9 +43,9 @@ export function observeEntries(
         if (change.type === 'removed') changes.removed.push(change.doc.id);
         else {
           const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
-          changes.changed[change.doc.id] = filledEntry(fields);
+          changes.changed[change.doc.id] = entryWithDefaults(fields);
           if (school.review) {
-            const read = reviewIn(review);
+            const read = reviewFrom(review);
             if (read) (changes.reviews ??= {})[change.doc.id] = read;
           }
         }
@@ -76,7 +76,7 @@ export async function saveEntry(
   const save = () =>
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);
-      const stored = document.exists() ? filledEntry(document.data()) : null;
+      const stored = document.exists() ? entryWithDefaults(document.data()) : null;
       // An attempt whose confirmation got lost has stored it already.
       const isStored = stored !== null && sameEntry(stored, entry);
       // Written again, a new activity would lose what staff have decided about it since.
@@ -123,8 +123,8 @@ export async function readStudentActivities(email: string): Promise<RecordedActi
     const { review, ...fields } = document.data();
     return {
       key: document.id,
-      entry: filledEntry(fields),
-      ...(school.review ? { review: reviewIn(review) } : {}),
+      entry: entryWithDefaults(fields),
+      ...(school.review ? { review: reviewFrom(review) } : {}),
     };
   });
 }
@@ -133,6 +133,6 @@ export async function readStudentActivities(email: string): Promise<RecordedActi
  * Puts a student into the review queue, as of now. Resolves when the server has it, rejects when it refuses,
  * waits while offline.
  */
-export async function setPending(email: string): Promise<void> {
+export async function queueStudent(email: string): Promise<void> {
   await setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { Bytes, doc, GeoPoint, Timestamp, vector } from 'firebase/firestore';
 import { expect, it } from 'vitest';
-import { reportIn } from '#domain/reports/report';
+import { reportFrom } from '#domain/reports/report';
 import { storedText } from '#domain/storedText';
 import { db } from './firestore';
 
@@ -18,5 +18,5 @@ it.each<[string, unknown, string]>([
 
 it("a report's timestamp tells when it was built", () => {
   const lastUpdated = Timestamp.fromMillis(1_500_000_000_500);
-  expect(reportIn({ lastUpdated }).lastUpdated).toBe(1_500_000_000_500);
+  expect(reportFrom({ lastUpdated }).lastUpdated).toBe(1_500_000_000_500);
 });

@@ -9,11 +9,11 @@ import {
 } from 'firebase/firestore';
 import { school } from '#config/school';
 import { docPaths } from '#domain/docPaths';
-import { type Entry, filledEntry, sameEntry } from '#domain/entry';
+import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
 import { isAlike } from '#domain/group/groupActivity';
 import { listedMax } from '#domain/limits';
-import { reviewIn } from '#domain/review/review';
-import { errorPolicy } from '#firebase/calls';
+import { reviewFrom } from '#domain/review/review';
+import { logFailuresWith } from '#firebase/calls';
 import type { GroupServices, LogError } from '#firebase/services';
 import { saveEntry, whenAvailable } from './entries';
 import { db } from './firestore';
@@ -28,7 +28,7 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
     ),
   );
   return docs.some(
-    (document) => document.id !== id && isAlike(filledEntry(document.data()), entry),
+    (document) => document.id !== id && isAlike(entryWithDefaults(document.data()), entry),
   );
 }
 
@@ -47,9 +47,9 @@ async function removeUnchanged(
     const document = await transaction.get(reference);
     if (!document.exists()) return true;
     const { review, ...fields } = document.data();
-    const decision = reviewIn(review);
+    const decision = reviewFrom(review);
     const isOwnApproval = decision?.status === 'approved' && decision.by === by;
-    if (!sameEntry(filledEntry(fields), entry) || (decision && !isOwnApproval)) return false;
+    if (!sameEntry(entryWithDefaults(fields), entry) || (decision && !isOwnApproval)) return false;
     transaction.delete(reference);
     return true;
   });
@@ -66,7 +66,7 @@ export function makeGroupServices(
   logError: LogError,
   { queueForReview, approveOrQueue }: AfterSave,
 ): GroupServices {
-  const { valueOrNull } = errorPolicy(logError);
+  const { valueOrNull } = logFailuresWith(logError);
 
   /** Null after a failure, which is logged unless it came of being stopped. */
   const unlessStopped = <Value>(

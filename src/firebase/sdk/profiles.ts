@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { docPaths, profileDocId } from '#domain/docPaths';
 import { listedMax } from '#domain/limits';
-import { type Profile, profileIn, type ProfileMap } from '#domain/profile';
+import { type Profile, profileFrom, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import type { Services } from '#firebase/services';
 import { db } from './firestore';
@@ -29,7 +29,7 @@ export const observeProfile: Services['observeProfile'] = (email, onProfile, onE
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
       if (info?.metadata.hasPendingWrites) return;
-      onProfile(info ? profileIn(info.data()) : null);
+      onProfile(info ? profileFrom(info.data()) : null);
     },
     onError,
   );

@@ -1,15 +1,15 @@
 import { Bytes, doc, getDocFromServer, Timestamp } from 'firebase/firestore';
 import { docPaths } from '#domain/docPaths';
 import { indexDocumentsMax } from '#domain/limits';
-import { type ReadIndex, unpackIndex } from '#domain/reports/index/packIndex';
-import { type Report, reportIn } from '#domain/reports/report';
+import { type ReadIndex, unpackIndex } from '#domain/reports/activityIndex/packIndex';
+import { type Report, reportFrom } from '#domain/reports/report';
 import { db } from './firestore';
 import { readOnce } from './readOnce';
 
 /** Reads the latest report (spec 7). Undefined when none has been built yet; rejects on failure. */
 export async function readReport(): Promise<Report | undefined> {
   const stored = (await getDocFromServer(doc(db, docPaths.report))).data();
-  return stored && reportIn(stored);
+  return stored && reportFrom(stored);
 }
 
 /** A stored document of the index. Anything else in its place is no index. */

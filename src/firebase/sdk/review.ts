@@ -19,13 +19,18 @@ import {
 import { docPaths, pendingCollection, pendingPath } from '#domain/docPaths';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, failedFor, mismatch } from '#domain/review/mismatch';
-import { type Place, queueBatchSize, type QueuePage, queuePageSize } from '#domain/review/queue';
+import {
+  queueBatchSize,
+  type QueuePage,
+  queuePageSize,
+  type QueuePosition,
+} from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
 /** The place that a document of the queue holds. A `since` that is no moment (written by hand) is a place too. */
-function placeIn(pending: Record<string, unknown> | undefined): Place {
+function queuePositionOf(pending: Record<string, unknown> | undefined): QueuePosition {
   if (!pending) return null;
   const { since } = pending;
   return since instanceof Timestamp ? `${since.seconds}.${since.nanoseconds}` : 'unknown';
@@ -56,7 +61,7 @@ export async function readQueuePage(next: string | undefined): Promise<QueuePage
   const last = docs.length === queuePageSize ? docs.at(-1) : undefined;
   return {
     students: docs.map(({ id }) => id),
-    next: last ? `${placeIn(last.data())} ${last.id}` : null,
+    next: last ? `${queuePositionOf(last.data())} ${last.id}` : null,
   };
 }
 
@@ -69,7 +74,7 @@ export async function countQueue(): Promise<number> {
  * Puts those who wait and are not in the review queue into it. Returns how many there were. One read for each who
  * is in the queue.
  */
-export async function queueMissing(waiting: ReadonlySet<string>): Promise<number> {
+export async function queueMissingStudents(waiting: ReadonlySet<string>): Promise<number> {
   const { docs } = await getDocsFromServer(collection(db, pendingCollection));
   const pending = new Set(docs.map(({ id }) => id));
   const missing = [...waiting].filter((email) => !pending.has(email));
@@ -84,9 +89,9 @@ export async function queueMissing(waiting: ReadonlySet<string>): Promise<number
 }
 
 /** Listens to a student's place in the queue. One read, and one more for each save of the student. */
-export function observePlace(
+export function observeQueuePosition(
   email: string,
-  onPlace: (place: Place) => void,
+  onPlace: (place: QueuePosition) => void,
   onError: (error: unknown) => void,
 ): Unsubscribe {
   return onSnapshot(
@@ -94,7 +99,7 @@ export function observePlace(
     { includeMetadataChanges: true },
     (snapshot) => {
       // Before the server has answered nobody knows whether there is a place.
-      if (!snapshot.metadata.fromCache) onPlace(placeIn(snapshot.data()));
+      if (!snapshot.metadata.fromCache) onPlace(queuePositionOf(snapshot.data()));
     },
     onError,
   );
@@ -142,10 +147,10 @@ export async function decide(
 }
 
 /** Takes a student out of the queue, unless a save has moved `place`. Returns whether the student is out of it now. */
-export async function leaveQueue(email: string, place: Place): Promise<boolean> {
+export async function removeFromQueue(email: string, place: QueuePosition): Promise<boolean> {
   const reference = doc(db, pendingPath(email));
   return runTransaction(db, async (transaction) => {
-    const now = placeIn((await transaction.get(reference)).data());
+    const now = queuePositionOf((await transaction.get(reference)).data());
     if (now === null) return true;
     if (now !== place) return false;
     transaction.delete(reference);

@@ -1,7 +1,7 @@
 import { doc, FieldPath, runTransaction } from 'firebase/firestore';
 import { docPaths } from '#domain/docPaths';
 import { rosterBatchSize } from '#domain/limits';
-import { type Profile, profileIn, type ProfileMap, sameProfile } from '#domain/profile';
+import { type Profile, profileFrom, type ProfileMap, sameProfile } from '#domain/profile';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
 import {
   decideStudent,
@@ -40,7 +40,7 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
   });
 }
 
-const areSame = (a: unknown, b: unknown) => sameProfile(profileIn(a), profileIn(b));
+const areSame = (a: unknown, b: unknown) => sameProfile(profileFrom(a), profileFrom(b));
 
 /**
  * Writes the lines of these students into the student list, in one write. A line that has changed since `before` was

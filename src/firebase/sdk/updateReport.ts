@@ -19,6 +19,7 @@ import {
 import { docPaths, studentDocumentPath } from '#domain/docPaths';
 import { indexDocumentsMax, reportPageSize } from '#domain/limits';
 import type { ProfileMap } from '#domain/profile';
+import { type IndexPart, packIndex } from '#domain/reports/activityIndex/packIndex';
 import {
   type CollectedReport,
   collectReport,
@@ -27,15 +28,14 @@ import {
   type StudentDocument,
 } from '#domain/reports/collectReport';
 import { checkedDocumentBytes, DocumentTooLargeError } from '#domain/reports/documentSize';
-import { type IndexPart, packIndex } from '#domain/reports/index/packIndex';
 import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
 import type { ReportUpdateResult } from '#domain/reports/report';
 import { waitsForReview } from '#domain/review/queue';
-import { errorPolicy } from '#firebase/calls';
+import { logFailuresWith } from '#firebase/calls';
 import type { LogError } from '#firebase/services';
 import { db } from './firestore';
 import { readOnce } from './readOnce';
-import { queueMissing } from './review';
+import { queueMissingStudents } from './review';
 
 /** Every student's documents of one collection, ordered by path, one page in memory at a time. */
 const source: ReportSource = {
@@ -167,9 +167,9 @@ export async function updateReportAndQueue(
   const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
   const result = await updateReport({ ...run, onEntry }, logError);
   if (result.outcome === 'canceled') return result;
-  const queued = await errorPolicy(logError).valueOrNull(
+  const queued = await logFailuresWith(logError).valueOrNull(
     'bringing the review queue up to date',
-    () => queueMissing(waiting),
+    () => queueMissingStudents(waiting),
   );
   return result.outcome === 'done' ? { ...result, queued } : result;
 }

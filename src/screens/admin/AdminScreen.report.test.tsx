@@ -6,7 +6,7 @@ import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { screenMessages } from '#domain/messages';
 import type { ReportRun } from '#domain/reports/collectReport';
-import { reportIn, type ReportUpdateResult } from '#domain/reports/report';
+import { reportFrom, type ReportUpdateResult } from '#domain/reports/report';
 import { adminMessages } from '#domain/staffMessages';
 import type { Services } from '#firebase/services';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -73,7 +73,7 @@ describe('Download Report (spec 2, 9)', () => {
 
   it('of a report that does not tell when it was built says so, and saves both files under today', async () => {
     vi.setSystemTime(new Date(2026, 10, 9, 8, 0));
-    const readReport = () => Promise.resolve(reportIn({ hourSummary: 'hours' }));
+    const readReport = () => Promise.resolve(reportFrom({ hourSummary: 'hours' }));
     const { user, findByText, getByText } = renderAdmin({ readReport });
     await findByText(adminMessages.builtUnknown);
     await user.click(getByText('Download Report'));
@@ -106,7 +106,7 @@ describe('Download Report (spec 2, 9)', () => {
     const savedAt: number[] = [];
     vi.mocked(downloadCsv).mockImplementation(() => void savedAt.push(performance.now()));
     const { findByRole, user } = renderAdmin({
-      readReport: () => Promise.resolve(reportIn({ hourSummary: 'hours' })),
+      readReport: () => Promise.resolve(reportFrom({ hourSummary: 'hours' })),
     });
     await user.click(await findByRole('button', { name: 'Download Report' }));
     await waitFor(() => expect(savedAt).toHaveLength(2));

@@ -117,7 +117,7 @@ it.each([
   const { findByText, store } = renderAdmin({
     services: { review },
   });
-  await waitFor(() => expect(store.getState().reviewDesk.count).toBe(count));
+  await waitFor(() => expect(store.getState().reviewQueue.count).toBe(count));
   expect(await findByText(name)).toHaveAttribute('href', '/review');
 });
 

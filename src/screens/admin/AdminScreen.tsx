@@ -9,10 +9,10 @@ import { school } from '#config/school';
 import { groupMessages } from '#domain/group/groupMessages';
 import { studentListMaxAgeMs } from '#domain/limits';
 import type { Student } from '#domain/profile';
-import { fullnessToTell } from '#domain/reports/documentSize';
+import { fullnessWarning } from '#domain/reports/documentSize';
 import { adminMessages, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { countReviewQueue, selectDesk } from '#store/review/deskSlice';
+import { countReviewQueue, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import { DownloadReportButton } from './Report';
 import { StudentList } from './StudentList';
 
@@ -67,7 +67,7 @@ function ScreenLink({ to, text }: { to: string; text: string }) {
 /** The way to /review, with how many students wait. Counted anew at each visit of the dashboard. */
 function ReviewLink() {
   const dispatch = useAppDispatch();
-  const { count } = useAppSelector(selectDesk);
+  const { count } = useAppSelector(selectReviewQueue);
   useEffect(() => {
     void dispatch(countReviewQueue());
   }, [dispatch]);
@@ -81,7 +81,7 @@ const listPaintedMs = 500;
 function ListFullness({ students }: { students: readonly Student[] }) {
   const [fullness, setFullness] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setFullness(fullnessToTell(students)), listPaintedMs);
+    const timer = setTimeout(() => setFullness(fullnessWarning(students)), listPaintedMs);
     return () => clearTimeout(timer);
   }, [students]);
   if (fullness === null) return null;

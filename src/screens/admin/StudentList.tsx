@@ -10,14 +10,14 @@ import {
 } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAfterPause, useLetterKeys } from '#components/hooks';
+import { useDebounced, useLetterKeys } from '#components/hooks';
 import { showToast } from '#components/toasts';
 import { groupPath, paths } from '#config/paths';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
 import { orderStudents, searchStudents, type StudentOrder } from '#domain/students';
-import { addStudents } from '#store/group/openSheet';
+import { addStudents } from '#store/group/openGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
@@ -183,7 +183,7 @@ const settleMs = 800;
 /** How many students are shown, of how many (spec 2). A change is announced once the typing pauses. */
 function StudentCount({ text }: { text: string }) {
   const [first] = useState(text);
-  const settled = useAfterPause(text, settleMs);
+  const settled = useDebounced(text, settleMs);
   return (
     <>
       <p className="student-count">{text}</p>

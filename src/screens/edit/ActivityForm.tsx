@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { EntryFields } from '#components/activity/EntryFields';
 import { useCheckedForm } from '#components/checkedForm';
-import { useIsShown } from '#components/hooks';
+import { useIsMounted } from '#components/hooks';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
@@ -12,14 +12,14 @@ import type { Entry } from '#domain/entry';
 import { toastMessages, unsavedMessages } from '#domain/messages';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { useAppDispatch } from '#store/hooks';
-import { discardActivity } from '#store/work/activityThunks';
+import { discardDraft } from '#store/work/activityThunks';
 import { submitActivity } from '#store/work/submitActivity';
-import { activityChanged } from '#store/work/workSlice';
+import { draftChanged } from '#store/work/workSlice';
 import { ConflictNotice } from './ConflictNotice';
 import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';
 import { useActivity } from './useActivity';
-import { useEarlier } from './useEarlier';
+import { useSuggestions } from './useSuggestions';
 
 /** The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. */
 export function ActivityForm({
@@ -36,7 +36,7 @@ export function ActivityForm({
   const { inForm, isNew, isSaving, isUnsaved, pictures: urls, conflict } = activity;
   const [asksDiscard, setAsksDiscard] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
 
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
@@ -56,10 +56,10 @@ export function ActivityForm({
     },
   });
   const { values } = formik;
-  const earlier = useEarlier(formik);
+  const earlier = useSuggestions(formik);
   // Typing renders the form alone; the store has all of it, wherever the user goes next.
   useEffect(() => {
-    dispatch(activityChanged(inForm(values)));
+    dispatch(draftChanged(inForm(values)));
   }, [dispatch, inForm, values]);
   const shown = useMemo(() => ({ ...values, pictures: [...urls] }), [values, urls]);
 
@@ -102,7 +102,7 @@ export function ActivityForm({
           question={unsavedMessages.discardQuestion}
           confirmLabel={unsavedMessages.discard}
           onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(discardActivity(inForm(values)))}
+          onConfirm={() => dispatch(discardDraft(inForm(values)))}
         />
       )}
     </FormikProvider>

@@ -5,8 +5,8 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
-import { discardActivity, keepMine, logAsAnother } from '#store/work/activityThunks';
-import type { ActivityWork } from '#store/work/workSlice';
+import { discardDraft, logAsSeparate, overwriteStored } from '#store/work/activityThunks';
+import type { ActivityDraft } from '#store/work/workSlice';
 
 /** What an activity says, by the labels of the form. */
 const readableFields = (entry: Entry): Record<string, string> => ({
@@ -35,7 +35,7 @@ export function ConflictNotice({
   /** The question gets the focus where somebody has to answer it before anything else. */
   questionRef: RefObject<HTMLDivElement | null>;
   /** The activity at the moment of the call: its uploads go on. */
-  inForm: () => ActivityWork;
+  inForm: () => ActivityDraft;
   /** Null: it was deleted. */
   stored: Entry | null;
   /** Whether the form is of a new activity, under whose key another one was stored. */
@@ -79,14 +79,17 @@ export function ConflictNotice({
       )}
       <div className="toolbar">
         {isNew && (
-          <Button variant="outline-primary" onClick={() => dispatch(logAsAnother(inForm()))}>
+          <Button variant="outline-primary" onClick={() => dispatch(logAsSeparate(inForm()))}>
             {logMineToo}
           </Button>
         )}
-        <Button variant="outline-primary" onClick={() => dispatch(keepMine(inForm(), stored))}>
+        <Button
+          variant="outline-primary"
+          onClick={() => dispatch(overwriteStored(inForm(), stored))}
+        >
           {saveMine}
         </Button>
-        <Button variant="outline-primary" onClick={() => dispatch(discardActivity(inForm()))}>
+        <Button variant="outline-primary" onClick={() => dispatch(discardDraft(inForm()))}>
           {stored ? takeStored : giveUp}
         </Button>
       </div>

@@ -9,8 +9,8 @@ import { pictureMessages } from '#domain/pictures/uploadState';
 import type { PictureContent } from '#firebase/services';
 import { entryEditStarted, newActivityOpened } from '#store/edit/editSlice';
 import { sessionSet, studentViewed } from '#store/session/sessionSlice';
-import { selectWorkNotes } from '#store/work/selectWork';
-import { selectActivity, selectRejectedPictures, workId } from '#store/work/workSlice';
+import { selectUnsavedNotes } from '#store/work/workSelectors';
+import { draftId, selectDraft, selectRejectedPictures } from '#store/work/workSlice';
 import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
 import { takeReactWork } from '#testing/reactWork';
@@ -404,7 +404,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     'global',
   ];
 
-  const id = workId({ student: ann, key: 'entry' });
+  const id = draftId({ student: ann, key: 'entry' });
   const rejected = { name: 'beach.jpg', why: 'tooLarge' };
 
   /** Ann's activity with a picture that is still being made smaller. */
@@ -437,14 +437,14 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     });
     await endTooLarge();
     const named = pictureMessages.rejectedShort('beach.jpg', 'tooLarge');
-    expect(selectWorkNotes(store.getState())).toEqual({ [id]: [named] });
+    expect(selectUnsavedNotes(store.getState())).toEqual({ [id]: [named] });
     act(() => {
       store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
     });
     expect(screen.getByText(named)).toBeVisible();
     await submit();
     await settle();
-    expect(selectWorkNotes(store.getState())).toEqual({});
+    expect(selectUnsavedNotes(store.getState())).toEqual({});
   });
 
   test('while a save waits for it: a toast as well, and the activity is stored without', async () => {
@@ -500,7 +500,7 @@ describe('leaving the form', () => {
     expect(lake.asked).toBe('run');
     lake.finish();
     await settle();
-    const item = selectActivity(store.getState(), { student: ann, key: 'entry' });
+    const item = selectDraft(store.getState(), { student: ann, key: 'entry' });
     expect(item?.values.pictures).toEqual([urlOf('beach.jpg'), urlOf('lake.jpg')]);
     expect(logged).toEqual([]);
   });

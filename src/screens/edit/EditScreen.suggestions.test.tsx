@@ -118,7 +118,7 @@ describe('the name of a new activity', () => {
     const { user, store } = openForm();
     await user.type(name(), 'lib{ArrowDown}{Enter}');
     await waitFor(() =>
-      expect(Object.values(store.getState().work.activities)).toMatchObject([
+      expect(Object.values(store.getState().work.drafts)).toMatchObject([
         { values: { Name: 'Library', Description: 'Library done' } },
       ]),
     );

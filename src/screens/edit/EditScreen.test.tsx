@@ -5,7 +5,7 @@ import { NavBar } from '#components/NavBar';
 import type { showToast as ShowToast, Toast } from '#components/toasts';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
-import { blankEntry, type Entry, filledEntry } from '#domain/entry';
+import { blankEntry, type Entry, entryWithDefaults } from '#domain/entry';
 import { dateInputValue, entryDateText, entryDateTextOf } from '#domain/entryDate';
 import type { EntrySaveResult, Services } from '#firebase/services';
 import { entryEditStarted } from '#store/edit/editSlice';
@@ -131,7 +131,7 @@ describe('a stored activity that the rules would refuse', () => {
     const app = openEdit();
     act(() => {
       app.store.dispatch(
-        entryEditStarted({ key: 'stored', entry: filledEntry({ ...stored, ...fields }) }),
+        entryEditStarted({ key: 'stored', entry: entryWithDefaults({ ...stored, ...fields }) }),
       );
     });
     return app;
@@ -507,7 +507,7 @@ describe('a conflict', () => {
   it('of a new activity, as in a copied tab, can be logged as well, and replaces nothing', async () => {
     const app = openEdit();
     typeActivity('Mine');
-    const [item] = Object.values(app.store.getState().work.activities);
+    const [item] = Object.values(app.store.getState().work.drafts);
     act(() => app.deliverEntries({ [item?.key ?? '']: stored }));
     await app.user.click(screen.getByText('Log mine as well'));
     expect(field('Name')).toHaveValue('Mine');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAfterPause } from '#components/hooks';
+import { useDebounced } from '#components/hooks';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
@@ -27,7 +27,7 @@ export function FlagNotice({
   settings: ReviewSettings;
 }) {
   const rows = useAppSelector(selectEntryRows);
-  const entry = useAfterPause(values, flagPauseMs);
+  const entry = useDebounced(values, flagPauseMs);
   const flags = useMemo(() => {
     if (parseHours(entry.Hours) === null || parseEntryDate(entry.Date) === null) return [];
     const others = rows.filter(({ key }) => key !== activityKey);

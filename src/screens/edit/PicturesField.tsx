@@ -3,7 +3,7 @@ import { FieldError, FieldFrame } from '#components/FieldFrame';
 import { pictureColumns } from '#domain/limits';
 import { pictureMessages } from '#domain/pictures/uploadState';
 import { useServices } from '#store/hooks';
-import type { ActivityWork } from '#store/work/workSlice';
+import type { ActivityDraft } from '#store/work/workSlice';
 import { PictureTile, UploadTile } from './PictureTiles';
 import { usePictures } from './usePictures';
 
@@ -15,7 +15,7 @@ export const PicturesField = memo(function PicturesField({
   isSaving,
 }: {
   /** The activity as its form began. */
-  untouched: ActivityWork;
+  untouched: ActivityDraft;
   /** The pictures that are stored. */
   urls: readonly string[];
   error: string | undefined;

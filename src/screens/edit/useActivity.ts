@@ -3,8 +3,8 @@ import { shallowEqual } from 'react-redux';
 import type { Entry } from '#domain/entry';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { useAppSelector, useAppStore } from '#store/hooks';
-import { selectConflict } from '#store/work/selectWork';
-import { selectInForm, untouchedItem } from '#store/work/workSlice';
+import { selectConflict } from '#store/work/workSelectors';
+import { newDraft, selectDraftOrEntry } from '#store/work/workSlice';
 
 /**
  * The activity that a form works on: what the form starts from, and what the store has of it by now.
@@ -14,21 +14,21 @@ import { selectInForm, untouchedItem } from '#store/work/workSlice';
 export function useActivity(student: string, key: string, currentData: Entry | null) {
   const store = useAppStore();
   const untouched = useMemo(
-    () => untouchedItem({ student, key }, currentData),
+    () => newDraft({ student, key }, currentData),
     [student, key, currentData],
   );
   /** The activity at the moment of the call, with what is typed. Pictures come and go by actions of their own. */
   const inForm = useCallback(
     (typed: Entry) => {
-      const item = selectInForm(store.getState(), untouched);
+      const item = selectDraftOrEntry(store.getState(), untouched);
       return { ...item, values: { ...typed, pictures: item.values.pictures } };
     },
     [untouched, store],
   );
-  const [values] = useState(() => selectInForm(store.getState(), untouched).values);
+  const [values] = useState(() => selectDraftOrEntry(store.getState(), untouched).values);
   // Part by part: a keystroke changes the item, and must not render the whole form.
   const shown = useAppSelector((state) => {
-    const item = selectInForm(state, untouched);
+    const item = selectDraftOrEntry(state, untouched);
     return {
       isNew: item.baseEntry === null,
       isSaving: item.phase === 'sending',

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { useIsShown } from '#components/hooks';
+import { useIsMounted } from '#components/hooks';
 import { showToast } from '#components/toasts';
 import {
   listRule,
   nameOfPicked,
   pictureFileRule,
   pictureType,
-  saidOfUpload,
+  uploadMessage,
 } from '#domain/pictures/pickedPicture';
 import { isPlaceholderName, numberedName, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { pictureMessages } from '#domain/pictures/uploadState';
 import { useAppSelector, useAppStore } from '#store/hooks';
 import { uploadPicture } from '#store/work/submitActivity';
 import {
-  activityChanged,
-  type ActivityWork,
-  selectInForm,
+  type ActivityDraft,
+  draftChanged,
+  draftId,
+  selectDraftOrEntry,
   selectRejectedPictures,
-  workId,
 } from '#store/work/workSlice';
 
 /**
@@ -27,25 +27,25 @@ import {
  *
  * @param untouched the activity as its form began
  */
-export function usePictures(untouched: ActivityWork) {
+export function usePictures(untouched: ActivityDraft) {
   const store = useAppStore();
-  const now = () => selectInForm(store.getState(), untouched);
+  const now = () => selectDraftOrEntry(store.getState(), untouched);
   // Their ids only: each tile follows its own upload, and its progress renders nothing else.
   const uploadIds = useAppSelector(
-    (state) => selectInForm(state, untouched).uploads.map(({ id }) => id),
+    (state) => selectDraftOrEntry(state, untouched).uploads.map(({ id }) => id),
     shallowEqual,
   );
-  const origins = useAppSelector((state) => selectInForm(state, untouched).pictureOrigins);
+  const origins = useAppSelector((state) => selectDraftOrEntry(state, untouched).pictureOrigins);
   /** How the upload goes that was begun last. */
   const uploading = useAppSelector((state) => {
-    const upload = selectInForm(state, untouched).uploads.at(-1);
+    const upload = selectDraftOrEntry(state, untouched).uploads.at(-1);
     if (!upload) return '';
     return pictureMessages[upload.progress.isShrinking ? 'shrinking' : 'uploading'](upload.name);
   });
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const [fileError, setFileError] = useState(() => {
     // What turned out after the form was left.
-    const last = selectRejectedPictures(store.getState())[workId(untouched)]?.at(-1);
+    const last = selectRejectedPictures(store.getState())[draftId(untouched)]?.at(-1);
     return last && pictureMessages.rejectedShort(last.name, last.why);
   });
   /** What happened last to a picture; while it is nothing, how an upload goes. */
@@ -59,7 +59,7 @@ export function usePictures(untouched: ActivityWork) {
     setSaid('');
     const picture = { name, type, file, mayReuseOther };
     const result = await store.dispatch(uploadPicture(now(), picture));
-    setSaid(saidOfUpload(name, result));
+    setSaid(uploadMessage(name, result));
     if (result === 'damaged' || result === 'tooLarge') {
       setFileError(pictureMessages[result]);
       // The form may be gone, or goes now that its save has waited for this.
@@ -104,7 +104,7 @@ export function usePictures(untouched: ActivityWork) {
     remove: (url: string): void => {
       const { values, ...item } = now();
       const pictures = values.pictures.filter((other) => other !== url);
-      store.dispatch(activityChanged({ ...item, values: { ...values, pictures } }));
+      store.dispatch(draftChanged({ ...item, values: { ...values, pictures } }));
       setSaid(pictureMessages.removed(pictureNameOf(url)));
     },
   };

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { groupPath } from '#config/paths';
 import { school } from '#config/school';
-import { checkSheet } from '#store/group/sendSheet';
-import { selectHasUnsaved } from '#store/work/selectWork';
+import { checkGroup } from '#store/group/logGroup';
+import { selectHasUnsaved } from '#store/work/workSelectors';
 import { renderWithStore } from '#testing/renderWithStore';
 import GroupScreen from './GroupScreen';
 
@@ -50,7 +50,7 @@ it.each([
   school.review = setting;
   const { store, group, user } = await openGroup();
   const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
-  await act(() => store.dispatch(checkSheet([member])));
+  await act(() => store.dispatch(checkGroup([member])));
   const found = screen.queryAllByRole<HTMLInputElement>('checkbox', { name: 'Approve them' });
   expect(found.map(({ checked }) => checked)).toEqual(ticks);
   await user.click(screen.getByRole('button', { name: 'Log for 1 student' }));

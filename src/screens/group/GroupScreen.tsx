@@ -5,12 +5,12 @@ import { StudentsLoaded } from '#components/StudentsLoaded';
 import { groupMessages } from '#domain/group/groupMessages';
 import { studentListMaxAgeMs } from '#domain/limits';
 import type { Student } from '#domain/profile';
-import { selectHasRefused, selectSheet } from '#store/group/groupSlice';
-import { openSheet } from '#store/group/openSheet';
+import { selectGroupDraft, selectHasRefused } from '#store/group/groupSlice';
+import { openGroup } from '#store/group/openGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { SheetCheck } from './SheetCheck';
-import { SheetForm } from './SheetForm';
-import { SheetSent } from './SheetSent';
+import { GroupForm } from './GroupForm';
+import { GroupPreview } from './GroupPreview';
+import { GroupResult } from './GroupResult';
 
 const title = groupMessages.heading;
 
@@ -25,22 +25,22 @@ export default function GroupScreen() {
 
 function Group({ students }: { students: readonly Student[] }) {
   const dispatch = useAppDispatch();
-  const sheet = useAppSelector(selectSheet);
+  const sheet = useAppSelector(selectGroupDraft);
   const hasRefused = useAppSelector(selectHasRefused);
 
   // Also after the sheet was discarded.
   useEffect(() => {
-    if (!sheet) dispatch(openSheet());
+    if (!sheet) dispatch(openGroup());
   }, [dispatch, sheet]);
 
   return (
     <Page title={title} heading={title} width={sheet?.members ? 'wide' : 'narrow'}>
       {hasRefused && <p className="group-refused">{groupMessages.unfinished}</p>}
       {sheet && sheet.members === null && (
-        <SheetForm key={sheet.id} sheet={sheet} students={students} />
+        <GroupForm key={sheet.id} sheet={sheet} students={students} />
       )}
-      {sheet?.members && !sheet.isSent && <SheetCheck sheet={sheet} />}
-      {sheet?.isSent && <SheetSent sheet={sheet} />}
+      {sheet?.members && !sheet.isSent && <GroupPreview sheet={sheet} />}
+      {sheet?.isSent && <GroupResult sheet={sheet} />}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
 import { profileChanged, selectProfile, selectProfileWork } from '#store/profile/profileSlice';
 import { saveProfile } from '#store/profile/saveProfile';
 import { selectSignedIn, selectUserEmail } from '#store/session/sessionSlice';
-import { Standing } from './Standing';
+import { HoursSummary } from './HoursSummary';
 
 const title = 'Profile';
 
@@ -23,7 +23,7 @@ export default function ProfileScreen() {
   if (!signedIn) return <SignInNotice title={title} />;
   return (
     <Page title={title} heading={title} width="narrow">
-      <Standing />
+      <HoursSummary />
       <ProfileForm key={userEmail} userEmail={userEmail} />
     </Page>
   );

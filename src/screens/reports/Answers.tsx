@@ -10,7 +10,7 @@ import type { Student } from '#domain/profile';
 import { answer } from '#domain/reports/answers/answer';
 import {
   type Filters,
-  filtersIn,
+  parseFilters,
   searchOf,
   type View,
   views,
@@ -94,7 +94,7 @@ const AnswerView = memo(function AnswerView({
   // Another order asks nothing else: what was drawn at random and what was shown more stays.
   const question = searchOf({ ...filters, sort: '' });
   const found = useMemo(
-    () => answer(index, filtersIn(new URLSearchParams(question))),
+    () => answer(index, parseFilters(new URLSearchParams(question))),
     [index, question],
   );
   const sort = useCallback((column: string) => onFilter({ sort: column }), [onFilter]);
@@ -154,7 +154,7 @@ export function Answers({ index }: { index: OpenIndex }) {
   const [asked, setAsked] = useSearchParams();
   // The answer follows what is typed a moment later where the device is slow, so that typing never waits for it.
   const followed = useDeferredValue(asked);
-  const filters = useMemo(() => filtersIn(followed), [followed]);
+  const filters = useMemo(() => parseFilters(followed), [followed]);
   const [joining, setJoining] = useState<Joining | null>(null);
   const print = usePrintRecords();
   const filter = useCallback(

@@ -1,8 +1,8 @@
-import { reportsMessages, standingLabels } from '#domain/reports/answers/reportsMessages';
+import { goalStatusLabels, reportsMessages } from '#domain/reports/answers/reportsMessages';
 import {
-  type ClassStandings,
-  type Standing,
-  standings as standingNames,
+  type ClassYearProgress,
+  type GoalStatus,
+  goalStatuses as standingNames,
 } from '#domain/reports/answers/studentsTable';
 
 /**
@@ -13,11 +13,11 @@ export function ClassBars({
   standings,
   hasGoal,
 }: {
-  standings: readonly ClassStandings[];
+  standings: readonly ClassYearProgress[];
   hasGoal: boolean;
 }) {
   const names = standingNames.filter((name) => hasGoal || name === 'nothing' || name === 'some');
-  const all = (counts: Record<Standing, number>) =>
+  const all = (counts: Record<GoalStatus, number>) =>
     names.reduce((sum, name) => sum + counts[name], 0);
   return (
     <div className="answer-frame" role="region" aria-label={reportsMessages.standings} tabIndex={0}>
@@ -30,7 +30,7 @@ export function ClassBars({
             {names.map((name) => (
               <th key={name} scope="col">
                 <span className="standing-mark" data-standing={name} aria-hidden="true" />
-                {standingLabels[name]}
+                {goalStatusLabels[name]}
               </th>
             ))}
           </tr>

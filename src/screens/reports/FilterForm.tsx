@@ -6,13 +6,13 @@ import { fieldMessages } from '#domain/messages';
 import {
   filterLabels,
   type Filters,
-  filtersIn,
   filterWords,
   type FormFilter,
-  noClass,
-  noClassLabel,
-  shareLabels,
-  shares,
+  hoursFilterLabels,
+  hoursFilters,
+  noClassYear,
+  noClassYearLabel,
+  parseFilters,
   statusLabels,
 } from '#domain/reports/answers/filters';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
@@ -120,7 +120,7 @@ export const FilterForm = memo(function FilterForm({
   onFilter: (changed: Partial<Filters>) => void;
 }) {
   const [hasRoom] = useState(() => innerWidth >= widthForFilters);
-  const filters = useMemo(() => filtersIn(asked), [asked]);
+  const filters = useMemo(() => parseFilters(asked), [asked]);
   const field = { asked, onFilter };
   const isOfStudents = filters.view === 'students';
   const hasBadGoal = filters.goal === '' && (asked.get('goal') ?? '') !== '';
@@ -153,7 +153,7 @@ export const FilterForm = memo(function FilterForm({
           options={[
             all,
             ...index.classes.map((year) =>
-              year === '' ? ([noClass, noClassLabel] as const) : ([year, year] as const),
+              year === '' ? ([noClassYear, noClassYearLabel] as const) : ([year, year] as const),
             ),
           ]}
         />
@@ -177,7 +177,7 @@ export const FilterForm = memo(function FilterForm({
             <FilterChoice
               {...field}
               name="share"
-              options={shares.map((share) => [share, shareLabels[share]] as const)}
+              options={hoursFilters.map((share) => [share, hoursFilterLabels[share]] as const)}
             />
           </>
         )}

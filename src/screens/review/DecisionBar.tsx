@@ -4,9 +4,9 @@ import { reviewStatusOf } from '#domain/review/review';
 import { noticeText, reviewMessages } from '#domain/staffMessages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { activityPlace, problemsRead, selectDesk } from '#store/review/deskSlice';
+import { activityId, problemsDismissed, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import { selectReviewedActivities, showStudent, undoDecision } from '#store/review/showStudent';
-import { tellOutcome } from './tellOutcome';
+import { announceOutcome } from './announceOutcome';
 
 /**
  * What was decided last, with the way back, until the next decision: no clock runs against a slow reader. What was
@@ -15,18 +15,18 @@ import { tellOutcome } from './tellOutcome';
  */
 export function DecisionBar() {
   const dispatch = useAppDispatch();
-  const { undo, problems, comments, deciding } = useAppSelector(selectDesk);
+  const { undo, problems, comments, deciding } = useAppSelector(selectReviewQueue);
   const shown = useAppSelector(selectReviewed);
   const cards = useAppSelector(selectReviewedActivities)
     .filter(({ review }) => review === null)
-    .map(({ key }) => activityPlace(shown ?? '', key));
+    .map(({ key }) => activityId(shown ?? '', key));
   const unseen = Object.entries(problems).filter(([place]) => !cards.includes(place));
   const halfWritten = Object.entries(comments)
     .map(([place, comment]) => comment && place.slice(0, place.indexOf(' ')))
     .filter((email) => email && email !== shown);
   const [decided] = undo?.activities ?? [];
   const isUndoing = Object.values(deciding).includes('waiting');
-  const takeBack = () => void tellOutcome(dispatch(undoDecision()));
+  const takeBack = () => void announceOutcome(dispatch(undoDecision()));
   useLetterKeys({ u: takeBack });
   const isEmpty = !undo && unseen.length === 0 && halfWritten.length === 0;
   return (
@@ -58,7 +58,7 @@ export function DecisionBar() {
       {unseen.length > 0 && (
         <Button
           variant="outline-secondary"
-          onClick={() => dispatch(problemsRead(unseen.map(([place]) => place)))}
+          onClick={() => dispatch(problemsDismissed(unseen.map(([place]) => place)))}
         >
           Dismiss
         </Button>

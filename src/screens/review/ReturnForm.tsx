@@ -7,7 +7,7 @@ import { textMaxLength } from '#domain/limits';
 import { reviewMessages } from '#domain/staffMessages';
 import { cleanText, isTooLong, textRule } from '#domain/validation/fieldRules';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { commentTyped, returnCanceled, selectDesk } from '#store/review/deskSlice';
+import { commentTyped, returnCanceled, selectReviewQueue } from '#store/review/reviewQueueSlice';
 
 const readyComments = school.review ? school.review.readyComments : [];
 
@@ -16,13 +16,13 @@ export function ReturnForm({
   place,
   onReturn,
 }: {
-  /** The activity's `activityPlace`. */
+  /** The activity's `activityId`. */
   place: string;
   onReturn: (comment: string) => void;
 }) {
   const dispatch = useAppDispatch();
   // Half-written, perhaps at an earlier visit.
-  const comment = useAppSelector((state) => selectDesk(state).comments[place] ?? '');
+  const comment = useAppSelector((state) => selectReviewQueue(state).comments[place] ?? '');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const problem = isTooLong(comment)

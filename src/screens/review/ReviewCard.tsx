@@ -9,7 +9,7 @@ import type { ContactMail } from '#domain/review/askContact';
 import { approval, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { activityPlace, returnAsked, selectDesk } from '#store/review/deskSlice';
+import { activityId, returnStarted, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
@@ -39,15 +39,15 @@ export const ReviewCard = memo(function ReviewCard({
 }) {
   const dispatch = useAppDispatch();
   const activity = { key: activityKey, entry, review: null };
-  const place = activityPlace(email, activityKey);
-  const deciding = useAppSelector((state) => selectDesk(state).deciding[place]);
-  const failed = useAppSelector((state) => selectDesk(state).problems[place]);
-  const isReturning = useAppSelector((state) => place in selectDesk(state).comments);
+  const place = activityId(email, activityKey);
+  const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[place]);
+  const failed = useAppSelector((state) => selectReviewQueue(state).problems[place]);
+  const isReturning = useAppSelector((state) => place in selectReviewQueue(state).comments);
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
   const askReturn = () => {
     // The form has to be there before it can take the keyboard.
-    flushSync(() => dispatch(returnAsked(place)));
+    flushSync(() => dispatch(returnStarted(place)));
     cardRef.current?.querySelector('textarea')?.focus();
   };
 

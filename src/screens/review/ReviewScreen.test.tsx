@@ -113,23 +113,23 @@ describe('/review', () => {
   it('passes over a student of whom nothing waits, also at the end, once the place is known', async () => {
     const { review, deliver, deliverPlace } = openReview([ann]);
     await deliver(ann, { a: activity('Park') }, { a: approved });
-    expect(review.leaveQueue).not.toHaveBeenCalled();
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
     deliverPlace('1.0');
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
-    expect(review.leaveQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
+    expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
   });
 
   it('asks once for each place while a student goes on saving, and shows what was saved', async () => {
     const { review, deliver, deliverPlace } = openReview([ann]);
-    review.leaveQueue.mockResolvedValue(false);
+    review.removeFromQueue.mockResolvedValue(false);
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace('1.0');
-    await waitFor(() => expect(review.leaveQueue).toHaveBeenCalledOnce());
+    await waitFor(() => expect(review.removeFromQueue).toHaveBeenCalledOnce());
     await deliver(ann, { c: activity('Camp') }, { c: approved });
     await deliver(ann, { b: activity('Beach') });
     deliverPlace('2.0');
     expect(await card('Beach')).toBeInTheDocument();
-    expect(review.leaveQueue).toHaveBeenCalledOnce();
+    expect(review.removeFromQueue).toHaveBeenCalledOnce();
   });
 
   it('puts a ready comment into the words of a return, and adds a second', async () => {

@@ -10,7 +10,7 @@ import { reviewMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectDesk, selectStudentsLeft } from '#store/review/deskSlice';
+import { selectReviewQueue, selectStudentsLeft } from '#store/review/reviewQueueSlice';
 import { leaveReview, showNextStudent, startReview } from '#store/review/showStudent';
 import { selectIsAdmin, studentReviewed } from '#store/session/sessionSlice';
 import { fetchStudentList, selectStudent } from '#store/students/studentsSlice';
@@ -21,14 +21,14 @@ const title = 'Review';
 
 /** /review: staff look at what students log. */
 export default function ReviewScreen() {
-  return useAppSelector(selectIsAdmin) ? <ReviewDesk /> : <NotAdminNotice title={title} />;
+  return useAppSelector(selectIsAdmin) ? <ReviewQueue /> : <NotAdminNotice title={title} />;
 }
 
 /** The queue of students with something to review, one student at a time. */
-function ReviewDesk() {
+function ReviewQueue() {
   const dispatch = useAppDispatch();
-  const queue = useAppSelector((state) => selectDesk(state).queue);
-  const isRead = useAppSelector((state) => selectDesk(state).next !== undefined);
+  const queue = useAppSelector((state) => selectReviewQueue(state).queue);
+  const isRead = useAppSelector((state) => selectReviewQueue(state).next !== undefined);
   const student = useAppSelector(selectReviewed);
 
   useEffect(() => {

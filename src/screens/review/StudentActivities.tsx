@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useAfterPause, useLetterKeys } from '#components/hooks';
+import { useDebounced, useLetterKeys } from '#components/hooks';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import { sameEntry } from '#domain/entry';
@@ -13,15 +13,20 @@ import { schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { activityPlace, commentsGivenUp, decide, selectDesk } from '#store/review/deskSlice';
+import {
+  activityId,
+  commentsDropped,
+  decide,
+  selectReviewQueue,
+} from '#store/review/reviewQueueSlice';
 import {
   finishStudent,
   selectReviewedActivities,
   showNextStudent,
 } from '#store/review/showStudent';
 import { selectSession } from '#store/session/sessionSlice';
+import { announceOutcome } from './announceOutcome';
 import { ReviewCard } from './ReviewCard';
-import { tellOutcome } from './tellOutcome';
 import { YearSoFar } from './YearSoFar';
 
 /** The card that has the keyboard, or a part of it. */
@@ -55,7 +60,7 @@ export function StudentActivities({ email, name }: { email: string; name: string
   const dispatch = useAppDispatch();
   const { byKey, mayBeMore, place } = useAppSelector(selectReviewedEntries);
   const activities = useAppSelector(selectReviewedActivities);
-  const deciding = useAppSelector((state) => selectDesk(state).deciding);
+  const deciding = useAppSelector((state) => selectReviewQueue(state).deciding);
   const { signedInEmail } = useAppSelector(selectSession);
   const [first] = useState(byKey);
   /** Whether the student has saved it since these staff came: it was not there, or was another. */
@@ -71,7 +76,7 @@ export function StudentActivities({ email, name }: { email: string; name: string
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
   const waiting = activities.filter(({ review }) => review === null);
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
-  const isDeciding = waiting.some(({ key }) => deciding[activityPlace(email, key)]);
+  const isDeciding = waiting.some(({ key }) => deciding[activityId(email, key)]);
   const isFinished = waiting.length === 0 && place !== undefined;
 
   // This changes when the student saves an activity or other staff decide about one, and not when these staff decide.
@@ -79,11 +84,11 @@ export function StudentActivities({ email, name }: { email: string; name: string
     const own = activities.filter(({ review }) => (review?.by ?? signedInEmail) === signedInEmail);
     return JSON.stringify(own.map(({ key, entry }) => [key, entry]));
   }, [activities, signedInEmail]);
-  const isRead = useAfterPause(cards, readingMs) === cards;
+  const isRead = useDebounced(cards, readingMs) === cards;
   // For a second `Approve all` takes no press: a double click was meant for the question that stood there before.
   const isAll = unflagged.length === 0;
   const question = useMemo(() => ({ isAll }), [isAll]);
-  const isQuestionRead = useAfterPause(question, readingMs) === question || !isAll;
+  const isQuestionRead = useDebounced(question, readingMs) === question || !isAll;
   const asked = isAll ? waiting : unflagged;
 
   // Once for each place: a save that moves it while the student is taken out brings another.
@@ -93,7 +98,7 @@ export function StudentActivities({ email, name }: { email: string; name: string
   }, [dispatch, email, isFinished, mayBeMore, place]);
 
   useEffect(() => {
-    dispatch(commentsGivenUp({ email, activities }));
+    dispatch(commentsDropped({ email, activities }));
     // The card that had the keyboard may be gone, or the first one just here. A focus elsewhere stays where it is.
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement?.tagName === 'H1';
@@ -106,7 +111,7 @@ export function StudentActivities({ email, name }: { email: string; name: string
       if (!isRead) return;
       if (focusedCard() && !moveOn(1)) moveOn(-1);
       const review = { ...decision, by: signedInEmail };
-      void tellOutcome(dispatch(decide({ email, activities: decided, review })).unwrap());
+      void announceOutcome(dispatch(decide({ email, activities: decided, review })).unwrap());
     },
     [dispatch, email, isRead, signedInEmail],
   );

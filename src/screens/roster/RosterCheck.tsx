@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { downloadCsv } from '#components/downloadCsv';
-import { Tick } from '#components/FieldFrame';
+import { Checkbox } from '#components/FieldFrame';
 import { newAccountsAnHour } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import {
@@ -14,7 +14,7 @@ import { readRoster, type Roster, RosterError } from '#domain/roster/readRoster'
 import { rosterMessages } from '#domain/roster/rosterMessages';
 import { fullName } from '#domain/students';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { rosterTicked, selectRoster, takeRosterOver } from '#store/roster/rosterSlice';
+import { importRoster, rosterOptionsChanged, selectRoster } from '#store/roster/rosterSlice';
 import { RosterRun } from './RosterRun';
 import { RosterTable } from './RosterTable';
 
@@ -49,7 +49,7 @@ export function RosterCheck({ listed }: { listed: readonly Student[] }) {
 
 function Comparison({ roster, listed }: { roster: Roster; listed: readonly Student[] }) {
   const dispatch = useAppDispatch();
-  const { leavesOut, replacesNames, run } = useAppSelector(selectRoster);
+  const { skipsErrors, replacesNames, run } = useAppSelector(selectRoster);
   const { students, leaving, fullness } = useMemo(
     () => compareRoster(roster, listed),
     [roster, listed],
@@ -64,7 +64,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
   const isRunning = run.outcome === 'running';
   const [wasPressed, setWasPressed] = useState(false);
   const leaveOutRef = useRef<HTMLInputElement>(null);
-  const isBlocked = counts.wrong > 0 && !leavesOut;
+  const isBlocked = counts.wrong > 0 && !skipsErrors;
 
   const add = () => {
     if (isRunning || toStore.length === 0) return;
@@ -73,7 +73,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
       leaveOutRef.current?.focus();
       return;
     }
-    void dispatch(takeRosterOver(toStore));
+    void dispatch(importRoster(toStore));
   };
 
   return (
@@ -85,21 +85,21 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
         {roster.repeated > 0 && <p>{rosterMessages.repeated(roster.repeated)}</p>}
         {roster.ignored.length > 0 && <p>{rosterMessages.ignored(roster.ignored)}</p>}
         {counts.wrong > 0 && (
-          <Tick
+          <Checkbox
             ref={leaveOutRef}
             label={rosterMessages.leaveOut(counts.wrong)}
-            isTicked={leavesOut}
+            isTicked={skipsErrors}
             isDisabled={isRunning}
             error={wasPressed && isBlocked ? rosterMessages.leaveOutFirst : undefined}
-            onTick={(ticked) => dispatch(rosterTicked({ leavesOut: ticked }))}
+            onTick={(ticked) => dispatch(rosterOptionsChanged({ skipsErrors: ticked }))}
           />
         )}
         {counts.different > 0 && (
-          <Tick
+          <Checkbox
             label={rosterMessages.replaceNames(counts.different)}
             isTicked={replacesNames}
             isDisabled={isRunning}
-            onTick={(ticked) => dispatch(rosterTicked({ replacesNames: ticked }))}
+            onTick={(ticked) => dispatch(rosterOptionsChanged({ replacesNames: ticked }))}
           />
         )}
         {counts.new > newAccountsAnHour && <p>{rosterMessages.accounts}</p>}

@@ -12,7 +12,7 @@ import { rosterMessages } from '#domain/roster/rosterMessages';
 import { textFileMessages } from '#domain/textFile';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
-import { selectHasUnsaved } from '#store/work/selectWork';
+import { selectHasUnsaved } from '#store/work/workSelectors';
 import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';
 import RosterScreen from './RosterScreen';
 
@@ -198,21 +198,21 @@ describe('a reload', () => {
   it('brings the text back to the admin who typed it, which is still asked about, and to nobody else', async () => {
     const before = await renderRoster();
     await before.paste(rosterOf({ ann: 'Ann' }));
-    const [, of, kept] = before.services.writeKept.mock.lastCall ?? [];
+    const [, of, kept] = before.services.writePersisted.mock.lastCall ?? [];
     before.unmount();
-    const readKept = (place: string, email: string) =>
+    const readPersisted = (place: string, email: string) =>
       place === 'roster' && email === of ? structuredClone(kept) : null;
-    const app = await renderRoster({}, { readKept });
+    const app = await renderRoster({}, { readPersisted });
     expect(app.getByRole('textbox', { name: 'Students' })).toHaveValue(rosterOf({ ann: 'Ann' }));
     expect(app.hasUnsaved()).toBe(true);
-    const other = storeWithFakes({ user: school.adminEmails[1], services: { readKept } });
+    const other = storeWithFakes({ user: school.adminEmails[1], services: { readPersisted } });
     expect(other.store.getState().roster.text).toBe('');
   });
 
   it('is warned of where the browser cannot keep the text, which stays on the screen', async () => {
-    const writeKept: Services['writeKept'] = (_place, _email, _roster, onWritten) =>
+    const writePersisted: Services['writePersisted'] = (_place, _email, _roster, onWritten) =>
       onWritten?.(false);
-    const app = await renderRoster({}, { writeKept });
+    const app = await renderRoster({}, { writePersisted });
     await app.paste(rosterOf({ ann: 'Ann' }));
     const text = app.getByRole('textbox', { name: 'Students' });
     expect(text).toHaveAccessibleDescription(expect.stringContaining(rosterMessages.notKept));
@@ -223,7 +223,7 @@ describe('a reload', () => {
   it.each([[7], [{ text: 3 }], ['text']])('that finds %j disturbs nobody', (kept) => {
     const { store } = storeWithFakes({
       user: school.adminEmails[0],
-      services: { readKept: () => kept },
+      services: { readPersisted: () => kept },
     });
     expect(store.getState().roster.text).toBe('');
   });

@@ -35,7 +35,7 @@ export default function RosterScreen() {
 /** Where the roster is pasted, or a file of it is chosen, whose text is then shown and can be mended. */
 export function RosterText() {
   const dispatch = useAppDispatch();
-  const { text, isTyped, isKept, run } = useAppSelector(selectRoster);
+  const { text, isTyped, isPersisted, run } = useAppSelector(selectRoster);
   const isRunning = run.outcome === 'running';
   // The text of a file that was chosen over one that was typed, until that has been answered.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function RosterText() {
       <FieldFrame
         label="Students"
         hint={rosterMessages.hint}
-        error={isTyped && !isKept ? rosterMessages.notKept : undefined}
+        error={isTyped && !isPersisted ? rosterMessages.notKept : undefined}
       >
         {(inputProps) => (
           <FormControl

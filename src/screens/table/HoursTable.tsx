@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { downloadCsv } from '#components/downloadCsv';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { Page } from '#components/Page';
-import { useRecordPlace } from '#components/record/Records';
+import { useRecordHistory } from '#components/record/Records';
 import { ReviewSummary } from '#components/review/ReviewSummary';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
@@ -22,8 +22,8 @@ import {
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import { logAgain, openActivity } from '#store/work/activityThunks';
-import { selectWorkNotes } from '#store/work/selectWork';
-import { workId } from '#store/work/workSlice';
+import { selectUnsavedNotes } from '#store/work/workSelectors';
+import { draftId } from '#store/work/workSlice';
 import { EntryDetails } from './EntryDetails';
 import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
@@ -56,10 +56,10 @@ export function HoursTable({
   const header = useAppSelector(selectTableHeader);
   const total = useAppSelector(selectTotalHours);
   const student = useAppSelector(selectUserEmail);
-  const notes = useAppSelector(selectWorkNotes);
+  const notes = useAppSelector(selectUnsavedNotes);
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
-  const record = useRecordPlace();
+  const record = useRecordHistory();
   const { shownRows, choice, goalYear } = useSchoolYears(rows, reviews);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
@@ -68,7 +68,7 @@ export function HoursTable({
   const [rowToShow, setKeyToShow] = useRow(listedRows);
 
   /** What is not stored of a row, in words. */
-  const noteOf = (key: string) => notes[workId({ student, key })]?.join('. ');
+  const noteOf = (key: string) => notes[draftId({ student, key })]?.join('. ');
 
   const edit = useCallback(
     (key: string) => {

@@ -11,7 +11,7 @@ import {
   selectSession,
   selectSignedIn,
 } from '#store/session/sessionSlice';
-import { selectUnsavedRows } from '#store/work/selectWork';
+import { selectUnsavedRows } from '#store/work/workSelectors';
 import { HoursTable } from './HoursTable';
 
 const title = 'Hours';

@@ -4,7 +4,7 @@ import { toastMessages } from '#domain/messages';
 import type { EntryRow } from '#store/entries/entriesSlice';
 import { useAppDispatch, useServices } from '#store/hooks';
 import { deleteEntry, restoreEntry } from '#store/work/activityThunks';
-import type { ActivityWork } from '#store/work/workSlice';
+import type { ActivityDraft } from '#store/work/workSlice';
 
 /** The rules of an activity come with the form's library, which the table needs for an undo alone. */
 const loadRules = () => import('#domain/validation/entrySchema');
@@ -22,7 +22,7 @@ export function useDeletion(onUndo: (key: string) => void) {
   const dispatch = useAppDispatch();
   const { logError } = useServices();
 
-  const undo = async (deleted: ActivityWork, entry: Entry) => {
+  const undo = async (deleted: ActivityDraft, entry: Entry) => {
     onUndo(deleted.key);
     const restored = await dispatch(restoreEntry(deleted, entry));
     if (restored) showToast('success', toastMessages.restored, 'global');

@@ -4,7 +4,7 @@ import { sessionOf } from '#domain/account';
 import { blankEntry } from '#domain/entry';
 import { sessionSet } from '#store/session/sessionSlice';
 import { type AppStore, makeStore } from '#store/store';
-import { endStored } from '#store/work/activityThunks';
+import { completeSave } from '#store/work/activityThunks';
 import { fakeServices } from '#testing/fakeServices';
 import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
 
@@ -14,7 +14,7 @@ const blank = { currentKey: null, currentData: null, editing: false };
 
 let store: AppStore;
 const edit = () => selectEdit(store.getState());
-const stored = (key: string) => store.dispatch(endStored({ student: ann, key }, entry));
+const stored = (key: string) => store.dispatch(completeSave({ student: ann, key }, entry));
 
 beforeEach(() => {
   store = makeStore({ services: fakeServices().services });

@@ -1,12 +1,12 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
-import { type Entry, type EntryPlace, entryTableHeader, newestFirst } from '#domain/entry';
+import { type Entry, type EntryOrder, entryTableHeader, newestFirst } from '#domain/entry';
 import { dateRank } from '#domain/entryDate';
 import { sumHours } from '#domain/hours';
 import { sameReview } from '#domain/review/mismatch';
-import type { Place } from '#domain/review/queue';
+import type { QueuePosition } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
-import { decide } from '#store/review/deskSlice';
+import { decide } from '#store/review/reviewQueueSlice';
 import { isSessionChange, studentReviewed } from '#store/session/sessionSlice';
 
 /** The entries of the session's user, or of the student under review, kept by the live listener (spec 3, 4). */
@@ -24,13 +24,13 @@ export interface EntriesState {
   /** Whether the listener has stopped to hear the server. What is overdue of the user's own is in the slice `work`. */
   isServerSilent: boolean;
   /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
-  order: EntryPlace[];
+  order: EntryOrder[];
   /** What staff decided, by the key of the entry; an entry that waits is not in here. */
   reviews: Record<string, Review>;
   /** The keys of the entries that staff decided about last, after the first snapshot. */
   news: string[];
   /** The place of the student under review in the queue. Undefined: not known yet. */
-  place: Place | undefined;
+  place: QueuePosition | undefined;
 }
 
 export interface EntryRow {
@@ -92,7 +92,7 @@ const entriesSlice = createSlice({
     serverSilenceChanged: (state, action: PayloadAction<boolean>) => {
       state.isServerSilent = action.payload;
     },
-    placeReceived: (state, action: PayloadAction<Place>) => {
+    queuePositionReceived: (state, action: PayloadAction<QueuePosition>) => {
       state.place = action.payload;
     },
   },
@@ -139,7 +139,7 @@ const entriesSlice = createSlice({
   },
 });
 
-export const { entriesReceived, entriesFailed, serverSilenceChanged, placeReceived } =
+export const { entriesReceived, entriesFailed, serverSilenceChanged, queuePositionReceived } =
   entriesSlice.actions;
 export const {
   selectEntriesStatus,

@@ -8,7 +8,7 @@ import { sessionSet } from '#store/session/sessionSlice';
 export type MemberOutcome = GroupLogResult | 'failed' | 'removed' | 'kept' | 'stillThere';
 
 /** A sheet of names with one activity, from its first letter until it has been sent. */
-export interface Sheet {
+export interface GroupDraft {
   /** The id of each student's activity. Made with the sheet, so that sending it twice stores nothing twice. */
   id: string;
   /** The names, as they were typed. */
@@ -37,23 +37,23 @@ export interface GroupRun {
 }
 
 export interface GroupState {
-  sheet: Sheet | null;
+  draft: GroupDraft | null;
   run: GroupRun | null;
   /** Whether students of the dashboard were not added, because the sheet had been sent. */
   hasRefused: boolean;
 }
 
-const initialState: GroupState = { sheet: null, run: null, hasRefused: false };
+const initialState: GroupState = { draft: null, run: null, hasRefused: false };
 
 /** Those of a checked sheet who get the activity. */
-export function membersToLog({ members, alike, included }: Sheet): GroupMember[] {
+export function membersToLog({ members, alike, included }: GroupDraft): GroupMember[] {
   const leftOut = new Set(alike);
   for (const email of included) leftOut.delete(email);
   return (members ?? []).filter(({ email }) => !leftOut.has(email));
 }
 
 /** Those of them for whom it is not known to be stored. */
-export function membersUnsent(sheet: Sheet): GroupMember[] {
+export function membersUnsent(sheet: GroupDraft): GroupMember[] {
   return membersToLog(sheet).filter(({ email }) => {
     const outcome = sheet.outcomes[email];
     return outcome === undefined || outcome === 'failed';
@@ -61,66 +61,69 @@ export function membersUnsent(sheet: Sheet): GroupMember[] {
 }
 
 /** Whether anything but the day, which is there from the beginning, is written on it. */
-function isWritten({ lines, values }: Sheet): boolean {
+function isWritten({ lines, values }: GroupDraft): boolean {
   return lines.trim() !== '' || !sameEntry({ ...values, Date: '' }, blankEntry);
 }
 
 /**
  * The sheet of a group that an admin works on. It belongs to the session and not to its screen, and like all unfinished
- * work it survives a reload (`keptSheet.ts`).
+ * work it survives a reload (`persistGroup.ts`).
  */
 const groupSlice = createSlice({
   name: 'group',
   initialState,
   reducers: {
-    sheetOpened: (
+    groupOpened: (
       state,
-      { payload }: PayloadAction<Pick<Sheet, 'id' | 'lines' | 'values' | 'approves'>>,
+      { payload }: PayloadAction<Pick<GroupDraft, 'id' | 'lines' | 'values' | 'approves'>>,
     ) => {
-      state.sheet = {
+      state.draft = {
         ...{ answers: {}, members: null, alike: [], included: [], isSent: false, outcomes: {} },
         ...payload,
       };
       state.hasRefused = false;
     },
-    sheetTyped: ({ sheet }, { payload }: PayloadAction<Pick<Sheet, 'lines' | 'values'>>) => {
+    groupTyped: ({ draft }, { payload }: PayloadAction<Pick<GroupDraft, 'lines' | 'values'>>) => {
       // What is typed late, as by a form that is going, changes nothing that was checked or sent.
-      if (sheet && sheet.members === null) Object.assign(sheet, payload);
+      if (draft && draft.members === null) Object.assign(draft, payload);
     },
     /** Null takes the answer back. */
     lineAnswered: (
-      { sheet },
+      { draft },
       { payload }: PayloadAction<{ key: string; answer: string | null }>,
     ) => {
-      if (!sheet) return;
+      if (!draft) return;
       const { key, answer } = payload;
-      const others = Object.entries(sheet.answers).filter(([other]) => other !== key);
-      sheet.answers = Object.fromEntries(answer === null ? others : [...others, [key, answer]]);
+      const others = Object.entries(draft.answers).filter(([other]) => other !== key);
+      draft.answers = Object.fromEntries(answer === null ? others : [...others, [key, answer]]);
     },
     /** Students of the dashboard could not be added: see `hasRefused`. */
     studentsRefused: (state) => {
       state.hasRefused = true;
     },
-    sheetChecked: ({ sheet }, { payload }: PayloadAction<Pick<Sheet, 'members' | 'alike'>>) => {
-      if (sheet) Object.assign(sheet, { ...payload, included: [] });
+    groupChecked: (
+      { draft },
+      { payload }: PayloadAction<Pick<GroupDraft, 'members' | 'alike'>>,
+    ) => {
+      if (draft) Object.assign(draft, { ...payload, included: [] });
     },
-    sheetReopened: ({ sheet }) => {
-      if (sheet && !sheet.isSent) Object.assign(sheet, { members: null, alike: [], included: [] });
+    groupReopened: ({ draft }) => {
+      if (draft && !draft.isSent) Object.assign(draft, { members: null, alike: [], included: [] });
     },
     memberIncluded: (
-      { sheet },
+      { draft },
       { payload }: PayloadAction<{ email: string; isIncluded: boolean }>,
     ) => {
-      if (!sheet) return;
-      const others = sheet.included.filter((email) => email !== payload.email);
-      sheet.included = payload.isIncluded ? [...others, payload.email] : others;
+      if (!draft) return;
+      const others = draft.included.filter((email) => email !== payload.email);
+      draft.included = payload.isIncluded ? [...others, payload.email] : others;
     },
-    approvalChosen: ({ sheet }, { payload }: PayloadAction<boolean>) => {
-      if (sheet) sheet.approves = payload;
+    approvalChosen: ({ draft }, { payload }: PayloadAction<boolean>) => {
+      if (draft) draft.approves = payload;
     },
     runStarted: (state, { payload }: PayloadAction<Omit<GroupRun, 'done'>>) => {
       state.run = { ...payload, done: 0 };
-      if (state.sheet && payload.kind === 'sending') state.sheet.isSent = true;
+      if (state.draft && payload.kind === 'sending') state.draft.isSent = true;
     },
     runProgressed: ({ run }, { payload }: PayloadAction<number>) => {
       if (run) run.done += payload;
@@ -130,45 +133,45 @@ const groupSlice = createSlice({
       state.run = null;
     },
     outcomesReceived: (
-      { sheet },
-      { payload }: PayloadAction<{ id: string; outcomes: Sheet['outcomes'] }>,
+      { draft },
+      { payload }: PayloadAction<{ id: string; outcomes: GroupDraft['outcomes'] }>,
     ) => {
       // An answer may come after the next sheet was begun.
-      if (sheet?.id === payload.id) Object.assign(sheet.outcomes, payload.outcomes);
+      if (draft?.id === payload.id) Object.assign(draft.outcomes, payload.outcomes);
     },
-    sheetDiscarded: () => initialState,
-    sheetRestored: (state, { payload }: PayloadAction<Sheet | null>) => {
-      state.sheet = payload;
+    groupDiscarded: () => initialState,
+    groupRestored: (state, { payload }: PayloadAction<GroupDraft | null>) => {
+      state.draft = payload;
     },
   },
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
-    selectSheet: ({ sheet }) => sheet,
+    selectGroupDraft: ({ draft }) => draft,
     selectGroupRun: ({ run }) => run,
     selectHasRefused: ({ hasRefused }) => hasRefused,
     /** Whether the sheet is half-written, or not sent to the end. */
-    selectIsSheetUnsent: ({ sheet, run }) =>
-      sheet !== null &&
-      (run !== null || (sheet.isSent ? membersUnsent(sheet).length > 0 : isWritten(sheet))),
+    selectIsGroupUnsaved: ({ draft, run }) =>
+      draft !== null &&
+      (run !== null || (draft.isSent ? membersUnsent(draft).length > 0 : isWritten(draft))),
   },
 });
 
 export const {
-  sheetOpened,
-  sheetTyped,
+  groupOpened,
+  groupTyped,
   lineAnswered,
   studentsRefused,
-  sheetChecked,
-  sheetReopened,
+  groupChecked,
+  groupReopened,
   memberIncluded,
   approvalChosen,
   runStarted,
   runProgressed,
   runEnded,
   outcomesReceived,
-  sheetDiscarded,
-  sheetRestored,
+  groupDiscarded,
+  groupRestored,
 } = groupSlice.actions;
-export const { selectSheet, selectGroupRun, selectHasRefused, selectIsSheetUnsent } =
+export const { selectGroupDraft, selectGroupRun, selectHasRefused, selectIsGroupUnsaved } =
   groupSlice.selectors;
 export const groupReducer = groupSlice.reducer;

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/profile';
 import type { AppThunk } from '#store/types';
-import { answerOf } from '#store/work/activityThunks';
+import { waitForServer } from '#store/work/activityThunks';
 import { profileChanged, selectProfileWork } from './profileSlice';
 
 /**
@@ -12,7 +12,7 @@ export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'n
     const student = getState().session.userEmail;
     if (!student) return 'not signed in';
     dispatch(profileChanged({ student, isSending: true }));
-    const saved = await dispatch(answerOf(services.saveProfile(student, profile)));
+    const saved = await dispatch(waitForServer(services.saveProfile(student, profile)));
     // What was typed after it was sent stays.
     const left = Object.entries(selectProfileWork(getState(), student)?.values ?? {}).filter(
       ([field, text]) => !saved || text.trim() !== profile[field as keyof Profile],

@@ -6,10 +6,16 @@ import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Decision, Review } from '#domain/review/review';
 import { selectEntries, selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { selectUserEmail, studentViewed } from '#store/session/sessionSlice';
-import { selectHasUnsaved } from '#store/work/selectWork';
+import { selectHasUnsaved } from '#store/work/workSelectors';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { activityPlace, commentsGivenUp, commentTyped, decide, selectDesk } from './deskSlice';
+import {
+  activityId,
+  commentsDropped,
+  commentTyped,
+  decide,
+  selectReviewQueue,
+} from './reviewQueueSlice';
 import {
   finishStudent,
   leaveReview,
@@ -39,7 +45,7 @@ async function openDesk(...emails: string[]) {
   return {
     ...fakes,
     state,
-    desk: () => selectDesk(state()),
+    desk: () => selectReviewQueue(state()),
     shown: () => selectReviewed(state()),
     /** The listener says that the student under review has these activities, and what staff decided about some. */
     deliver: (keys: string[], reviews: Record<string, Review> = {}) =>
@@ -130,20 +136,20 @@ describe('the queue', () => {
   it('takes out a student who is finished, and shows the next one', async () => {
     const { store, review, shown, desk } = await openDesk(ann, bob);
     await store.dispatch(finishStudent(ann, '7.1'));
-    expect(review.leaveQueue).toHaveBeenCalledExactlyOnceWith(ann, '7.1');
+    expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '7.1');
     expect(shown()).toBe(bob);
     expect(desk()).toMatchObject({ students: [bob], count: 1 });
     await store.dispatch(finishStudent(bob, null));
-    expect(review.leaveQueue, 'there is no place to take out').toHaveBeenCalledOnce();
+    expect(review.removeFromQueue, 'there is no place to take out').toHaveBeenCalledOnce();
     expect(shown()).toBeNull();
   });
 
   it('keeps a student who has saved something since, and asks the server once', async () => {
     const { store, review, shown } = await openDesk(ann, bob);
-    review.leaveQueue.mockResolvedValue(false);
+    review.removeFromQueue.mockResolvedValue(false);
     await store.dispatch(finishStudent(ann, '7.1'));
     expect(shown()).toBe(ann);
-    expect(review.leaveQueue).toHaveBeenCalledOnce();
+    expect(review.removeFromQueue).toHaveBeenCalledOnce();
   });
 
   it('reads all of its 45 students, page after page, also where the last of a page has nothing waiting', async () => {
@@ -155,7 +161,7 @@ describe('the queue', () => {
       return Promise.resolve(pageOf(all.slice(from, from + 20), following));
     });
     review.countQueue.mockResolvedValue(45);
-    review.leaveQueue.mockResolvedValue(null);
+    review.removeFromQueue.mockResolvedValue(null);
     await store.dispatch(startReview());
     const seen: (string | null)[] = [];
     for (let student = shown(); student !== null; student = shown()) {
@@ -266,7 +272,7 @@ describe('a decision', () => {
       undo: null,
     });
     expect(review.decide).toHaveBeenCalledOnce();
-    expect(review.leaveQueue).not.toHaveBeenCalled();
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
     expect(entryListeners).toHaveLength(2);
   });
 
@@ -344,7 +350,7 @@ describe('the half-written comment of a return', () => {
   it('stays when the decision could not be stored, and is done with once it is', async () => {
     const { store, review, deliver, desk, state, decideOn } = await openDesk(ann);
     deliver(['a']);
-    store.dispatch(commentTyped({ place: activityPlace(ann, 'a'), comment: 'Why?' }));
+    store.dispatch(commentTyped({ place: activityId(ann, 'a'), comment: 'Why?' }));
     review.decide.mockResolvedValueOnce(null);
     await decideOn(['a'], { status: 'returned', comment: 'Why?' });
     expect(Object.values(desk().comments)).toEqual(['Why?']);
@@ -358,12 +364,12 @@ describe('the half-written comment of a return', () => {
 
   it('is given up, and that is said, once the activity no longer waits', async () => {
     const { store, deliver, desk, state } = await openDesk(bob);
-    store.dispatch(commentTyped({ place: activityPlace(ann, 'a'), comment: 'Why?' }));
-    store.dispatch(commentTyped({ place: activityPlace(ann, 'b'), comment: 'Who?' }));
+    store.dispatch(commentTyped({ place: activityId(ann, 'a'), comment: 'Why?' }));
+    store.dispatch(commentTyped({ place: activityId(ann, 'b'), comment: 'Who?' }));
     expect(selectHasUnsaved(state())).toBe(true);
     store.dispatch(showStudent(ann));
     deliver(['a', 'b'], { a: approved });
-    store.dispatch(commentsGivenUp({ email: ann, activities: selectReviewedActivities(state()) }));
+    store.dispatch(commentsDropped({ email: ann, activities: selectReviewedActivities(state()) }));
     expect(desk().comments).toEqual({ [`${ann} b`]: 'Who?' });
     expect(desk().problems).toMatchObject({
       [`${ann} a`]: { name: 'Activity a', problem: { kind: 'decided' } },

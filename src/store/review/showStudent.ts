@@ -1,19 +1,19 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RecordedActivity } from '#domain/record';
 import type { DecisionProblems } from '#domain/review/mismatch';
-import type { Place } from '#domain/review/queue';
+import type { QueuePosition } from '#domain/review/queue';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { studentReviewed } from '#store/session/sessionSlice';
 import type { AppThunk } from '#store/types';
 import {
   countReviewQueue,
   decide,
-  deskClosed,
-  deskOpened,
+  queueClosed,
+  queueOpened,
   readQueue,
-  selectDesk,
+  selectReviewQueue,
   studentFinished,
-} from './deskSlice';
+} from './reviewQueueSlice';
 
 /** All activities of the student under review, in the order in which they were logged. */
 export const selectReviewedActivities = createSelector(
@@ -27,7 +27,7 @@ export const selectReviewedActivities = createSelector(
 /** Shows a student's activities; null: none are shown. Does nothing once staff have left the review. */
 export function showStudent(email: string | null): AppThunk {
   return (dispatch, getState) => {
-    const hasLeft = selectDesk(getState()).queue === 'closed';
+    const hasLeft = selectReviewQueue(getState()).queue === 'closed';
     if (!hasLeft && selectReviewed(getState()) !== email) dispatch(studentReviewed(email));
   };
 }
@@ -39,11 +39,11 @@ export function showStudent(email: string | null): AppThunk {
 function showStudentAt(at: number): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     for (;;) {
-      const { queue, students, next } = selectDesk(getState());
+      const { queue, students, next } = selectReviewQueue(getState());
       if (queue !== 'open' || next === null || at < students.length) break;
       if (readQueue.rejected.match(await dispatch(readQueue(next)))) break;
     }
-    const { students } = selectDesk(getState());
+    const { students } = selectReviewQueue(getState());
     dispatch(showStudent(students.at(at) ?? students[0] ?? null));
   };
 }
@@ -51,7 +51,7 @@ function showStudentAt(at: number): AppThunk<Promise<void>> {
 /** Goes on to the next student; -1 goes back. */
 export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
-    const { students } = selectDesk(getState());
+    const { students } = selectReviewQueue(getState());
     const at = students.indexOf(selectReviewed(getState()) ?? '');
     return dispatch(showStudentAt(at + direction));
   };
@@ -61,12 +61,13 @@ export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> 
  * Takes a student of whom nothing waits out of the queue, and shows the next one. A save that has moved the place keeps
  * the student in the queue and on the screen: the listener shows what was saved, and brings the new place.
  */
-export function finishStudent(email: string, place: Place): AppThunk<Promise<void>> {
+export function finishStudent(email: string, place: QueuePosition): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     // After a failure, which is logged, the student is met again in the queue another time, and passed over.
-    const hasLeft = place === null || (await services.review.leaveQueue(email, place)) !== false;
+    const hasLeft =
+      place === null || (await services.review.removeFromQueue(email, place)) !== false;
     if (!hasLeft) return;
-    const at = selectDesk(getState()).students.indexOf(email);
+    const at = selectReviewQueue(getState()).students.indexOf(email);
     dispatch(studentFinished(email));
     if (selectReviewed(getState()) === email) await dispatch(showStudentAt(Math.max(at, 0)));
   };
@@ -75,7 +76,7 @@ export function finishStudent(email: string, place: Place): AppThunk<Promise<voi
 /** Opens the queue anew and shows its first student. */
 export function startReview(): AppThunk<Promise<void>> {
   return (dispatch) => {
-    dispatch(deskOpened());
+    dispatch(queueOpened());
     void dispatch(countReviewQueue());
     return dispatch(showStudentAt(0));
   };
@@ -85,7 +86,7 @@ export function startReview(): AppThunk<Promise<void>> {
 export function leaveReview(): AppThunk {
   return (dispatch) => {
     dispatch(showStudent(null));
-    dispatch(deskClosed());
+    dispatch(queueClosed());
   };
 }
 
@@ -95,7 +96,7 @@ export function leaveReview(): AppThunk {
  */
 export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
   return async (dispatch, getState) => {
-    const { undo, deciding } = selectDesk(getState());
+    const { undo, deciding } = selectReviewQueue(getState());
     if (!undo || Object.values(deciding).includes('waiting')) return {};
     const problems = await dispatch(decide(undo)).unwrap();
     if (Object.keys(problems).length < undo.activities.length) dispatch(showStudent(undo.email));

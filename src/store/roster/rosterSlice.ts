@@ -34,9 +34,9 @@ export interface RosterState {
   /** Whether it was pasted or changed by hand, and not stored since: no file has it. */
   isTyped: boolean;
   /** Whether the tab's storage holds the text for a reload. */
-  isKept: boolean;
+  isPersisted: boolean;
   /** Whether wrong lines are left out. */
-  leavesOut: boolean;
+  skipsErrors: boolean;
   /** Whether names that differ are replaced. */
   replacesNames: boolean;
   run: RosterRunState;
@@ -45,8 +45,8 @@ export interface RosterState {
 const initialState: RosterState = {
   text: '',
   isTyped: false,
-  isKept: true,
-  leavesOut: false,
+  isPersisted: true,
+  skipsErrors: false,
   replacesNames: false,
   run: { outcome: 'none' },
 };
@@ -63,7 +63,7 @@ const rosterProgressed = createAction<RosterProgress>('roster/progressed');
  * Takes these students over, then reads the student list anew. The run belongs to the session and not to the screen;
  * it ends early with `rosterStopped` or a sign-out. One run at a time.
  */
-export const takeRosterOver = createAsyncThunk.withTypes<{
+export const importRoster = createAsyncThunk.withTypes<{
   state: StateRead;
   dispatch: AddListenerDispatch & ThunkDispatch<StateRead, Services, UnknownAction>;
   extra: Services;
@@ -99,12 +99,12 @@ const rosterSlice = createSlice({
       { payload }: PayloadAction<{ text: string; isTyped: boolean }>,
     ): RosterState => ({ ...initialState, ...payload }),
     /** The tab's storage took the text, or did not. */
-    rosterKept: (state, { payload }: PayloadAction<boolean>) => {
-      state.isKept = payload;
+    rosterPersisted: (state, { payload }: PayloadAction<boolean>) => {
+      state.isPersisted = payload;
     },
-    rosterTicked: (
+    rosterOptionsChanged: (
       state,
-      { payload }: PayloadAction<Partial<Pick<RosterState, 'leavesOut' | 'replacesNames'>>>,
+      { payload }: PayloadAction<Partial<Pick<RosterState, 'skipsErrors' | 'replacesNames'>>>,
     ) => {
       Object.assign(state, payload);
     },
@@ -114,28 +114,29 @@ const rosterSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionSet, () => initialState)
-      .addCase(takeRosterOver.pending, (state, { meta }) => {
+      .addCase(importRoster.pending, (state, { meta }) => {
         state.run = { outcome: 'running', progress: { done: 0, total: meta.arg.length } };
       })
       .addCase(rosterProgressed, (state, { payload }) => {
         if (state.run.outcome === 'running') state.run.progress = payload;
       })
-      .addCase(takeRosterOver.fulfilled, (state, { payload }) => {
+      .addCase(importRoster.fulfilled, (state, { payload }) => {
         if (state.run.outcome !== 'running') return;
         state.run = payload;
         if (payload.outcome === 'done')
           Object.assign(state, { isTyped: false, replacesNames: false });
       })
-      .addCase(takeRosterOver.rejected, (state) => {
+      .addCase(importRoster.rejected, (state) => {
         if (state.run.outcome === 'running') state.run = { outcome: 'unreachable' };
       }),
   selectors: {
     selectRoster: (state) => state,
     /** Whether a roster is being taken over, or was typed and is not taken over. */
-    selectIsOnRoster: ({ isTyped, run }) => isTyped || run.outcome === 'running',
+    selectIsRosterUnsaved: ({ isTyped, run }) => isTyped || run.outcome === 'running',
   },
 });
 
-export const { rosterChanged, rosterKept, rosterTicked, rosterStopped } = rosterSlice.actions;
-export const { selectRoster, selectIsOnRoster } = rosterSlice.selectors;
+export const { rosterChanged, rosterPersisted, rosterOptionsChanged, rosterStopped } =
+  rosterSlice.actions;
+export const { selectRoster, selectIsRosterUnsaved } = rosterSlice.selectors;
 export const rosterReducer = rosterSlice.reducer;

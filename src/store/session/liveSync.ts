@@ -2,7 +2,7 @@ import type { Unsubscribe } from '#firebase/services';
 import {
   entriesFailed,
   entriesReceived,
-  placeReceived,
+  queuePositionReceived,
   serverSilenceChanged,
 } from '#store/entries/entriesSlice';
 import { profileReceived } from '#store/profile/profileSlice';
@@ -39,12 +39,12 @@ export function startLiveSync(startListening: StartAppListening): void {
       if (entries.reviewed !== null) {
         // After the entries: a place that was set by a save is then never known before the entry that was saved.
         ends.push(
-          extra.observePlace(
+          extra.observeQueuePosition(
             email,
-            whileCurrent((place) => dispatch(placeReceived(place))),
+            whileCurrent((place) => dispatch(queuePositionReceived(place))),
             whileCurrent((error) => {
               extra.logError('listening to a place in the review queue', error);
-              dispatch(placeReceived(null));
+              dispatch(queuePositionReceived(null));
             }),
           ),
         );

@@ -5,15 +5,15 @@ import { sessionOf } from '#domain/account';
 import { blankEntry } from '#domain/entry';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { entriesReceived, serverSilenceChanged } from '#store/entries/entriesSlice';
-import { sheetOpened } from '#store/group/groupSlice';
+import { groupOpened } from '#store/group/groupSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import { fetchReport } from '#store/report/reportSlice';
-import { commentTyped } from '#store/review/deskSlice';
+import { commentTyped } from '#store/review/reviewQueueSlice';
 import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
 import { dashboardChanged, fetchStudentList } from '#store/students/studentsSlice';
 import type { RootState } from '#store/types';
-import { activityChanged, untouchedItem } from '#store/work/workSlice';
+import { draftChanged, newDraft } from '#store/work/workSlice';
 import { fakeServices } from '#testing/fakeServices';
 import {
   selectIsAdmin,
@@ -39,12 +39,12 @@ function filledStore(session: typeof ann) {
   store.dispatch(entriesReceived({ changed: { e1: entry }, removed: [] }));
   store.dispatch(profileReceived(profile));
   store.dispatch(
-    activityChanged({
-      ...untouchedItem({ student: session.userEmail, key: 'new' }, null),
+    draftChanged({
+      ...newDraft({ student: session.userEmail, key: 'new' }, null),
       values: entry,
     }),
   );
-  store.dispatch(sheetOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));
+  store.dispatch(groupOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));
   store.dispatch(commentTyped({ place: 'a e1', comment: 'Which day?' }));
   store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));

@@ -7,31 +7,31 @@ import { activityOpened, editStored, newActivityOpened } from '#store/edit/editS
 import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entries/entriesSlice';
 import { selectIsSessionOf } from '#store/session/sessionSlice';
 import { addAppListener, type AppThunk, type RootState } from '#store/types';
-import { selectOwnWork } from './selectWork';
+import { selectSessionDrafts } from './workSelectors';
 import {
-  activityChanged,
-  activityDiscarded,
+  type ActivityDraft,
   type ActivityRef,
-  type ActivityWork,
   callAnswered,
   callOverdue,
-  selectActivity,
-  selectInForm,
-  untouchedItem,
-  type WorkPhase,
+  draftChanged,
+  draftDiscarded,
+  type DraftPhase,
+  newDraft,
+  selectDraft,
+  selectDraftOrEntry,
 } from './workSlice';
 
 /** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */
 const newKey = () => newEntryId(new Date(), nanoid());
 
 /** The new activities of the session's user in that phase, the last one first. */
-const selectNew = (state: RootState, phase: WorkPhase) =>
-  selectOwnWork(state)
+const selectNew = (state: RootState, phase: DraftPhase) =>
+  selectSessionDrafts(state)
     .filter((item) => item.baseEntry === null && item.phase === phase)
     .sort((a, b) => b.key.localeCompare(a.key));
 
 /** Whether it is what the edit screen works on. */
-const isInForm = (state: RootState, { student, key }: ActivityRef) =>
+const isOpenInForm = (state: RootState, { student, key }: ActivityRef) =>
   selectIsSessionOf(state, student) && state.edit.currentKey === key;
 
 /**
@@ -43,7 +43,7 @@ export function openNewActivity(): AppThunk {
     const state = getState();
     const { currentKey, editing } = state.edit;
     if (!editing && currentKey !== null) {
-      const shown = selectActivity(state, { student: state.session.userEmail, key: currentKey });
+      const shown = selectDraft(state, { student: state.session.userEmail, key: currentKey });
       // The form stays as it is, with the errors that it shows.
       if (shown?.phase !== 'sending') return;
     }
@@ -60,12 +60,12 @@ export function openNewActivity(): AppThunk {
 export function logAgain(earlier: Entry): AppThunk {
   return (dispatch, getState) => {
     const student = getState().session.userEmail;
-    const untouched = untouchedItem({ student, key: newKey() }, null);
+    const untouched = newDraft({ student, key: newKey() }, null);
     const values = { ...earlier, Date: untouched.values.Date, notes: '', pictures: [] };
     // A second press is about the same new activity.
     const same = selectNew(getState(), 'draft').find((item) => sameEntry(item.values, values));
     const item = same ?? { ...untouched, values };
-    dispatch(activityChanged(item));
+    dispatch(draftChanged(item));
     dispatch(newActivityOpened(item.key));
   };
 }
@@ -74,7 +74,7 @@ export function logAgain(earlier: Entry): AppThunk {
 export function openActivity(key: string): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const item = selectActivity(state, { student: state.session.userEmail, key });
+    const item = selectDraft(state, { student: state.session.userEmail, key });
     dispatch(activityOpened(key, selectEntry(state, key) ?? item?.baseEntry));
   };
 }
@@ -83,33 +83,32 @@ export function openActivity(key: string): AppThunk {
  * Throws away what is half-written in an activity, its uploads too. Its form then shows what is stored; a new activity
  * if nothing is.
  */
-export function discardActivity(ref: ActivityRef): AppThunk {
+export function discardDraft(ref: ActivityRef): AppThunk {
   return (dispatch, getState, services) => {
-    for (const { id } of selectActivity(getState(), ref)?.uploads ?? [])
-      services.pictures.cancel(id);
-    dispatch(activityDiscarded(ref));
-    if (!isInForm(getState(), ref)) return;
+    for (const { id } of selectDraft(getState(), ref)?.uploads ?? []) services.pictures.cancel(id);
+    dispatch(draftDiscarded(ref));
+    if (!isOpenInForm(getState(), ref)) return;
     const entry = selectEntry(getState(), ref.key);
     dispatch(activityOpened(entry ? ref.key : newKey(), entry));
   };
 }
 
 /** The user has seen what is `stored` now, and what stands in the form is to replace it. Null: it is to be logged anew. */
-export const keepMine = (item: ActivityWork, stored: Entry | null) =>
-  activityChanged({ ...item, baseEntry: stored, initialValues: stored ?? blankEntry });
+export const overwriteStored = (item: ActivityDraft, stored: Entry | null) =>
+  draftChanged({ ...item, baseEntry: stored, initialValues: stored ?? blankEntry });
 
 /** Makes what is typed an activity of its own: under its key another one is stored, which stays as it is. */
-export function logAsAnother(item: ActivityWork): AppThunk {
+export function logAsSeparate(item: ActivityDraft): AppThunk {
   return (dispatch) => {
     const key = newKey();
-    dispatch(activityChanged({ ...item, key }));
-    dispatch(activityDiscarded(item));
+    dispatch(draftChanged({ ...item, key }));
+    dispatch(draftDiscarded(item));
     dispatch(newActivityOpened(key));
   };
 }
 
 /** Resolves once `predicate` holds for the store's state. */
-export function until(predicate: (state: RootState) => boolean): AppThunk<Promise<void>> {
+export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (predicate(getState())) return;
     await new Promise<void>((resolve) => {
@@ -127,7 +126,9 @@ export function until(predicate: (state: RootState) => boolean): AppThunk<Promis
 }
 
 /** Waits for the answer of the server, and notes for how long that takes too long. A call that throws is logged: null. */
-export function answerOf<Answer>(call: Promise<Answer | null>): AppThunk<Promise<Answer | null>> {
+export function waitForServer<Answer>(
+  call: Promise<Answer | null>,
+): AppThunk<Promise<Answer | null>> {
   return async (dispatch, _getState, services) => {
     const id = nanoid();
     const timer = setTimeout(() => dispatch(callOverdue(id)), serverPatienceMs);
@@ -142,16 +143,16 @@ export function answerOf<Answer>(call: Promise<Answer | null>): AppThunk<Promise
 }
 
 /** Whether nothing of an activity is left to be sent once `entry` is stored. */
-export function isStoredBy(entry: Entry, item: ActivityWork): boolean {
+export function isFullySavedBy(entry: Entry, item: ActivityDraft): boolean {
   // A picture that was picked after it was sent is not among its values yet.
   return item.uploads.length === 0 && sameEntry(storableEntry(item.values), entry);
 }
 
 /** An activity is stored as `entry`: the server has said so. What was typed after it was sent is a change of that. */
-export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
+export function completeSave(ref: ActivityRef, entry: Entry): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const item = selectActivity(state, ref);
+    const item = selectDraft(state, ref);
     // The server has said it; the listener may say it a moment later, and the row would be gone until then.
     const isListed =
       selectIsSessionOf(state, ref.student) && selectEntriesStatus(state) === 'ready';
@@ -159,10 +160,10 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
       const { mayBeMore } = state.entries;
       dispatch(entriesReceived({ changed: { [ref.key]: entry }, removed: [], mayBeMore }));
     }
-    const isChanged = item !== undefined && !isStoredBy(entry, item);
-    if (isChanged) dispatch(keepMine({ ...item, phase: 'draft' }, entry));
-    else dispatch(activityDiscarded(ref));
-    if (isInForm(state, ref)) dispatch(editStored(isChanged ? entry : null));
+    const isChanged = item !== undefined && !isFullySavedBy(entry, item);
+    if (isChanged) dispatch(overwriteStored({ ...item, phase: 'draft' }, entry));
+    else dispatch(draftDiscarded(ref));
+    if (isOpenInForm(state, ref)) dispatch(editStored(isChanged ? entry : null));
   };
 }
 
@@ -172,16 +173,16 @@ export function endStored(ref: ActivityRef, entry: Entry): AppThunk {
  * @param admin the address of staff who have written it for a student, and approve it by that; null: it waits for review
  */
 export function sendActivity(
-  sent: ActivityWork,
+  sent: ActivityDraft,
   entry: Entry,
   admin: string | null,
 ): AppThunk<Promise<EntrySaveResult | 'failed'>> {
   return async (dispatch, getState, services) => {
     const call = services.saveEntry(sent.student, sent.key, entry, sent.baseEntry, admin);
-    const result = await dispatch(answerOf(call));
-    const item = selectActivity(getState(), sent);
-    if (result === 'saved') dispatch(endStored(sent, entry));
-    else if (item) dispatch(activityChanged({ ...item, phase: 'failed' }));
+    const result = await dispatch(waitForServer(call));
+    const item = selectDraft(getState(), sent);
+    if (result === 'saved') dispatch(completeSave(sent, entry));
+    else if (item) dispatch(draftChanged({ ...item, phase: 'failed' }));
     return result ?? 'failed';
   };
 }
@@ -191,22 +192,22 @@ export function sendActivity(
  * its way. One that was never stored is discarded. Returns what it took away, for `restoreEntry`, or null when there
  * is nothing to restore: a deletion that failed is logged and shown to nobody (spec 8).
  */
-export function deleteEntry(key: string): AppThunk<Promise<ActivityWork | null>> {
+export function deleteEntry(key: string): AppThunk<Promise<ActivityDraft | null>> {
   return async (dispatch, getState, services) => {
     const ref = { student: getState().session.userEmail, key };
-    await dispatch(until((state) => selectActivity(state, ref)?.phase !== 'sending'));
+    await dispatch(waitUntil((state) => selectDraft(state, ref)?.phase !== 'sending'));
     if (!selectIsSessionOf(getState(), ref.student)) return null;
     const entry = selectEntry(getState(), key);
     if (!entry) {
-      dispatch(discardActivity(ref));
+      dispatch(discardDraft(ref));
       return null;
     }
-    const item = selectInForm(getState(), untouchedItem(ref, entry));
-    dispatch(activityChanged({ ...item, phase: 'deleting' }));
-    const isDeleted = await dispatch(answerOf(services.deleteEntry(ref.student, key)));
-    const left = selectActivity(getState(), ref);
-    if (isDeleted) dispatch(discardActivity(ref));
-    else if (left) dispatch(activityChanged({ ...left, phase: 'draft' }));
+    const item = selectDraftOrEntry(getState(), newDraft(ref, entry));
+    dispatch(draftChanged({ ...item, phase: 'deleting' }));
+    const isDeleted = await dispatch(waitForServer(services.deleteEntry(ref.student, key)));
+    const left = selectDraft(getState(), ref);
+    if (isDeleted) dispatch(discardDraft(ref));
+    else if (left) dispatch(draftChanged({ ...left, phase: 'draft' }));
     return isDeleted && item;
   };
 }
@@ -218,13 +219,13 @@ export function deleteEntry(key: string): AppThunk<Promise<ActivityWork | null>>
  *
  * @param entry in its storable form, see `restorableEntry`
  */
-export function restoreEntry(deleted: ActivityWork, entry: Entry): AppThunk<Promise<true | null>> {
+export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Promise<true | null>> {
   return async (dispatch, getState) => {
     if (!selectIsSessionOf(getState(), deleted.student)) return null;
     if (selectEntry(getState(), deleted.key)) return true;
     // What was half-written is left as a change of what is stored.
     const item = { ...deleted, baseEntry: null, initialValues: blankEntry, uploads: [] };
-    dispatch(activityChanged({ ...item, phase: 'sending' }));
+    dispatch(draftChanged({ ...item, phase: 'sending' }));
     const result = await dispatch(sendActivity(item, entry, null));
     return result === 'saved' || null;
   };

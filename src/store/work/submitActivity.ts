@@ -1,18 +1,18 @@
 /*
  * The form alone submits: the rules of the schema, and yup with them, are not part of a first visit, in which
- * keepWork.ts loads activityThunks.ts.
+ * persistWork.ts loads activityThunks.ts.
  */
 import { nanoid } from '@reduxjs/toolkit';
-import { beginningOf, type UploadResult } from '#domain/pictures/uploadState';
+import { initialProgress, type UploadResult } from '#domain/pictures/uploadState';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult, NewPicture } from '#firebase/services';
 import type { AppThunk } from '#store/types';
-import { sendActivity, until } from './activityThunks';
+import { sendActivity, waitUntil } from './activityThunks';
 import {
-  activityChanged,
-  type ActivityWork,
-  selectActivity,
+  type ActivityDraft,
+  draftChanged,
+  selectDraft,
   uploadEnded,
   uploadProgressed,
 } from './workSlice';
@@ -27,18 +27,18 @@ export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'gone';
  * Stores what a form holds of an activity, new or edited, once its pictures are stored (spec 4, 7). It goes on whatever
  * screen the user goes to, and what could not be stored stays in the store, for the form and the table to show.
  */
-export function submitActivity(form: ActivityWork): AppThunk<Promise<SubmitResult>> {
+export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResult>> {
   return async (dispatch, getState, services) => {
-    dispatch(activityChanged({ ...form, phase: 'sending' }));
+    dispatch(draftChanged({ ...form, phase: 'sending' }));
     for (const { id } of form.uploads) services.pictures.resume(id);
-    await dispatch(until((state) => !selectActivity(state, form)?.uploads.length));
+    await dispatch(waitUntil((state) => !selectDraft(state, form)?.uploads.length));
 
     // That may have taken a while: the user may have gone on typing, or signed out.
-    const item = selectActivity(getState(), form);
+    const item = selectDraft(getState(), form);
     if (!item) return 'gone';
     const entry = storableEntry(item.values);
     if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
-      dispatch(activityChanged({ ...item, phase: 'draft' }));
+      dispatch(draftChanged({ ...item, phase: 'draft' }));
       return 'invalid';
     }
     const { admin, signedInEmail } = getState().session;
@@ -52,13 +52,13 @@ export function submitActivity(form: ActivityWork): AppThunk<Promise<SubmitResul
  * screen or not. A failure is logged and shown to nobody (spec 8).
  */
 export function uploadPicture(
-  item: ActivityWork,
+  item: ActivityDraft,
   picture: Omit<NewPicture, 'email'>,
 ): AppThunk<Promise<UploadResult>> {
   return async (dispatch, _getState, services) => {
     const id = nanoid();
-    const upload = { id, name: picture.name, progress: beginningOf(picture.type) };
-    dispatch(activityChanged({ ...item, uploads: [...item.uploads, upload] }));
+    const upload = { id, name: picture.name, progress: initialProgress(picture.type) };
+    dispatch(draftChanged({ ...item, uploads: [...item.uploads, upload] }));
     const sent = { ...picture, email: item.student };
     const result = await services.pictures.upload(id, sent, (progress) =>
       dispatch(uploadProgressed({ id, progress })),

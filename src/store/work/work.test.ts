@@ -14,26 +14,26 @@ import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import {
   deleteEntry,
-  discardActivity,
+  discardDraft,
   logAgain,
-  logAsAnother,
+  logAsSeparate,
   openActivity,
   openNewActivity,
   restoreEntry,
 } from './activityThunks';
+import { submitActivity, uploadPicture } from './submitActivity';
 import {
   selectConflict,
   selectHasUnsaved,
   selectIsServerSilent,
   selectUnsavedRows,
-} from './selectWork';
-import { submitActivity, uploadPicture } from './submitActivity';
+} from './workSelectors';
 import {
-  activityChanged,
+  type ActivityDraft,
   type ActivityRef,
-  type ActivityWork,
-  selectActivity,
-  untouchedItem,
+  draftChanged,
+  newDraft,
+  selectDraft,
 } from './workSlice';
 
 const admin = school.adminEmails[0];
@@ -49,12 +49,12 @@ const entry: Entry = {
   contactPhone: '425 555 0100',
 };
 const named = (Name: string): Entry => ({ ...entry, Name });
-const newOf = (student: string, key = 'new', values = entry): ActivityWork => ({
-  ...untouchedItem({ student, key }, null),
+const newOf = (student: string, key = 'new', values = entry): ActivityDraft => ({
+  ...newDraft({ student, key }, null),
   ...{ values, initialValues: blankEntry },
 });
 const editOf = (student: string, key: string, values: Entry, baseEntry = entry) => ({
-  ...untouchedItem({ student, key }, baseEntry),
+  ...newDraft({ student, key }, baseEntry),
   values,
 });
 const picture = {
@@ -67,15 +67,15 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 function storeOf(user: string, services?: Partial<Services>) {
   const app = storeWithFakes({ user, services });
   const { store } = app;
-  const work = (ref: ActivityRef) => selectActivity(store.getState(), ref);
+  const work = (ref: ActivityRef) => selectDraft(store.getState(), ref);
   /** As the form gives it: what is typed, in the activity as it stands in the store. */
-  const typed = (form: ActivityWork) => ({ ...form, ...work(form), values: form.values });
+  const typed = (form: ActivityDraft) => ({ ...form, ...work(form), values: form.values });
   return {
     ...app,
     work,
-    type: (form: ActivityWork) => store.dispatch(activityChanged(typed(form))),
-    submit: (form: ActivityWork) => store.dispatch(submitActivity(typed(form))),
-    upload: (form: ActivityWork) => store.dispatch(uploadPicture(typed(form), picture)),
+    type: (form: ActivityDraft) => store.dispatch(draftChanged(typed(form))),
+    submit: (form: ActivityDraft) => store.dispatch(submitActivity(typed(form))),
+    upload: (form: ActivityDraft) => store.dispatch(uploadPicture(typed(form), picture)),
     hasUnsaved: () => selectHasUnsaved(store.getState()),
     isSilent: () => selectIsServerSilent(store.getState()),
     rows: () => selectUnsavedRows(store.getState()).map(({ key }) => key),
@@ -267,7 +267,7 @@ describe('logging an activity again', () => {
     const { store, hasUnsaved } = storeOf(ann);
     store.dispatch(logAgain(earlier));
     const { currentKey, editing } = selectEdit(store.getState());
-    const work = selectActivity(store.getState(), { student: ann, key: currentKey ?? '' });
+    const work = selectDraft(store.getState(), { student: ann, key: currentKey ?? '' });
     expect(editing).toBe(false);
     expect(work).toMatchObject({ phase: 'draft', baseEntry: null });
     expect(work?.values).toEqual({
@@ -314,7 +314,7 @@ describe('what is half-written', () => {
   it('can be discarded', () => {
     const { type, store, hasUnsaved } = storeOf(ann);
     type(editOf(ann, 'k1', named('Changed')));
-    store.dispatch(discardActivity({ student: ann, key: 'k1' }));
+    store.dispatch(discardDraft({ student: ann, key: 'k1' }));
     expect(hasUnsaved()).toBe(false);
   });
 
@@ -332,7 +332,7 @@ describe('what is half-written', () => {
     const { upload, store, pictures, hasUnsaved } = storeOf(ann);
     void upload(newOf(ann));
     await turn();
-    store.dispatch(discardActivity(newOf(ann)));
+    store.dispatch(discardDraft(newOf(ann)));
     expect(pictures.uploads[0]?.asked).toBe('cancel');
     expect(hasUnsaved()).toBe(false);
   });
@@ -393,11 +393,11 @@ describe('two writers of one activity', () => {
     store.dispatch(newActivityOpened('new'));
     const added = upload(newOf(ann));
     deliverEntries({ new: named('First tab') });
-    store.dispatch(logAsAnother(work(newOf(ann)) as ActivityWork));
+    store.dispatch(logAsSeparate(work(newOf(ann)) as ActivityDraft));
     await turn();
     pictures.uploads[0]?.finish();
     await added;
-    const [item, ...others] = Object.values(store.getState().work.activities);
+    const [item, ...others] = Object.values(store.getState().work.drafts);
     expect(others).toEqual([]);
     expect(item?.key).toBe(selectEdit(store.getState()).currentKey);
     expect(item?.key).not.toBe('new');
@@ -490,7 +490,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     store.dispatch(openActivity('k1'));
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'k1', editing: true });
     expect(selectConflict(store.getState(), form)).toBeNull();
-    store.dispatch(discardActivity(form));
+    store.dispatch(discardDraft(form));
     expect(hasUnsaved()).toBe(false);
   });
 
@@ -621,7 +621,7 @@ describe('a server that does not answer', () => {
 describe('the tab', () => {
   /** What a reload finds of it. */
   const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>, at = 'work') => {
-    const [, of, kept] = services.writeKept.mock.calls.findLast(([to]) => to === at) ?? [];
+    const [, of, kept] = services.writePersisted.mock.calls.findLast(([to]) => to === at) ?? [];
     const text = JSON.stringify(kept);
     return (place: string, user: string): unknown =>
       place === at && user === of ? JSON.parse(text) : null;
@@ -630,7 +630,7 @@ describe('the tab', () => {
   it('keeps what is half-written for its user, and gives it back after a reload', () => {
     const before = storeOf(ann);
     before.type(newOf(ann, 'new', named('Half typed')));
-    const { work } = storeOf(ann, { readKept: keptBy(before) });
+    const { work } = storeOf(ann, { readPersisted: keptBy(before) });
     expect(work(newOf(ann))).toMatchObject({ values: named('Half typed'), baseEntry: null });
   });
 
@@ -638,7 +638,7 @@ describe('the tab', () => {
     const before = storeOf(ann);
     before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
     before.type(editOf(ann, 'k1', named('Half')));
-    const { store } = storeOf(ann, { readKept: keptBy(before) });
+    const { store } = storeOf(ann, { readPersisted: keptBy(before) });
     expect(selectEdit(store.getState())).toMatchObject({
       ...{ currentKey: 'k1', currentData: entry, editing: true },
     });
@@ -647,7 +647,7 @@ describe('the tab', () => {
   it('shows no new activity again in which nothing was typed: a copy of the tab would have its id', () => {
     const before = storeOf(ann);
     before.store.dispatch(newActivityOpened('new'));
-    const { store } = storeOf(ann, { readKept: keptBy(before) });
+    const { store } = storeOf(ann, { readPersisted: keptBy(before) });
     expect(selectEdit(store.getState()).currentKey).toBeNull();
   });
 
@@ -656,7 +656,7 @@ describe('the tab', () => {
     before.store.dispatch(viewAsStudent(ann));
     before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
     before.type(editOf(ann, 'k1', named('Half')));
-    const { store, work } = storeOf(admin, { readKept: keptBy(before) });
+    const { store, work } = storeOf(admin, { readPersisted: keptBy(before) });
     expect(selectEdit(store.getState()).currentKey).toBeNull();
     expect(work({ student: ann, key: 'k1' })?.values.Name).toBe('Half');
   });
@@ -670,14 +670,14 @@ describe('the tab', () => {
     await turn();
     before.pictures.uploads[0]?.finish();
     await added;
-    const { work } = storeOf(ann, { readKept: keptBy(before) });
+    const { work } = storeOf(ann, { readPersisted: keptBy(before) });
     expect(Object.values(work(newOf(ann))?.pictureOrigins ?? {})).toEqual(['asPicked']);
   });
 
   it('keeps what is typed in a profile, too', () => {
     const before = storeOf(ann);
     before.store.dispatch(profileChanged({ student: ann, values: { lastName: 'Half' } }));
-    const { store, hasUnsaved } = storeOf(ann, { readKept: keptBy(before, 'profile') });
+    const { store, hasUnsaved } = storeOf(ann, { readPersisted: keptBy(before, 'profile') });
     expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ lastName: 'Half' });
     expect(hasUnsaved()).toBe(true);
   });
@@ -686,7 +686,7 @@ describe('the tab', () => {
     const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
     void before.submit(newOf(ann));
     await turn();
-    const { rows, deliverEntries } = storeOf(ann, { readKept: keptBy(before) });
+    const { rows, deliverEntries } = storeOf(ann, { readPersisted: keptBy(before) });
     deliverEntries({});
     expect(rows()).toEqual(['new']);
   });
@@ -697,19 +697,19 @@ describe('the tab', () => {
     ['work of another shape', { activities: { a: 7, b: { key: 1 } }, student: ann, key: 3 }],
     ['profiles of another shape', { unsaved: { [ann]: { values: 'x' }, [ben]: 3 } }],
   ])('that holds %s disturbs nobody', (_case, kept) => {
-    expect(storeOf(ann, { readKept: () => kept }).hasUnsaved()).toBe(false);
+    expect(storeOf(ann, { readPersisted: () => kept }).hasUnsaved()).toBe(false);
   });
 
   it('forgets it at a sign-out', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => false });
     reportUser(null);
-    expect(services.forgetKept).toHaveBeenCalled();
+    expect(services.removePersisted).toHaveBeenCalled();
   });
 
   it('keeps it where the authentication service has not arrived, and the user is still signed in', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => true });
     reportUser(null);
-    expect(services.forgetKept).not.toHaveBeenCalled();
-    expect(services.writeKept).not.toHaveBeenCalled();
+    expect(services.removePersisted).not.toHaveBeenCalled();
+    expect(services.writePersisted).not.toHaveBeenCalled();
   });
 });

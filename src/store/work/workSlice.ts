@@ -22,26 +22,26 @@ export interface Upload {
  * `draft`: half-written. `sending`: submitted, and not answered by the server; it waits for its uploads first. `failed`:
  * it was submitted and could not be stored. `deleting`: its deletion is not confirmed.
  */
-export type WorkPhase = 'draft' | 'sending' | 'failed' | 'deleting';
+export type DraftPhase = 'draft' | 'sending' | 'failed' | 'deleting';
 
 /** An activity that is not stored as it stands here. */
-export interface ActivityWork extends ActivityRef {
+export interface ActivityDraft extends ActivityRef {
   /** What was stored when its form was opened; null: nothing, it is a new activity. */
   baseEntry: Entry | null;
   /** What the form showed before anything was typed. */
   initialValues: Entry;
   values: Entry;
-  phase: WorkPhase;
+  phase: DraftPhase;
   uploads: Upload[];
   /** By the URL of the picture, for its tile. */
   pictureOrigins: Record<string, PictureOrigin>;
 }
 
 export interface WorkState {
-  /** By `workId`. An admin may leave some with several students. */
-  activities: Record<string, ActivityWork>;
+  /** By `draftId`. An admin may leave some with several students. */
+  drafts: Record<string, ActivityDraft>;
   /**
-   * The pictures that were picked for an activity and are not in it, since they cannot be stored; by `workId`. They are
+   * The pictures that were picked for an activity and are not in it, since they cannot be stored; by `draftId`. They are
    * remembered until the activity is next submitted, because its form may be gone.
    */
   rejectedPictures: Record<string, { name: string; why: 'damaged' | 'tooLarge' }[]>;
@@ -49,10 +49,10 @@ export interface WorkState {
   overdueCalls: string[];
 }
 
-export const workId = ({ student, key }: ActivityRef) => `${student} ${key}`;
+export const draftId = ({ student, key }: ActivityRef) => `${student} ${key}`;
 
 /** An activity in whose form nothing was typed: the stored `baseEntry`, or a new one of today (null). */
-export function untouchedItem(ref: ActivityRef, baseEntry: Entry | null): ActivityWork {
+export function newDraft(ref: ActivityRef, baseEntry: Entry | null): ActivityDraft {
   const { student, key } = ref;
   const initialValues = baseEntry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
   return {
@@ -61,19 +61,19 @@ export function untouchedItem(ref: ActivityRef, baseEntry: Entry | null): Activi
   };
 }
 
-const initialState: WorkState = { activities: {}, rejectedPictures: {}, overdueCalls: [] };
+const initialState: WorkState = { drafts: {}, rejectedPictures: {}, overdueCalls: [] };
 
 /** Puts an item in its place, unless it is a draft that holds nothing to be saved. */
-function put({ activities }: WorkState, item: ActivityWork): void {
+function putDraft({ drafts }: WorkState, item: ActivityDraft): void {
   const isUnchanged = item.uploads.length === 0 && sameEntry(item.values, item.initialValues);
   // What could not be stored stays, typed or not: the server may not have it any more.
-  if (item.phase === 'draft' && isUnchanged) Reflect.deleteProperty(activities, workId(item));
-  else activities[workId(item)] = item;
+  if (item.phase === 'draft' && isUnchanged) Reflect.deleteProperty(drafts, draftId(item));
+  else drafts[draftId(item)] = item;
 }
 
 /** The upload of that id, and the item that it belongs to. */
 function findUpload(state: WorkState, id: string) {
-  for (const item of Object.values(state.activities)) {
+  for (const item of Object.values(state.drafts)) {
     const upload = item.uploads.find((other) => other.id === id);
     if (upload) return { item, upload };
   }
@@ -82,22 +82,22 @@ function findUpload(state: WorkState, id: string) {
 /**
  * Everything that the user began and the server has not confirmed: what is typed, being uploaded, sent or deleted, of
  * every student an admin has worked as. It outlives the forms, and a change of the student; a sign-out or another user
- * empties it. `keepWork.ts` lets it survive a reload.
+ * empties it. `persistWork.ts` lets it survive a reload.
  */
 const workSlice = createSlice({
   name: 'work',
   initialState,
   reducers: {
     /** It stands otherwise now, or is begun. */
-    activityChanged: (state, { payload: item }: PayloadAction<ActivityWork>) => {
+    draftChanged: (state, { payload: item }: PayloadAction<ActivityDraft>) => {
       // The form has said which pictures the activity is without.
-      if (item.phase === 'sending' && state.activities[workId(item)]?.phase !== 'sending')
-        Reflect.deleteProperty(state.rejectedPictures, workId(item));
-      put(state, item);
+      if (item.phase === 'sending' && state.drafts[draftId(item)]?.phase !== 'sending')
+        Reflect.deleteProperty(state.rejectedPictures, draftId(item));
+      putDraft(state, item);
     },
     /** Nothing of it is to be saved any more: it is stored or deleted, or the user threw it away. */
-    activityDiscarded: ({ activities }, { payload }: PayloadAction<ActivityRef>) => {
-      Reflect.deleteProperty(activities, workId(payload));
+    draftDiscarded: ({ drafts }, { payload }: PayloadAction<ActivityRef>) => {
+      Reflect.deleteProperty(drafts, draftId(payload));
     },
     uploadProgressed: (state, { payload }: PayloadAction<Pick<Upload, 'id' | 'progress'>>) => {
       const found = findUpload(state, payload.id);
@@ -111,13 +111,13 @@ const workSlice = createSlice({
       const { item, upload } = found;
       item.uploads = item.uploads.filter((other) => other.id !== id);
       if (result === 'damaged' || result === 'tooLarge')
-        (state.rejectedPictures[workId(item)] ??= []).push({ name: upload.name, why: result });
+        (state.rejectedPictures[draftId(item)] ??= []).push({ name: upload.name, why: result });
       if (typeof result !== 'string') {
         const { url, origin } = result;
         if (!item.values.pictures.includes(url)) item.values.pictures.push(url);
         if (origin) item.pictureOrigins[url] = origin;
       }
-      put(state, item);
+      putDraft(state, item);
     },
     callOverdue: (state, { payload: id }: PayloadAction<string>) => {
       state.overdueCalls.push(id);
@@ -128,23 +128,23 @@ const workSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
-    selectActivity: ({ activities }, ref: ActivityRef) => activities[workId(ref)],
+    selectDraft: ({ drafts }, ref: ActivityRef) => drafts[draftId(ref)],
     /** The activity as it stands here, or as its form began. */
-    selectInForm: ({ activities }, untouched: ActivityWork) =>
-      activities[workId(untouched)] ?? untouched,
+    selectDraftOrEntry: ({ drafts }, untouched: ActivityDraft) =>
+      drafts[draftId(untouched)] ?? untouched,
     selectUpload: (state, id: string) => findUpload(state, id)?.upload,
     selectRejectedPictures: (state) => state.rejectedPictures,
   },
 });
 
 export const {
-  activityChanged,
-  activityDiscarded,
+  draftChanged,
+  draftDiscarded,
   uploadProgressed,
   uploadEnded,
   callOverdue,
   callAnswered,
 } = workSlice.actions;
-export const { selectActivity, selectInForm, selectUpload, selectRejectedPictures } =
+export const { selectDraft, selectDraftOrEntry, selectUpload, selectRejectedPictures } =
   workSlice.selectors;
 export const workReducer = workSlice.reducer;

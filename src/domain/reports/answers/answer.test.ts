@@ -5,9 +5,9 @@ import type { SchoolSettings } from '#config/schoolSettings';
 import { newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
 import { reportBuilder } from '#domain/reports/collectReport';
-import { type ActivityDocument, indexBuilder } from '../index/activityIndex';
+import { type ActivityDocument, indexBuilder } from '../activityIndex/activityIndex';
 import { answer } from './answer';
-import { type Filters, filtersIn, noFilters, searchOf } from './filters';
+import { type Filters, noFilters, parseFilters, searchOf } from './filters';
 import { sampleOf } from './listTable';
 import { openIndex } from './openIndex';
 import { sortedRows } from './table';
@@ -361,8 +361,8 @@ describe('filters', () => {
       share: 'behind',
       sort: '-hours',
     };
-    expect(filtersIn(new URLSearchParams(searchOf(filters)))).toEqual(filters);
-    expect(filtersIn(new URLSearchParams(searchOf({})))).toEqual(noFilters);
+    expect(parseFilters(new URLSearchParams(searchOf(filters)))).toEqual(filters);
+    expect(parseFilters(new URLSearchParams(searchOf({})))).toEqual(noFilters);
   });
 
   it('that cannot be meant filter nothing', () => {
@@ -370,7 +370,7 @@ describe('filters', () => {
       ...{ view: 'all', year: 'soon', from: 'x', goal: '-1', status: 'lost', share: 'x' },
       ...{ club: 'Chess', activity: 'x'.repeat(281), constructor: 'x' },
     });
-    expect(filtersIn(odd)).toEqual(noFilters);
+    expect(parseFilters(odd)).toEqual(noFilters);
   });
 });
 

@@ -3,7 +3,7 @@ import { type GroupSums, groupSums } from './hourSums';
 import { listAnswer } from './listTable';
 import { match, type Matched, searchForms } from './match';
 import { type OpenColumn, type OpenIndex, orderOf } from './openIndex';
-import { type ClassStandings, studentsAnswer } from './studentsTable';
+import { type ClassYearProgress, studentsAnswer } from './studentsTable';
 import { type AnswerColumn, countColumn, dateColumn, storedColumn, sumColumns } from './table';
 
 /* The tables whose lines are activities of several students: those of one name and day, those of one contact. */
@@ -102,7 +102,7 @@ const answers = {
 } as const;
 
 /** The table of students alone has these: the places of its students, and how many of each class are how far. */
-const ofStudents: { shown: readonly number[]; standings: readonly ClassStandings[] } = {
+const ofStudents: { shown: readonly number[]; standings: readonly ClassYearProgress[] } = {
   shown: [],
   standings: [],
 };

@@ -11,14 +11,14 @@ export const views = ['students', 'activities', 'contacts', 'list'] as const;
 export type View = (typeof views)[number];
 
 /** Which students the table of students has, by their hours. */
-export const shares = ['', 'any', 'nothing', 'behind', 'near', 'reached'] as const;
-export type Share = (typeof shares)[number];
+export const hoursFilters = ['', 'any', 'nothing', 'behind', 'near', 'reached'] as const;
+export type HoursFilter = (typeof hoursFilters)[number];
 
 /** The class of students without a graduation year: '' is no filter. */
-export const noClass = 'none';
+export const noClassYear = 'none';
 
 /** What stands in place of a graduation year where there is none. */
-export const noClassLabel = 'No class';
+export const noClassYearLabel = 'No class';
 
 /** A question to the index. Everything is a text of the address; '' filters nothing. */
 export interface Filters {
@@ -31,7 +31,7 @@ export interface Filters {
   loggedTo: string;
   /** The calendar year in which the school year began. */
   year: string;
-  /** A graduation year, or `noClass`. */
+  /** A graduation year, or `noClassYear`. */
   class: string;
   club: ClubKey | '';
   status: ReviewStatus | '';
@@ -40,7 +40,7 @@ export interface Filters {
   contact: string;
   /** Hours that are wanted of a student. */
   goal: string;
-  share: Share;
+  share: HoursFilter;
   /** The column that the table is sorted by, with `-` in front for descending; '' for its own order. */
   sort: string;
 }
@@ -66,7 +66,7 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   activity: short,
   contact: short,
   goal: (text) => short(text) && hoursPattern.test(text),
-  share: oneOf(...shares),
+  share: oneOf(...hoursFilters),
   sort: short,
 };
 
@@ -75,7 +75,7 @@ const blank = Object.fromEntries(Object.keys(isValid).map((name) => [name, '']))
 export const noFilters = { ...blank, view: 'students' } as Filters;
 
 /** The question that an address asks. What it says of a filter that does not exist, or cannot be meant, filters nothing. */
-export function filtersIn(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const stated = [...search].filter(
     ([name, text]) =>
       Object.hasOwn(noFilters, name) && text !== '' && isValid[name as keyof Filters](text),
@@ -111,7 +111,7 @@ export const filterLabels: Record<FormFilter, string> = {
   share: 'Students',
 };
 
-export const shareLabels: Record<Filters['share'], string> = {
+export const hoursFilterLabels: Record<Filters['share'], string> = {
   '': 'All',
   any: 'Who have activities',
   nothing: 'Who have no hours',
@@ -132,8 +132,8 @@ function wordsOf(filter: FormFilter, filters: Filters): string {
   if (filter === 'year') return schoolYearName(Number(year), school.schoolYear);
   if (filter === 'club' && club) return school.clubs[club];
   if (filter === 'status' && status) return statusLabels[status];
-  if (filter === 'share') return shareLabels[share];
-  if (filter === 'class' && filters.class === noClass) return noClassLabel;
+  if (filter === 'share') return hoursFilterLabels[share];
+  if (filter === 'class' && filters.class === noClassYear) return noClassYearLabel;
   return filters[filter];
 }
 

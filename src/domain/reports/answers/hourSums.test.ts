@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHours } from '#domain/hours';
 import type { ReviewStatus } from '#domain/review/review';
-import { indexBuilder } from '../index/activityIndex';
+import { indexBuilder } from '../activityIndex/activityIndex';
 import { noFilters } from './filters';
 import { groupSums } from './hourSums';
 import { match } from './match';

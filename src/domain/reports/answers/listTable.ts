@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { school } from '#config/school';
-import { quarterMs } from '../index/activityIndex';
+import { quarterMs } from '../activityIndex/activityIndex';
 import { statusLabels } from './filters';
 import { groupSums } from './hourSums';
 import { type Matched, matchedRows } from './match';

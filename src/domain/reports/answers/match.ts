@@ -1,7 +1,7 @@
 import { dateRank, dateTextFromInput, parseEntryDate } from '#domain/entryDate';
 import { searchForm } from '#domain/students';
-import { quarterMs } from '../index/activityIndex';
-import { type Filters, noClass } from './filters';
+import { quarterMs } from '../activityIndex/activityIndex';
+import { type Filters, noClassYear } from './filters';
 import {
   clubBits,
   clubBitsEnd,
@@ -113,7 +113,8 @@ export function match(index: OpenIndex, filters: Filters) {
   const { student, columns, clubs, status, hours } = index;
   const isStudent = Uint8Array.from(index.students, ({ graduationYear }) =>
     verdictOf(
-      filters.class === '' || graduationYear === (filters.class === noClass ? '' : filters.class),
+      filters.class === '' ||
+        graduationYear === (filters.class === noClassYear ? '' : filters.class),
     ),
   );
   const isMatched = new Uint8Array(index.count).fill(1);

@@ -5,8 +5,12 @@ import { parseHours } from '#domain/hours';
 import { blankProfile, type Student } from '#domain/profile';
 import { schoolYearOf } from '#domain/schoolYear';
 import { compareTexts } from '#domain/students';
-import { type IndexColumn, type IndexedActivity, indexFields } from '../index/activityIndex';
-import type { ReadIndex } from '../index/packIndex';
+import {
+  type IndexColumn,
+  type IndexedActivity,
+  indexFields,
+} from '../activityIndex/activityIndex';
+import type { ReadIndex } from '../activityIndex/packIndex';
 
 /*
  * The index made ready for questions: numbers in typed arrays, so that 300,000 activities are gone through within a few

@@ -2,7 +2,7 @@ import { counted, groupedCount } from '#domain/messages';
 import { reportedHours } from '../reportFiles';
 import type { Answer } from './answer';
 import type { Joining } from './joinColumns';
-import type { Standing } from './studentsTable';
+import type { GoalStatus } from './studentsTable';
 
 const activities = (count: number) => counted(count, 'activity', 'activities');
 const students = (count: number) => counted(count, 'student');
@@ -52,7 +52,7 @@ export const reportsMessages = {
 } as const;
 
 /** What people read for how far students are. */
-export const standingLabels: Record<Standing, string> = {
+export const goalStatusLabels: Record<GoalStatus, string> = {
   nothing: 'Nothing',
   some: 'Some',
   near: 'Near (75% or more)',

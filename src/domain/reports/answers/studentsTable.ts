@@ -1,25 +1,25 @@
 import Big from 'big.js';
 import { hoursToGo, parseHours } from '#domain/hours';
 import { compareTexts, fullName } from '#domain/students';
-import { type Filters, noClassLabel } from './filters';
+import { type Filters, noClassYearLabel } from './filters';
 import { groupSums, type HourSums } from './hourSums';
 import type { Matched } from './match';
 import type { OpenIndex } from './openIndex';
 import { type AnswerColumn, clubNames, countColumn, sumColumns, textColumn } from './table';
 
 /** How far a student is: no hours, some, three quarters of the goal, all of it. */
-export const standings = ['nothing', 'some', 'near', 'reached'] as const;
-export type Standing = (typeof standings)[number];
+export const goalStatuses = ['nothing', 'some', 'near', 'reached'] as const;
+export type GoalStatus = (typeof goalStatuses)[number];
 const nearPart = new Big('0.75');
 
 /** The students of a class by how far they are. */
-export interface ClassStandings {
+export interface ClassYearProgress {
   label: string;
-  counts: Record<Standing, number>;
+  counts: Record<GoalStatus, number>;
 }
 
 /** How far each student is on the way to a goal; without one, whether they have any hours. */
-function standingsOf(total: HourSums, goal: Big | null): (student: number) => Standing {
+function standingsOf(total: HourSums, goal: Big | null): (student: number) => GoalStatus {
   const hasReached = goal && total.reaches(goal);
   const isNear = goal && total.reaches(goal.times(nearPart));
   return (student) => {
@@ -32,12 +32,12 @@ function standingsOf(total: HourSums, goal: Big | null): (student: number) => St
 /** Counts each student once, in the own class. */
 function classStandings(
   students: readonly number[],
-  standingOf: (student: number) => Standing,
+  standingOf: (student: number) => GoalStatus,
   classOf: (student: number) => string,
-): ClassStandings[] {
-  const classes = new Map<string, ClassStandings>();
+): ClassYearProgress[] {
+  const classes = new Map<string, ClassYearProgress>();
   for (const student of students) {
-    const label = classOf(student) || noClassLabel;
+    const label = classOf(student) || noClassYearLabel;
     const known = classes.get(label) ?? {
       label,
       counts: { nothing: 0, some: 0, near: 0, reached: 0 },
@@ -85,7 +85,7 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
   const { total, activities } = sums;
   const goal = parseHours(filters.goal);
   const standingOf = standingsOf(total, goal);
-  const has = (wanted: Standing) => (place: number) => standingOf(place) === wanted;
+  const has = (wanted: GoalStatus) => (place: number) => standingOf(place) === wanted;
   const isShown: Record<Filters['share'], (place: number) => boolean> = {
     '': () => true,
     any: (place) => activities[place] !== 0,

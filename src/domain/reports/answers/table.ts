@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
 import { formatEntryDate } from '#domain/entryDate';
-import type { IndexedActivity } from '#domain/reports/index/activityIndex';
+import type { IndexedActivity } from '#domain/reports/activityIndex/activityIndex';
 import { reportedHours } from '#domain/reports/reportFiles';
 import type { GroupSums, HourSums } from './hourSums';
 import { clubBits, type OpenIndex, valueAt } from './openIndex';

@@ -9,26 +9,26 @@ import { ConfirmDialog } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
 import type { Entry } from '#domain/entry';
-import { sheetErrors } from '#domain/group/groupActivity';
+import { groupErrors } from '#domain/group/groupActivity';
 import { groupMessages } from '#domain/group/groupMessages';
-import { matchSheet } from '#domain/group/matchStudents';
+import { matchLines } from '#domain/group/matchStudents';
 import { unsavedMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
 import { readTextFile } from '#domain/textFile';
 import {
+  groupDiscarded,
+  type GroupDraft,
+  groupTyped,
   selectGroupRun,
-  selectIsSheetUnsent,
-  type Sheet,
-  sheetDiscarded,
-  sheetTyped,
+  selectIsGroupUnsaved,
 } from '#store/group/groupSlice';
-import { checkSheet } from '#store/group/sendSheet';
+import { checkGroup } from '#store/group/logGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { GroupProgress } from './groupParts';
 import { LineList } from './LineList';
-import { SheetProgress } from './sheetParts';
 
 /** A choice of a file whose lines join the sheet. */
-function SheetFile({ onRead }: { onRead: (text: string) => void }) {
+function NamesFile({ onRead }: { onRead: (text: string) => void }) {
   const [error, setError] = useState<string>();
 
   const read = async (input: HTMLInputElement) => {
@@ -57,36 +57,42 @@ function SheetFile({ onRead }: { onRead: (text: string) => void }) {
 }
 
 /** What the form holds: the activity, and the lines with the students. */
-type SheetValues = Entry & { lines: string };
+type GroupValues = Entry & { lines: string };
 
 /** The sheet while it is being written: who, and what. */
-export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonly Student[] }) {
+export function GroupForm({
+  sheet,
+  students,
+}: {
+  sheet: GroupDraft;
+  students: readonly Student[];
+}) {
   const dispatch = useAppDispatch();
   const run = useAppSelector(selectGroupRun);
-  const isUnsent = useAppSelector(selectIsSheetUnsent);
+  const isUnsent = useAppSelector(selectIsGroupUnsaved);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const [initialValues] = useState(() => ({ ...sheet.values, lines: sheet.lines }));
   const { answers } = sheet;
 
-  const { formik, form } = useCheckedForm<SheetValues>({
+  const { formik, form } = useCheckedForm<GroupValues>({
     isBlocked: run !== null,
     initialValues,
-    validate: ({ lines, ...values }) => sheetErrors(values, matchSheet(lines, students, answers)),
+    validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
     onSubmit: async ({ lines, ...values }) => {
-      dispatch(sheetTyped({ lines, values }));
-      const { members } = matchSheet(lines, students, answers);
-      const result = await dispatch(checkSheet(members));
+      dispatch(groupTyped({ lines, values }));
+      const { members } = matchLines(lines, students, answers);
+      const result = await dispatch(checkGroup(members));
       if (result === 'failed') showToast('error', groupMessages.checkFailed, 'global');
     },
   });
   const { values } = formik;
   useEffect(() => {
     const { lines, ...activity } = values;
-    dispatch(sheetTyped({ lines, values: activity }));
+    dispatch(groupTyped({ lines, values: activity }));
   }, [dispatch, values]);
   // A keystroke does not wait for 500 lines to be looked up.
   const lines = useDeferredValue(values.lines);
-  const matched = useMemo(() => matchSheet(lines, students, answers), [lines, students, answers]);
+  const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
 
   return (
     <FormikProvider value={formik}>
@@ -98,7 +104,7 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
             {matched.lines.length > 0 && groupMessages.found(matched.members.length, matched.open)}
           </p>
           <LineList lines={matched.lines} answers={answers} />
-          <SheetFile
+          <NamesFile
             onRead={(text) => {
               const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
               void formik.setFieldValue('lines', all.join('\n'));
@@ -106,7 +112,7 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
           />
           <EntryFields hasOfficer={values.NHS === 'Yes'} hoursHint={groupMessages.hoursHint} />
         </fieldset>
-        <SheetProgress />
+        <GroupProgress />
         <div className="toolbar">
           <SubmitButton label={groupMessages.check} isBusy={run !== null} busyText="Checking…" />
           {isUnsent && run === null && (
@@ -121,7 +127,7 @@ export function SheetForm({ sheet, students }: { sheet: Sheet; students: readonl
           question={unsavedMessages.discardQuestion}
           confirmLabel={unsavedMessages.discard}
           onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(sheetDiscarded())}
+          onConfirm={() => dispatch(groupDiscarded())}
         />
       )}
     </FormikProvider>

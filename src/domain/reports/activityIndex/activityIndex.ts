@@ -1,5 +1,5 @@
-import { type Entry, entryBegunAt } from '#domain/entry';
-import { reviewIn, reviewStatusOf } from '#domain/review/review';
+import { type Entry, entryCreatedAt } from '#domain/entry';
+import { reviewFrom, reviewStatusOf } from '#domain/review/review';
 import { storedText } from '#domain/storedText';
 
 /*
@@ -24,8 +24,8 @@ export const quarterMs = 900_000;
 
 /** What the index holds of a stored activity. All texts are as they are stored, whatever that is (`storedText`). */
 export function indexedActivity({ email, id, fields }: ActivityDocument) {
-  const begunAt = entryBegunAt(id);
-  const review = reviewIn(fields.review);
+  const begunAt = entryCreatedAt(id);
+  const review = reviewFrom(fields.review);
   return {
     email,
     date: storedText(fields.Date),

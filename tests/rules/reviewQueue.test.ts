@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entry } from '#domain/entry';
 import { queuePageSize } from '#domain/review/queue';
 import { approval, type Review } from '#domain/review/review';
-import { decide, leaveQueue, readQueuePage } from '#firebase/sdk/review';
+import { decide, readQueuePage, removeFromQueue } from '#firebase/sdk/review';
 import { withReview } from '../../scripts/school/ruleLists';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
@@ -59,10 +59,10 @@ describe('The queue', () => {
 
   test('keeps a student whose place a save has moved, and lets go of one who has left it already', async () => {
     await given(place, { since: new Date(2000) });
-    expect(await leaveQueue(student, '1.0')).toBe(false);
-    expect(await leaveQueue(student, '2.0')).toBe(true);
+    expect(await removeFromQueue(student, '1.0')).toBe(false);
+    expect(await removeFromQueue(student, '2.0')).toBe(true);
     expect(await stored(place)).toBeUndefined();
-    expect(await leaveQueue(student, '2.0')).toBe(true);
+    expect(await removeFromQueue(student, '2.0')).toBe(true);
   });
 });
 

@@ -9,22 +9,22 @@ import {
   selectEntry,
   selectIsListenerSilent,
 } from '#store/entries/entriesSlice';
-import { selectIsSheetUnsent } from '#store/group/groupSlice';
+import { selectIsGroupUnsaved } from '#store/group/groupSlice';
 import { selectIsProfileUnsaved } from '#store/profile/profileSlice';
-import { selectIsReviewing } from '#store/review/deskSlice';
-import { selectIsOnRoster } from '#store/roster/rosterSlice';
+import { selectIsReviewUnsaved } from '#store/review/reviewQueueSlice';
+import { selectIsRosterUnsaved } from '#store/roster/rosterSlice';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
-import { type ActivityWork, selectRejectedPictures } from './workSlice';
+import { type ActivityDraft, selectRejectedPictures } from './workSlice';
 
 /** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
   return (
-    Object.keys(state.work.activities).length > 0 ||
+    Object.keys(state.work.drafts).length > 0 ||
     selectIsProfileUnsaved(state) ||
-    selectIsReviewing(state) ||
-    selectIsSheetUnsent(state) ||
-    selectIsOnRoster(state)
+    selectIsReviewUnsaved(state) ||
+    selectIsGroupUnsaved(state) ||
+    selectIsRosterUnsaved(state)
   );
 }
 
@@ -34,8 +34,8 @@ export function selectIsServerSilent(state: RootState): boolean {
 }
 
 /** The unfinished activities of the session's user. */
-export const selectOwnWork = createSelector(
-  [(state: RootState) => state.work.activities, selectUserEmail],
+export const selectSessionDrafts = createSelector(
+  [(state: RootState) => state.work.drafts, selectUserEmail],
   (activities, userEmail) => Object.values(activities).filter((item) => item.student === userEmail),
 );
 
@@ -44,7 +44,7 @@ export const selectOwnWork = createSelector(
  * the place where they are found again. A half-written new one is behind `Submit`, and has none.
  */
 export const selectUnsavedRows = createSelector(
-  [selectOwnWork, selectEntries, selectEntriesStatus],
+  [selectSessionDrafts, selectEntries, selectEntriesStatus],
   (own, stored, status): EntryRow[] => {
     const unsaved = own.filter(({ key, phase, baseEntry }) => {
       const isNewDraft = phase === 'draft' && baseEntry === null;
@@ -54,9 +54,9 @@ export const selectUnsavedRows = createSelector(
   },
 );
 
-/** What is not stored of each activity, in words, by `workId`. */
-export const selectWorkNotes = createSelector(
-  [(state: RootState) => state.work.activities, selectRejectedPictures],
+/** What is not stored of each activity, in words, by `draftId`. */
+export const selectUnsavedNotes = createSelector(
+  [(state: RootState) => state.work.drafts, selectRejectedPictures],
   (activities, rejected) => {
     const notes: Record<string, string[]> = {};
     for (const [id, { baseEntry, phase }] of Object.entries(activities)) {
@@ -76,7 +76,7 @@ export const selectWorkNotes = createSelector(
  * deleted. Undefined while nobody has touched it. For a new activity: what is stored under its key all the same, as by
  * a copy of this tab.
  */
-export function selectConflict(state: RootState, item: ActivityWork): Entry | null | undefined {
+export function selectConflict(state: RootState, item: ActivityDraft): Entry | null | undefined {
   const { key, phase, baseEntry } = item;
   const isUnderWay = phase === 'sending' || phase === 'deleting';
   if (selectEntriesStatus(state) !== 'ready' || isUnderWay) return;

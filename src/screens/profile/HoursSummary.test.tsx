@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry } from '#domain/entry';
 import { renderWithStore } from '#testing/renderWithStore';
-import { Standing } from './Standing';
+import { HoursSummary } from './HoursSummary';
 
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
-const open = (user = 'ann@lwsd.org') => renderWithStore(<Standing />, { user, path: '/profile' });
+const open = (user = 'ann@lwsd.org') =>
+  renderWithStore(<HoursSummary />, { user, path: '/profile' });
 const step = () => screen.getByRole('status').textContent;
 
 describe('what to do next on the first visit', () => {

@@ -25,7 +25,7 @@ const selectContacts = createSelector([selectNewestFirst], earlierContacts);
  * The fields of the form that propose the names and contacts of earlier activities. A choice fills in others. They are
  * made once, so that no keystroke renders them.
  */
-export function useEarlier({
+export function useSuggestions({
   values,
   setValues,
 }: Pick<FormikContextType<Entry>, 'values' | 'setValues'>) {

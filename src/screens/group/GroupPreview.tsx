@@ -1,21 +1,21 @@
 import Button from 'react-bootstrap/Button';
-import { Tick } from '#components/FieldFrame';
+import { Checkbox } from '#components/FieldFrame';
 import { school } from '#config/school';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
 import {
   approvalChosen,
+  type GroupDraft,
+  groupReopened,
   memberIncluded,
   membersToLog,
-  type Sheet,
-  sheetReopened,
 } from '#store/group/groupSlice';
-import { sendSheet } from '#store/group/sendSheet';
+import { logGroup } from '#store/group/logGroup';
 import { useAppDispatch } from '#store/hooks';
-import { StepHeading, useMembers } from './sheetParts';
+import { StepHeading, useMembers } from './groupParts';
 
 /** The checked sheet: for whom the activity is logged, before it is. */
-export function SheetCheck({ sheet }: { sheet: Sheet }) {
+export function GroupPreview({ sheet }: { sheet: GroupDraft }) {
   const dispatch = useAppDispatch();
   const members = useMembers(sheet.members ?? []);
   const { values, alike, included, approves } = sheet;
@@ -57,7 +57,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
                   {alike.includes(email) && (
                     <>
                       {groupMessages.alike}
-                      <Tick
+                      <Checkbox
                         label={groupMessages.includeAlike}
                         about={name || email}
                         isTicked={included.includes(email)}
@@ -72,7 +72,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
         </tbody>
       </table>
       {school.review && (
-        <Tick
+        <Checkbox
           label={groupMessages.approve}
           isTicked={approves}
           onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
@@ -81,11 +81,11 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
       {count === 0 && <p role="status">{groupMessages.nobodyToLog}</p>}
       <div className="toolbar">
         {count > 0 && (
-          <Button size="lg" onClick={() => void dispatch(sendSheet())}>
+          <Button size="lg" onClick={() => void dispatch(logGroup())}>
             {groupMessages.log(count)}
           </Button>
         )}
-        <Button variant="outline-secondary" onClick={() => dispatch(sheetReopened())}>
+        <Button variant="outline-secondary" onClick={() => dispatch(groupReopened())}>
           {groupMessages.back}
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { keepInTab } from '#store/keepInTab';
+import { persistInTab } from '#store/persistInTab';
 import type { StartAppListening } from '#store/types';
-import { rosterChanged, rosterKept } from './rosterSlice';
+import { rosterChanged, rosterPersisted } from './rosterSlice';
 
 /** Keeps the text of the roster over a reload. A whole school's may be too large for that, which its screen says. */
-export function startKeepingRoster(startListening: StartAppListening): void {
-  keepInTab(startListening, {
+export function startPersistingRoster(startListening: StartAppListening): void {
+  persistInTab(startListening, {
     place: 'roster',
     pick: ({ roster: { text, isTyped } }) => ({ text, isTyped }),
     restore:
@@ -13,6 +13,6 @@ export function startKeepingRoster(startListening: StartAppListening): void {
         if (typeof text !== 'string' || text === '') return;
         dispatch(rosterChanged({ text, isTyped: isTyped === true }));
       },
-    written: rosterKept,
+    written: rosterPersisted,
   });
 }

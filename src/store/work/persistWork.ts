@@ -1,26 +1,26 @@
-import { type Entry, filledEntry } from '#domain/entry';
+import { type Entry, entryWithDefaults } from '#domain/entry';
 import { textsByKey } from '#domain/storedText';
 import { activityOpened } from '#store/edit/editSlice';
 import { entriesReceived } from '#store/entries/entriesSlice';
-import { keepInTab } from '#store/keepInTab';
+import { persistInTab } from '#store/persistInTab';
 import { sessionSet } from '#store/session/sessionSlice';
 import type { StartAppListening } from '#store/types';
-import { endStored, isStoredBy } from './activityThunks';
-import { activityChanged, type ActivityWork, selectActivity, untouchedItem } from './workSlice';
+import { completeSave, isFullySavedBy } from './activityThunks';
+import { type ActivityDraft, draftChanged, newDraft, selectDraft } from './workSlice';
 
-const entryIn = (kept: unknown): Entry | null =>
-  typeof kept === 'object' && kept !== null ? filledEntry(kept) : null;
+const entryFrom = (kept: unknown): Entry | null =>
+  typeof kept === 'object' && kept !== null ? entryWithDefaults(kept) : null;
 
 /** The activity in what a tab kept, as far as it can be read: it may be of another release. */
-function activityIn(kept: unknown): ActivityWork | null {
+function draftFrom(kept: unknown): ActivityDraft | null {
   const { student, key, phase, ...item } = Object(kept) as {
-    [Field in keyof ActivityWork]?: unknown;
+    [Field in keyof ActivityDraft]?: unknown;
   };
-  const [values, initialValues] = [entryIn(item.values), entryIn(item.initialValues)];
+  const [values, initialValues] = [entryFrom(item.values), entryFrom(item.initialValues)];
   if (typeof key !== 'string' || typeof student !== 'string') return null;
   if (!values || !initialValues) return null;
   return {
-    ...untouchedItem({ student, key }, entryIn(item.baseEntry)),
+    ...newDraft({ student, key }, entryFrom(item.baseEntry)),
     ...{ values, initialValues },
     // What was submitted when the page went may be stored or not: the listener tells.
     phase: phase === 'draft' || phase === 'deleting' ? 'draft' : 'failed',
@@ -29,25 +29,25 @@ function activityIn(kept: unknown): ActivityWork | null {
 }
 
 /** Keeps the unfinished activities over a reload, and what the edit screen shows. A sign-out ends them. */
-export function startKeepingWork(startListening: StartAppListening): void {
-  keepInTab(startListening, {
+export function startPersistingWork(startListening: StartAppListening): void {
+  persistInTab(startListening, {
     place: 'work',
     pick: ({ work, edit, session }) => ({
-      activities: work.activities,
+      activities: work.drafts,
       ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
     }),
     restore:
       ({ activities, student, key, entry }) =>
       (dispatch, getState) => {
         for (const kept of Object.values(Object(activities) as object)) {
-          const item = activityIn(kept);
-          if (item) dispatch(activityChanged(item));
+          const item = draftFrom(kept);
+          if (item) dispatch(draftChanged(item));
         }
         const state = getState();
         if (typeof key !== 'string' || student !== state.session.userEmail) return;
-        const stored = entryIn(entry);
+        const stored = entryFrom(entry);
         // A new activity in which nothing was typed is not shown again: a copy of this tab would have its key.
-        const isTyped = selectActivity(state, { student, key }) !== undefined;
+        const isTyped = selectDraft(state, { student, key }) !== undefined;
         if (stored || isTyped) dispatch(activityOpened(key, stored));
       },
   });
@@ -65,9 +65,9 @@ export function startKeepingWork(startListening: StartAppListening): void {
       const { entries, session } = api.getState();
       const student = entries.reviewed ?? session.userEmail;
       for (const [key, entry] of Object.entries(payload.changed)) {
-        const item = selectActivity(api.getState(), { student, key });
-        if (item?.phase === 'failed' && isStoredBy(entry, item)) {
-          api.dispatch(endStored(item, entry));
+        const item = selectDraft(api.getState(), { student, key });
+        if (item?.phase === 'failed' && isFullySavedBy(entry, item)) {
+          api.dispatch(completeSave(item, entry));
         }
       }
     },

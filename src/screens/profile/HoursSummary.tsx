@@ -23,7 +23,7 @@ import { selectIsAdmin } from '#store/session/sessionSlice';
  * Above the profile, where a sign-in leads: how a student stands, with the ways on from there, or what to do first. Its room
  * is kept from the beginning: the form does not move when the activities arrive.
  */
-export function Standing() {
+export function HoursSummary() {
   const isAdmin = useAppSelector(selectIsAdmin);
   const hasSome = useAppSelector(selectEntryRows).length > 0;
   if (isAdmin) return null;

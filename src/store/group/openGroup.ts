@@ -4,16 +4,16 @@ import { blankEntry, newEntryId } from '#domain/entry';
 import { entryDateTextOf } from '#domain/entryDate';
 import type { AppThunk } from '#store/types';
 import {
+  type GroupDraft,
+  groupOpened,
+  groupTyped,
   membersUnsent,
+  selectGroupDraft,
   selectGroupRun,
-  selectSheet,
-  type Sheet,
-  sheetOpened,
-  sheetTyped,
   studentsRefused,
 } from './groupSlice';
 
-function blankSheet(): Pick<Sheet, 'id' | 'lines' | 'values' | 'approves'> {
+function blankGroup(): Pick<GroupDraft, 'id' | 'lines' | 'values' | 'approves'> {
   const now = new Date();
   return {
     id: newEntryId(now, nanoid()),
@@ -24,16 +24,16 @@ function blankSheet(): Pick<Sheet, 'id' | 'lines' | 'values' | 'approves'> {
 }
 
 /** Begins a sheet where there is none. */
-export function openSheet(): AppThunk {
+export function openGroup(): AppThunk {
   return (dispatch, getState) => {
-    if (!selectSheet(getState())) dispatch(sheetOpened(blankSheet()));
+    if (!selectGroupDraft(getState())) dispatch(groupOpened(blankGroup()));
   };
 }
 
 /** Begins another sheet, in place of the one that is there. */
-export function openAnotherSheet(): AppThunk {
+export function openAnotherGroup(): AppThunk {
   return (dispatch) => {
-    dispatch(sheetOpened(blankSheet()));
+    dispatch(groupOpened(blankGroup()));
   };
 }
 
@@ -41,12 +41,12 @@ export function openAnotherSheet(): AppThunk {
  * Makes what stands on a sheet that was taken back a sheet of its own. It gets another id: under the old one the
  * activities stay that their students have changed.
  */
-export function correctSheet(): AppThunk {
+export function logGroupAgain(): AppThunk {
   return (dispatch, getState) => {
-    const sheet = selectSheet(getState());
+    const sheet = selectGroupDraft(getState());
     if (!sheet) return;
     const { lines, values, approves } = sheet;
-    dispatch(sheetOpened({ id: blankSheet().id, lines, values, approves }));
+    dispatch(groupOpened({ id: blankGroup().id, lines, values, approves }));
   };
 }
 
@@ -56,7 +56,7 @@ export function correctSheet(): AppThunk {
  */
 export function addStudents(emails: readonly string[]): AppThunk {
   return (dispatch, getState) => {
-    const before = selectSheet(getState());
+    const before = selectGroupDraft(getState());
     if (
       before?.members &&
       (!before.isSent || membersUnsent(before).length > 0 || selectGroupRun(getState()))
@@ -64,12 +64,12 @@ export function addStudents(emails: readonly string[]): AppThunk {
       dispatch(studentsRefused());
       return;
     }
-    dispatch(before?.isSent ? openAnotherSheet() : openSheet());
-    const sheet = selectSheet(getState());
+    dispatch(before?.isSent ? openAnotherGroup() : openGroup());
+    const sheet = selectGroupDraft(getState());
     if (!sheet) return;
     const there = new Set(sheet.lines.split('\n').map((line) => line.trim()));
     const added = emails.filter((email) => !there.has(email));
     const lines = [sheet.lines.trimEnd(), ...added].filter((line) => line !== '').join('\n');
-    dispatch(sheetTyped({ lines, values: sheet.values }));
+    dispatch(groupTyped({ lines, values: sheet.values }));
   };
 }

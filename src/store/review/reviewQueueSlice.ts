@@ -7,21 +7,21 @@ import {
 } from '@reduxjs/toolkit';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
-import { decisionsAtOnce } from '#domain/review/queue';
+import { decisionBatchSize } from '#domain/review/queue';
 import { type Review, type ReviewStatus, reviewStatusOf } from '#domain/review/review';
 import type { Services } from '#firebase/services';
 import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
 
-const createDeskThunk = createAsyncThunk.withTypes<{ extra: Services; rejectValue: null }>();
+const createReviewThunk = createAsyncThunk.withTypes<{ extra: Services; rejectValue: null }>();
 
 /** Counts the students who wait; null where that failed. */
-export const countReviewQueue = createDeskThunk('reviewDesk/count', (_: undefined, { extra }) =>
+export const countReviewQueue = createReviewThunk('reviewQueue/count', (_: undefined, { extra }) =>
   extra.review.countQueue(),
 );
 
 /** Reads the students of the queue that come `next`; undefined: the first ones. Rejects when that failed. */
-export const readQueue = createDeskThunk(
-  'reviewDesk/read',
+export const readQueue = createReviewThunk(
+  'reviewQueue/read',
   async (next: string | undefined, { extra, rejectWithValue }) =>
     (await extra.review.readQueuePage(next)) ?? rejectWithValue(null),
 );
@@ -37,12 +37,12 @@ export interface DecisionRequest {
  * Stores a decision, some activities a request: one that fails does not hold up the others. Resolves to the reasons why
  * it is not done, by key.
  */
-export const decide = createDeskThunk(
-  'reviewDesk/decide',
+export const decide = createReviewThunk(
+  'reviewQueue/decide',
   async ({ email, activities, review }: DecisionRequest, { extra }) => {
     const answers: Promise<DecisionProblems>[] = [];
-    for (let at = 0; at < activities.length; at += decisionsAtOnce) {
-      const some = activities.slice(at, at + decisionsAtOnce);
+    for (let at = 0; at < activities.length; at += decisionBatchSize) {
+      const some = activities.slice(at, at + decisionBatchSize);
       const answer = extra.review.decide(email, some, review);
       answers.push(answer.then((problems) => problems ?? failedFor(some)));
     }
@@ -51,7 +51,7 @@ export const decide = createDeskThunk(
 );
 
 /** What staff have before them in the review. The student's activities are in the slice of the table. */
-interface DeskState {
+interface ReviewQueueState {
   /** How many students wait, as far as staff have not finished them; 0 where it is not known. */
   count: number;
   queue: 'closed' | 'open' | 'failed';
@@ -59,17 +59,17 @@ interface DeskState {
   students: string[];
   /** Where the queue goes on after those that have been read; null: there are no more; undefined: none have been read. */
   next: string | null | undefined;
-  /** Decisions on their way to the server, by `activityPlace`. */
+  /** Decisions on their way to the server, by `activityId`. */
   deciding: Record<string, ReviewStatus>;
-  /** Decisions that are not stored, or not taken back, until they are made again or that is read; by `activityPlace`. */
+  /** Decisions that are not stored, or not taken back, until they are made again or that is read; by `activityId`. */
   problems: Record<string, FailedDecision>;
   /** What takes back the last decision that was stored. */
   undo: DecisionRequest | null;
-  /** Half-written comments of returns, by `activityPlace`; '' where one is asked for and not begun. */
+  /** Half-written comments of returns, by `activityId`; '' where one is asked for and not begun. */
   comments: Record<string, string>;
 }
 
-const initialState: DeskState = {
+const initialState: ReviewQueueState = {
   count: 0,
   queue: 'closed',
   students: [],
@@ -81,18 +81,18 @@ const initialState: DeskState = {
 };
 
 /** What the desk calls an activity of a student. Neither part holds a space in front of the first one. */
-export function activityPlace(email: string, key: string): string {
+export function activityId(email: string, key: string): string {
   return `${email} ${key}`;
 }
 
-const deskSlice = createSlice({
-  name: 'reviewDesk',
+const reviewQueueSlice = createSlice({
+  name: 'reviewQueue',
   initialState,
   reducers: {
-    deskOpened: (state) => {
+    queueOpened: (state) => {
       Object.assign(state, { queue: 'open', students: [], next: undefined });
     },
-    deskClosed: (state) => {
+    queueClosed: (state) => {
       state.queue = 'closed';
     },
     studentFinished: (state, { payload }: PayloadAction<string>) => {
@@ -101,7 +101,7 @@ const deskSlice = createSlice({
       state.count = Math.max(state.count - 1, 0);
     },
     /** The comment of a return is asked for. What was written of it before stays. */
-    returnAsked: (state, { payload: place }: PayloadAction<string>) => {
+    returnStarted: (state, { payload: place }: PayloadAction<string>) => {
       state.comments[place] ??= '';
     },
     returnCanceled: (state, { payload: place }: PayloadAction<string>) => {
@@ -111,14 +111,14 @@ const deskSlice = createSlice({
       state.comments[payload.place] = payload.comment;
     },
     /** Drops the comments on activities of this student that no longer wait, and says why. */
-    commentsGivenUp: (
+    commentsDropped: (
       state,
       { payload }: PayloadAction<{ email: string; activities: readonly RecordedActivity[] }>,
     ) => {
       const { email, activities } = payload;
       for (const [place, comment] of Object.entries(state.comments)) {
-        const activity = activities.find(({ key }) => activityPlace(email, key) === place);
-        const isOther = !place.startsWith(activityPlace(email, ''));
+        const activity = activities.find(({ key }) => activityId(email, key) === place);
+        const isOther = !place.startsWith(activityId(email, ''));
         // What staff decide themselves may be known by the listener before it is answered.
         if (isOther || (activity && !activity.review) || state.deciding[place]) continue;
         Reflect.deleteProperty(state.comments, place);
@@ -132,7 +132,7 @@ const deskSlice = createSlice({
         };
       }
     },
-    problemsRead: (state, { payload: places }: PayloadAction<readonly string[]>) => {
+    problemsDismissed: (state, { payload: places }: PayloadAction<readonly string[]>) => {
       for (const place of places) Reflect.deleteProperty(state.problems, place);
     },
   },
@@ -150,7 +150,7 @@ const deskSlice = createSlice({
       })
       .addCase(decide.pending, (state, { meta: { arg } }) => {
         for (const { key } of arg.activities) {
-          const place = activityPlace(arg.email, key);
+          const place = activityId(arg.email, key);
           state.deciding[place] = reviewStatusOf(arg.review);
           Reflect.deleteProperty(state.problems, place);
         }
@@ -160,7 +160,7 @@ const deskSlice = createSlice({
         if (Object.keys(state.deciding).length === 0) return;
         const wasUndo = arg.review === null;
         for (const { key, entry, review } of arg.activities) {
-          const place = activityPlace(arg.email, key);
+          const place = activityId(arg.email, key);
           const problem = problems[key];
           Reflect.deleteProperty(state.deciding, place);
           if (problem) state.problems[place] = { name: entry.Name, problem, wasUndo };
@@ -191,24 +191,25 @@ const deskSlice = createSlice({
         }
       }),
   selectors: {
-    selectDesk: (state) => state,
+    selectReviewQueue: (state) => state,
     /** How many students are left in the queue, the one under review too. */
     selectStudentsLeft: ({ count, students }) => Math.max(count, students.length),
     /** Whether staff have a decision on its way, or the comment of a return half-written. */
-    selectIsReviewing: ({ deciding, comments }) =>
+    selectIsReviewUnsaved: ({ deciding, comments }) =>
       Object.values(comments).some(Boolean) || Object.keys(deciding).length > 0,
   },
 });
 
 export const {
-  deskOpened,
-  deskClosed,
+  queueOpened,
+  queueClosed,
   studentFinished,
-  returnAsked,
+  returnStarted,
   returnCanceled,
   commentTyped,
-  commentsGivenUp,
-  problemsRead,
-} = deskSlice.actions;
-export const { selectDesk, selectStudentsLeft, selectIsReviewing } = deskSlice.selectors;
-export const reviewDeskReducer = deskSlice.reducer;
+  commentsDropped,
+  problemsDismissed,
+} = reviewQueueSlice.actions;
+export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =
+  reviewQueueSlice.selectors;
+export const reviewQueueReducer = reviewQueueSlice.reducer;

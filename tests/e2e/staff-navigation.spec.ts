@@ -4,7 +4,7 @@ import { entryDateTextOf } from '#domain/entryDate';
 import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { aProfile } from './support/profileForm';
-import { openReview } from './support/reviewDesk';
+import { openReview } from './support/reviewQueue';
 
 /* Where on the screen staff find what they came for, in pixels: it must not sink below what is added to the screens. */
 

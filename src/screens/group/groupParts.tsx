@@ -5,7 +5,7 @@ import { groupMessages } from '#domain/group/groupMessages';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { fullName } from '#domain/students';
 import { selectGroupRun } from '#store/group/groupSlice';
-import { stopRun } from '#store/group/sendSheet';
+import { stopRun } from '#store/group/logGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectStudents } from '#store/students/studentsSlice';
 
@@ -39,7 +39,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
 }
 
 /** How far the work on the sheet has come, while there is some, and the way to stop it. */
-export function SheetProgress() {
+export function GroupProgress() {
   const dispatch = useAppDispatch();
   const run = useAppSelector(selectGroupRun);
   if (!run) return null;

@@ -1,16 +1,16 @@
-import { filledEntry } from '#domain/entry';
+import { entryWithDefaults } from '#domain/entry';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { textsByKey } from '#domain/storedText';
-import { keepInTab } from '#store/keepInTab';
+import { persistInTab } from '#store/persistInTab';
 import type { StartAppListening } from '#store/types';
-import { type Sheet, sheetRestored } from './groupSlice';
+import { type GroupDraft, groupRestored } from './groupSlice';
 
 const texts = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
 
 /** The sheet in what a tab kept, as far as it can be read: it may be of another release. Null: there is none. */
-function sheetIn(kept: unknown): Sheet | null {
-  const sheet = Object(kept) as { [Field in keyof Sheet]?: unknown };
+function groupDraftFrom(kept: unknown): GroupDraft | null {
+  const sheet = Object(kept) as { [Field in keyof GroupDraft]?: unknown };
   if (typeof sheet.id !== 'string' || typeof sheet.lines !== 'string') return null;
   const members = Array.isArray(sheet.members)
     ? (sheet.members as Partial<GroupMember>[]).filter((member) => typeof member.email === 'string')
@@ -18,7 +18,7 @@ function sheetIn(kept: unknown): Sheet | null {
   return {
     id: sheet.id,
     lines: sheet.lines,
-    values: filledEntry(Object(sheet.values) as object),
+    values: entryWithDefaults(Object(sheet.values) as object),
     answers: textsByKey(sheet.answers),
     approves: sheet.approves === true,
     members: members as GroupMember[] | null,
@@ -30,13 +30,13 @@ function sheetIn(kept: unknown): Sheet | null {
 }
 
 /** Keeps the sheet of a group over a reload. */
-export function startKeepingSheet(startListening: StartAppListening): void {
-  keepInTab(startListening, {
-    place: 'sheet',
-    pick: ({ group: { sheet } }) => ({ sheet }),
+export function startPersistingGroup(startListening: StartAppListening): void {
+  persistInTab(startListening, {
+    place: 'group',
+    pick: ({ group: { draft } }) => ({ draft }),
     restore:
-      ({ sheet }) =>
+      ({ draft }) =>
       (dispatch) =>
-        dispatch(sheetRestored(sheetIn(sheet))),
+        dispatch(groupRestored(groupDraftFrom(draft))),
   });
 }

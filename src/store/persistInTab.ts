@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import type { KeptPlace } from '#firebase/services';
+import type { PersistedKey } from '#firebase/services';
 import { sessionSet } from './session/sessionSlice';
 import type { AppThunk, RootState, StartAppListening } from './types';
 
 /** The part of a slice that survives a reload. */
-interface KeptPart {
-  place: KeptPlace;
+interface PersistedPart {
+  place: PersistedKey;
   /** What is kept, by name: it is written when one of the values is another one. */
   pick: (state: RootState) => Record<string, unknown>;
   /** Puts back what `pick` returned before the reload. It may be of another release: a value may be anything. */
@@ -16,9 +16,9 @@ interface KeptPart {
 }
 
 /** Keeps a part of the store in the tab's own storage, for the user who began it and nobody else. A sign-out forgets it. */
-export function keepInTab(
+export function persistInTab(
   startListening: StartAppListening,
-  { place, pick, restore, written }: KeptPart,
+  { place, pick, restore, written }: PersistedPart,
 ): void {
   startListening({
     predicate: (action, state, before) =>
@@ -28,7 +28,7 @@ export function keepInTab(
       const { signedIn, signedInEmail } = api.getState().session;
       if (!signedIn) return;
       const onWritten = written && ((isKept: boolean) => dispatch(written(isKept)));
-      extra.writeKept(place, signedInEmail, pick(api.getState()), onWritten);
+      extra.writePersisted(place, signedInEmail, pick(api.getState()), onWritten);
     },
   });
 
@@ -37,10 +37,10 @@ export function keepInTab(
     effect: (_action, api) => {
       const { dispatch, extra } = api;
       const { signedIn, signedInEmail } = api.getState().session;
-      const kept = signedIn ? extra.readKept(place, signedInEmail) : null;
+      const kept = signedIn ? extra.readPersisted(place, signedInEmail) : null;
       if (kept) dispatch(restore(Object(kept) as Record<string, unknown>));
       // With the mark the user is not signed out: the authentication service did not arrive.
-      if (!signedIn && !extra.hasSessionMark()) extra.forgetKept(place);
+      if (!signedIn && !extra.hasSessionMark()) extra.removePersisted(place);
     },
   });
 }

@@ -5,6 +5,8 @@ import type { GroupServices } from '#firebase/services';
 import { stopSignal } from '#store/stopSignal';
 import type { AppThunk } from '#store/types';
 import {
+  groupChecked,
+  type GroupDraft,
   type GroupRun,
   membersToLog,
   membersUnsent,
@@ -12,10 +14,8 @@ import {
   runEnded,
   runProgressed,
   runStarted,
+  selectGroupDraft,
   selectGroupRun,
-  selectSheet,
-  type Sheet,
-  sheetChecked,
 } from './groupSlice';
 
 /**
@@ -72,11 +72,11 @@ export const stopRun = runEnded;
  * Looks which of the members have an activity of this name on this day already; with that the sheet is checked.
  * Resolves to `failed` where that could not be read, and then changes nothing.
  */
-export function checkSheet(
+export function checkGroup(
   members: readonly GroupMember[],
 ): AppThunk<Promise<'checked' | 'stopped' | 'failed'>> {
   return async (dispatch, getState) => {
-    const sheet = selectSheet(getState());
+    const sheet = selectGroupDraft(getState());
     if (!sheet || selectGroupRun(getState())) return 'stopped';
     const found: Record<string, boolean | null> = {};
     const isDone = await dispatch(
@@ -91,15 +91,15 @@ export function checkSheet(
     if (!isDone) return 'stopped';
     if (members.some(({ email }) => found[email] === null)) return 'failed';
     const alike = members.map(({ email }) => email).filter((email) => found[email]);
-    dispatch(sheetChecked({ members: [...members], alike }));
+    dispatch(groupChecked({ members: [...members], alike }));
     return 'checked';
   };
 }
 
 /** Logs the sheet's activity for all who are to have it and of whom it is not known to be stored. */
-export function sendSheet(): AppThunk<Promise<boolean>> {
+export function logGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const sheet = selectSheet(getState());
+    const sheet = selectGroupDraft(getState());
     if (!sheet?.members || selectGroupRun(getState())) return false;
     const { id, values, approves, included } = sheet;
     const by = getState().session.signedInEmail;
@@ -120,16 +120,16 @@ export function sendSheet(): AppThunk<Promise<boolean>> {
 }
 
 /** Those whose activity was stored by this sheet, and can be taken back. */
-export function membersLogged(sheet: Sheet): GroupMember[] {
+export function membersLogged(sheet: GroupDraft): GroupMember[] {
   return membersToLog(sheet).filter(({ email }) =>
     ['stored', 'waits', 'stillThere'].includes(sheet.outcomes[email] ?? ''),
   );
 }
 
 /** Removes the activities of this sheet that still are as they were sent. */
-export function takeBackSheet(): AppThunk<Promise<boolean>> {
+export function takeBackGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const sheet = selectSheet(getState());
+    const sheet = selectGroupDraft(getState());
     if (!sheet || selectGroupRun(getState())) return false;
     const { id, values } = sheet;
     const by = getState().session.signedInEmail;

@@ -1,17 +1,19 @@
-import { type Profile, profileIn } from '#domain/profile';
-import { keepInTab } from '#store/keepInTab';
+import { type Profile, profileFrom } from '#domain/profile';
+import { persistInTab } from '#store/persistInTab';
 import type { StartAppListening } from '#store/types';
 import { profileChanged } from './profileSlice';
 
 /** The fields in what a tab kept of a profile. */
 function fieldsIn(kept: unknown): Partial<Profile> {
   const values = Object((Object(kept) as { values?: unknown }).values) as object;
-  return Object.fromEntries(Object.entries(profileIn(values)).filter(([field]) => field in values));
+  return Object.fromEntries(
+    Object.entries(profileFrom(values)).filter(([field]) => field in values),
+  );
 }
 
 /** Keeps what is typed in profiles over a reload. */
-export function startKeepingProfile(startListening: StartAppListening): void {
-  keepInTab(startListening, {
+export function startPersistingProfile(startListening: StartAppListening): void {
+  persistInTab(startListening, {
     place: 'profile',
     pick: ({ profile: { unsaved } }) => ({ unsaved }),
     restore:

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { headings as rosterHeadings } from '#domain/roster/readRoster';
 
 /** What one line of a sheet says, before anybody is looked up. */
-export interface SheetLine {
+export interface NameLine {
   /** The line of the sheet, counted from 1. */
   line: number;
   /** As it was written, without white space around it. */
@@ -74,7 +74,7 @@ function cellsOf(text: string): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 }
 
-function readLine(text: string): Omit<SheetLine, 'line' | 'key' | 'text'> {
+function readLine(text: string): Omit<NameLine, 'line' | 'key' | 'text'> {
   const cells = cellsOf(text);
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
   const others = cells.filter((cell) => !cell.includes('@'));
@@ -99,7 +99,7 @@ function readLine(text: string): Omit<SheetLine, 'line' | 'key' | 'text'> {
  * Reads a sheet: a line a student with a name or an address and, after a tab, comma or semicolon, the student's own
  * hours. Empty lines and headings are left out. What cannot be told from a line is its problem: nothing is guessed.
  */
-export function readLines(sheet: string): SheetLine[] {
+export function readLines(sheet: string): NameLine[] {
   const times = new Map<string, number>();
   return sheet.split(/\r\n|\r|\n/).flatMap((written, index) => {
     const text = written.trim();

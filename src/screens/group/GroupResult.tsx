@@ -4,18 +4,18 @@ import { ConfirmDialog } from '#components/ModalDialog';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
 import {
+  type GroupDraft,
   type MemberOutcome,
   membersUnsent,
   selectGroupRun,
-  type Sheet,
 } from '#store/group/groupSlice';
-import { correctSheet, openAnotherSheet } from '#store/group/openSheet';
-import { membersLogged, sendSheet, takeBackSheet } from '#store/group/sendSheet';
+import { logGroup, membersLogged, takeBackGroup } from '#store/group/logGroup';
+import { logGroupAgain, openAnotherGroup } from '#store/group/openGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { SheetProgress, StepHeading, useMembers } from './sheetParts';
+import { GroupProgress, StepHeading, useMembers } from './groupParts';
 
 /** The sheet from its first sending on: what is stored, which students are missing, and the way to take it back. */
-export function SheetSent({ sheet }: { sheet: Sheet }) {
+export function GroupResult({ sheet }: { sheet: GroupDraft }) {
   const dispatch = useAppDispatch();
   const run = useAppSelector(selectGroupRun);
   const [asksTakeBack, setAsksTakeBack] = useState(false);
@@ -34,7 +34,7 @@ export function SheetSent({ sheet }: { sheet: Sheet }) {
       <StepHeading>
         {groupMessages.activity(sheet.values.Name, formatEntryDate(sheet.values.Date))}
       </StepHeading>
-      <SheetProgress />
+      <GroupProgress />
       {/* Always there, so that the outcome is announced when it comes. */}
       <div role="status" className="group-outcome">
         {run === null && (
@@ -62,17 +62,17 @@ export function SheetSent({ sheet }: { sheet: Sheet }) {
           <Named text={groupMessages.takeBackFailed} members={of('stillThere')} isError />
           <div className="toolbar">
             {unsent > 0 && !isTakenBack && (
-              <Button onClick={() => void dispatch(sendSheet())}>
+              <Button onClick={() => void dispatch(logGroup())}>
                 {failed.length > 0 ? groupMessages.retry : groupMessages.log(unsent)}
               </Button>
             )}
             {(isOver || isTakenBack) && (
-              <Button variant="outline-primary" onClick={() => dispatch(openAnotherSheet())}>
+              <Button variant="outline-primary" onClick={() => dispatch(openAnotherGroup())}>
                 {groupMessages.another}
               </Button>
             )}
             {isTakenBack && logged === 0 && (
-              <Button variant="outline-primary" onClick={() => dispatch(correctSheet())}>
+              <Button variant="outline-primary" onClick={() => dispatch(logGroupAgain())}>
                 {groupMessages.correct}
               </Button>
             )}
@@ -91,7 +91,7 @@ export function SheetSent({ sheet }: { sheet: Sheet }) {
           onCancel={() => setAsksTakeBack(false)}
           onConfirm={() => {
             setAsksTakeBack(false);
-            void dispatch(takeBackSheet());
+            void dispatch(takeBackGroup());
           }}
         />
       )}
