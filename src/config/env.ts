@@ -1,4 +1,4 @@
-/** What the build knows about where it runs. Set per deployment, see `.env.example`. */
+/** Deployment settings from environment variables; see `.env.example`. */
 
 declare global {
   /** The variables of `.env.example`, typed. */
@@ -16,15 +16,15 @@ declare global {
 }
 
 /**
- * True in every build mode but `production`: the app then talks to local emulators. Vite replaces
- * the mode by a constant, so a production bundle carries nothing of the emulator branches.
+ * True in every build mode except `production`: the app then uses local emulators. Vite inlines the mode, so production
+ * bundles contain no emulator code.
  */
 export const usesEmulators = import.meta.env.MODE !== 'production';
 
-/** The project of the emulators. Firebase tools never let a `demo-` project reach the network. */
+/** The emulators' project. Firebase tools keep `demo-` projects off the network. */
 const demoProject = 'demo-service-hours';
 
-/** The settings of a Firebase web app. `vite.config.ts` stops a production build that lacks one. */
+/** Firebase web app settings. `vite.config.ts` stops a production build if one is missing. */
 export const firebaseSettings = usesEmulators
   ? { apiKey: 'demo-api-key', projectId: demoProject, storageBucket: `${demoProject}.appspot.com` }
   : {
@@ -35,24 +35,24 @@ export const firebaseSettings = usesEmulators
       appId: import.meta.env.VITE_FIREBASE_APP_ID,
     };
 
-/** The public key of reCAPTCHA Enterprise where a deployment uses App Check; empty where it does not. */
+/** The reCAPTCHA Enterprise site key for App Check, or an empty string if the deployment doesn't use it. */
 export const appCheckSiteKey = usesEmulators
   ? ''
   : (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY ?? '');
 
-/** The version of the app, as CHANGELOG.md numbers it. */
+/** The app's version, as in CHANGELOG.md. */
 export const appVersion = import.meta.env.VITE_APP_VERSION ?? '';
 
 const portOffset = usesEmulators ? Number(import.meta.env.VITE_EMULATOR_PORT_OFFSET ?? 0) : 0;
 
-/** Where the emulators listen. Tests move all ports by one offset, to run beside `npm start`. */
+/** The emulators' ports. Tests shift them all by one offset so they can run alongside `npm start`. */
 export const emulatorPorts = {
   auth: 9099 + portOffset,
   firestore: 8080 + portOffset,
   storage: 9199 + portOffset,
 };
 
-/** How the download URL of each picture of this deployment begins. `firestore.rules` refuse any other. */
+/** The prefix of every picture URL in this deployment. `firestore.rules` rejects any other. */
 export const storedPictures = `${
   usesEmulators
     ? `http://127.0.0.1:${emulatorPorts.storage}`

@@ -1,4 +1,4 @@
-/** Every route of the app (spec 2). Anything else leads to the landing page. */
+/** The routes of the specification (spec 2). Any other address redirects to the landing page. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -8,14 +8,16 @@ export const paths = {
   admin: '/admin',
 } as const;
 
-/** Where staff review activities: a route of the setting `review`, not of the specification. */
+/* Routes beyond the specification, all for staff. */
+
+/** Where staff review activities, if the `review` setting is on. */
 export const reviewPath = '/review';
 
-/** Where staff log one activity for a group of students: a route of theirs, not of the specification. */
+/** Where staff log one activity for a group of students. */
 export const groupPath = '/group';
 
-/** Where staff take the school's list of students over: not of the specification. */
+/** Where staff import the student roster. */
 export const rosterPath = '/roster';
 
-/** Where staff ask about all activities: not of the specification. */
+/** Where staff query all activities. */
 export const reportsPath = '/reports';

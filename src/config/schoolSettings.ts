@@ -1,58 +1,78 @@
 /*
- * What `school.ts` may say. A value that no school can mean does not compile; what types cannot tell, such as a day
- * that no calendar has, `npm run school` and the build say in a sentence.
+ * What each setting in `school.ts` means. Values no school could want don't compile; what types can't express, such as
+ * a date no calendar has, is checked by `npm run school` and the build.
  */
 
-/** The names under which activities and reports store the two clubs. They never change: stored records have them. */
+/** The stored names of the two clubs. They never change, because stored records contain them. */
 export type ClubKey = 'KeyClub' | 'NHS';
 
-/** How a school reviews what its students log. */
+/** How staff review the activities that students log. */
 export interface ReviewSettings {
-  /** One activity with more hours than this gets a flag. */
+  /** Flags a single activity with more hours than this. */
   manyHours: number;
-  /** Whether an activity without a picture gets a flag. */
+  /** Flags an activity without a picture. */
   wantsPicture: boolean;
-  /** An activity that was logged more than so many days after it gets a flag. Left out: none does. */
+  /** Flags an activity logged more than this many days after it took place. Omit to turn the flag off. */
   lateDays?: number;
-  /** Whether an activity whose contact has an address at one of `emailDomains` gets a flag. Left out: it does not. */
+  /** Flags an activity whose contact uses an address at one of `emailDomains`. Off if omitted. */
   ownDomainContact?: boolean;
-  /** Whether an activity that is counted for both clubs gets a flag. Left out: it does not. */
+  /** Flags an activity counted for both clubs. Off if omitted. */
   oneClub?: boolean;
-  /** Comments to choose from when an activity is returned. At most 280 characters each. */
+  /** Ready-made comments for returning an activity, at most 280 characters each. */
   readyComments: readonly string[];
 }
 
-/** Hours that a school asks of its students. */
+/** A number of hours the school expects of its students. */
 export interface Goal {
-  /** Whose hours count: those of activities for one club, or those of all activities. */
+  /** Which hours count: those for one club, or all of them. */
   club: ClubKey | 'all';
-  /** What the hours are for, as in "NHS 12.5 / 20". */
+  /** The goal's name on screen. */
   label: string;
   /** More than 0. */
   hours: number;
-  /** Whether it begins anew with each school year. */
+  /** `schoolYear` starts over every year; `ever` never does. */
   each: 'schoolYear' | 'ever';
 }
 
-/** At least one of them. */
+/** At least one element. */
 type Some<T> = readonly [T, ...T[]];
 
-/** The settings of one school; `school.ts` says what each of them does, `npm run school -- --help` what it may hold. */
+/** A school's settings. `npm run school -- --help` lists the allowed values. */
 export interface SchoolSettings {
+  /** Shown on the landing page and in the footer (spec 1, 2). */
   name: string;
+  /** Short form of the name, as in 'Email is not an lwsd email address.' (spec 8). */
   shortName: string;
+  /** The article before `shortName`. */
   shortNameArticle: 'a' | 'an';
+  /** One to five lowercase domains whose addresses may sign in (spec 5). */
   emailDomains: Some<string>;
+  /**
+   * One to forty lowercase staff addresses (spec 5, 6). They may use any domain. The list is in the public bundle, where
+   * it only names the admins; the rules decide who is one.
+   */
   adminEmails: Some<string>;
+  /** Shown in the footer and in the message about a failed email (spec 1, 8). */
   contactEmail: string;
+  /** The footer's link to the open-source repository (spec 1). */
   repositoryUrl: string;
+  /** The feedback form linked from the login screen and below the hours table (spec 1). */
   feedbackFormUrl: string;
+  /**
+   * The two clubs' names on screen and in the hour report (spec 2, 3). Stored records keep their `ClubKey`. The hour
+   * report shows a new name after its next update.
+   */
   clubs: Readonly<Record<ClubKey, string>>;
+  /** Hours at which a student earns an award: ascending whole numbers, or `[]` for no awards. */
   awardSteps: readonly number[];
-  /** A day that every year has. */
+  /** First day of the school year. Activities before it are flagged in review, and yearly goals start over. */
   schoolYear: { month: number; day: number };
+  /** Progress bars above a student's hours; `[]` for none. */
   goals: readonly Goal[];
+  /** How staff approve or return each activity, or `false` to turn review off everywhere. */
   review: ReviewSettings | false;
+  /** The question in the email that staff send to an activity's contact. */
   contactQuestion: string;
+  /** Color of the logo, links, buttons and focus rings. Needs a contrast of 4.5:1 against white. */
   accentColor: `#${string}`;
 }
