@@ -1,30 +1,30 @@
 import { school } from '#config/school';
 
-/** The one form of an address: trimmed and lower-case, as documents and folders are named by it. */
+/** Returns the address trimmed and in lower case, as used in document and folder names. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether an address is one of adminEmails (spec 4, 6). Case does not matter. */
+/** Returns true if the address is one of `adminEmails`, ignoring case (spec 4, 6). */
 export function isAdminEmail(email: string): boolean {
   return school.adminEmails.includes(email.toLowerCase());
 }
 
 /**
- * Whether an address may sign in by its domain (spec 5). The `@` is part of the comparison, so that
- * `someone@evil-lwsd.org` and `someone@lwsd.org.evil.com` are refused.
+ * Returns true if the address belongs to a school domain (spec 5). Comparing the `@` too rejects `someone@evil-lwsd.org`
+ * and `someone@lwsd.org.evil.com`.
  */
 export function hasSchoolDomain(email: string): boolean {
   return school.emailDomains.some((domain) => email.toLowerCase().endsWith(`@${domain}`));
 }
 
-/** The user of the app (spec 3). `signedIn` is null until the authentication service has answered. */
+/** The current user (spec 3). `signedIn` is null until the authentication service answers. */
 export interface Session {
   signedIn: boolean | null;
-  /** Whose records are worked on, lower-case. While an admin works as a student, the student's address. */
+  /** Whose records are open, in lower case: the student's address while an admin views that student. */
   userEmail: string;
   admin: boolean;
-  /** The address that signed in, lower-case. By it the way back from a student's records is known. */
+  /** The address that signed in, in lower case. */
   signedInEmail: string;
 }
 
@@ -35,42 +35,41 @@ export const unknownSession: Session = {
   signedInEmail: '',
 };
 
-/** The session of an address that signed in, lower-case; null: nobody is signed in (spec 4). */
+/** Returns the session for a signed-in, lowercase address, or the signed-out session for null (spec 4). */
 export function sessionOf(email: string | null): Session {
   if (email === null) return { ...unknownSession, signedIn: false };
   return { signedIn: true, userEmail: email, admin: isAdminEmail(email), signedInEmail: email };
 }
 
-/** Whether an admin works as a student, or as another admin, rather than as themself (spec 2, 4). */
+/** Returns true if an admin is viewing someone else's records (spec 2, 4). */
 export function isViewingAsStudent({ admin, userEmail, signedInEmail }: Session): boolean {
   return admin && userEmail !== signedInEmail;
 }
 
 /**
- * Returns the one-time code of an e-mailed sign-in link; null where `url` is none. Told without the
- * SDK, from the two parameters that every such link carries.
+ * Returns the one-time code in an emailed sign-in link, or null for any other URL. Reads the two parameters every link
+ * has, so it doesn't need the SDK.
  */
 export function signInCode(url: string): string | null {
   const parameters = new URL(url).searchParams;
   return parameters.get('mode') === 'signIn' ? parameters.get('oobCode') : null;
 }
 
-/** Outcomes of checking a login e-mail, named like the states of the login status line (spec 4). */
+/** Why a login email was rejected, named like the states of the login status line (spec 4). */
 export type LoginEmailProblem = 'error-bad-format' | 'error-invalid-domain';
 
-/** What mail servers deliver at most (RFC 5321): the part before the `@`, and the whole address. */
+/** Maximum lengths in RFC 5321: the part before the `@`, and the whole address. */
 const maxLocalLength = 64;
 const maxEmailLength = 254;
 
 /**
- * Dot-separated words, an `@`, and a domain with at least one dot. Quoted parts and letters outside
- * ASCII are left out. So is `/`, which RFC 5322 allows: the address names a Firestore document and a
- * Storage folder, where a slash would reach into another path.
+ * Dot-separated words, an `@`, and a domain with at least one dot. Excludes quoted parts, non-ASCII letters, and `/`:
+ * RFC 5322 allows a slash, but the address becomes part of Firestore and Storage paths.
  */
 const emailPattern =
   /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** The general e-mail format of spec 5. */
+/** Returns true if the text has the general email format of spec 5. */
 function isEmail(email: string): boolean {
   return (
     email.length <= maxEmailLength &&
@@ -79,10 +78,7 @@ function isEmail(email: string): boolean {
   );
 }
 
-/**
- * What keeps an address from being sent a login link (spec 5), or null. The format comes first; an
- * address of adminEmails then passes whatever its domain is.
- */
+/** Returns why an address can't get a login link, or null if it can (spec 5). Admins may use any domain. */
 export function loginEmailProblem(email: string): LoginEmailProblem | null {
   const address = normalizeEmail(email);
   if (!isEmail(address)) return 'error-bad-format';

@@ -2,21 +2,21 @@ import Papa from 'papaparse';
 import type { Entry } from './entry';
 import { formatEntryDate } from './entryDate';
 
-/** How `toCsv` writes; the defaults are those of spec 9. */
+/** Options for `toCsv`. The defaults are those of spec 9. */
 export interface CsvOptions {
-  /** Names of the columns, all different. Each row then has one cell a column. */
+  /** Unique column names. Every row must then have one cell per column. */
   columns?: readonly string[];
-  /** Whether the names come first. Needs `columns`; on when there are some. */
+  /** Whether to write a header row. Requires `columns`, and defaults to true with them. */
   header?: boolean;
-  /** Between two cells: one character, a comma unless told. */
+  /** Separates cells: one character, a comma by default. */
   delimiter?: string;
-  /** Around a cell that needs it: one character, `"` unless told. */
+  /** Encloses cells that need it: one character, `"` by default. */
   quote?: string;
-  /** In front of a quote inside a cell: one character, the quote itself unless told. */
+  /** Precedes a quote inside a cell: one character, the quote itself by default. */
   escape?: string;
 }
 
-/** Thrown by `toCsv` for an option that spec 5 calls an error; `option` names it. */
+/** Thrown by `toCsv` for an option that spec 5 rejects, named in `option`. */
 export class CsvOptionError extends Error {
   override readonly name = 'CsvOptionError';
 
@@ -28,19 +28,19 @@ export class CsvOptionError extends Error {
   }
 }
 
-/** A line break would read as a new row; Papa Parse silently takes a comma in place of either. */
+/** A line break would start a new row. Papa Parse silently replaces both with a comma. */
 const reservedCharacters = /[\r\n\uFEFF]/;
 
 /**
- * Cells that a spreadsheet could run as a formula: an operator in front, after white space too, in
- * its full-width form too, behind signs that a program may skip, such as NUL, or a control character by itself. Papa
- * Parse's own pattern (`escapeFormulae: true`) ends in `.*$`, and lets every cell with a line break in it through.
+ * Cells that a spreadsheet might run as a formula: those that start with a control character or with an operator, possibly
+ * full-width or after white space or ignored characters such as NUL. Papa Parse's pattern (`escapeFormulae: true`) ends in
+ * `.*$`, so it misses every cell with a line break.
  */
 const formulaStart = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u;
 
 /**
- * Cells to quote though a comma does not ask for it: a spreadsheet of another locale splits at a semicolon
- * or a tab and would run what follows, and some programs end a cell at a control character.
+ * Cells to quote even without a comma: in other locales, spreadsheets split at semicolons or tabs and might run the rest as a
+ * formula, and some programs end a cell at a control character.
  */
 const splitElsewhere = /[;\p{Cc}]/u;
 
@@ -66,11 +66,10 @@ function checkColumns(columns: unknown): void {
 }
 
 /**
- * Writes rows of texts as CSV (spec 5, 9): rows end with `\n` except the last, and a cell that a
- * spreadsheet could run as a formula gets a `'` in front. No byte-order mark: see `csvFileText`.
+ * Returns rows of text as CSV (spec 5, 9), separated by `\n` and without a byte-order mark (see `csvFileText`). Prefixes cells
+ * that a spreadsheet might run as a formula with `'`.
  *
- * Throws `CsvOptionError` for an invalid option, a header without columns, and rows whose number of
- * cells differs from that of the columns.
+ * Throws `CsvOptionError` for an invalid option, a header without columns, or a row with the wrong number of cells.
  */
 export function toCsv(rows: readonly (readonly string[])[], options: CsvOptions = {}): string {
   const { columns, delimiter = ',', quote = '"' } = options;
@@ -81,17 +80,17 @@ export function toCsv(rows: readonly (readonly string[])[], options: CsvOptions 
   if (delimiter === quote || delimiter === escape || delimiter === '"') {
     throw new CsvOptionError('delimiter', 'must be neither the quote, nor the escape, nor "');
   }
-  // Papa Parse hands the doubled quote to String.replace, where `$$` means a single `$`.
+  // Papa Parse passes the doubled quote to String.replace, where `$$` means a single `$`.
   if (quote === '$') throw new CsvOptionError('quote', 'must not be $');
   if (columns !== undefined) checkColumns(columns);
   if (header && columns === undefined) throw new CsvOptionError('header', 'requires columns');
   if (columns !== undefined && rows.some((row) => row.length !== columns.length)) {
     throw new CsvOptionError('columns', `every row must have ${columns.length} cells`);
   }
-  // Papa Parse leaves an escape inside a cell alone, and `a\` would swallow its own closing quote.
+  // Papa Parse doesn't escape the escape character, so `a\` would swallow its closing quote.
   const ownEscape = escape !== quote;
   const cell = (text: string) => (ownEscape ? text.split(escape).join(escape + escape) : text);
-  // The header goes in as a row: given apart from no rows, it would be followed by an empty one.
+  // Pass the header as a row: as a separate option, Papa Parse would follow it with an empty row if there is no data.
   const lines = header && columns !== undefined ? [columns, ...rows] : rows;
   return Papa.unparse(
     lines.map((line) => line.map(cell)),
@@ -107,9 +106,8 @@ export function toCsv(rows: readonly (readonly string[])[], options: CsvOptions 
 }
 
 /**
- * The content of a CSV file for a CSV text: the same with a byte-order mark in front, without which
- * Excel reads UTF-8 as the machine's old code page (docs/reports.md). To be added once, where a
- * file is made; the stored texts carry none. A mark that is there already stays the only one.
+ * Returns CSV text with a byte-order mark, as Excel otherwise decodes UTF-8 with a legacy code page (docs/reports.md). Call it
+ * only when creating a file; stored CSV has no mark. Never adds a second mark.
  */
 export function csvFileText(csv: string): string {
   return csv.startsWith(byteOrderMark) ? csv : byteOrderMark + csv;
@@ -117,15 +115,14 @@ export function csvFileText(csv: string): string {
 
 const byteOrderMark = '\uFEFF';
 
-/** The name of the exported file (spec 9). */
+/** The name of the exported hours file (spec 9). */
 export const exportHoursFileName = 'export_hours.csv';
 
 const columns = ['Name', 'Description', 'Hours', 'Date'] as const;
 
 /**
- * The CSV text of a student's activities (spec 3): a header row, then Name, Description, Hours and
- * Date as month-day-year, in the order given, which is the table's. To be passed through
- * `csvFileText` when a file is made of it.
+ * Returns a student's activities as CSV (spec 3): a header row, then Name, Description, Hours and Date (month-day-year), in the
+ * given order. Use `csvFileText` to turn it into a file.
  */
 export function exportHoursCsv(entries: readonly Entry[]): string {
   const rows = entries.map(({ Name, Description, Hours, Date }) => [

@@ -1,4 +1,4 @@
-/** Where documents and files live (spec 3). `email` is lower-case everywhere. */
+/** Paths of documents and files (spec 3). `email` must be in lower case. */
 export const docPaths = {
   user: (email: string) => `users/${email}`,
   entries: (email: string) => `users/${email}/entries`,
@@ -7,26 +7,27 @@ export const docPaths = {
   profile: (email: string) => `users/${email}/profile/info`,
   studentList: 'cache/profileData',
   report: 'reports/latest',
-  /** A document of the report's index; `number` from 1. */
+  /** One document of the report index. `number` starts at 1. */
   reportIndex: (number: number) => `reports/index-${number}`,
   picture: (email: string, fileName: string) => `pictures/${email}/${fileName}`,
 } as const;
 
-/** The id of the one document in a student's profile collection. */
+/** The id of the only document in a student's profile collection. */
 export const profileDocId = 'info';
 
 /**
- * Whose document a path names, and its id: `users/{email}/{collection}/{id}` (spec 3). Null for any
- * other path: a collection-group query also finds collections of that name elsewhere.
+ * Returns the student and id in a path `users/{email}/{collection}/{id}` (spec 3), or null for any other path:
+ * collection-group queries also find collections with that name elsewhere.
  */
 export function studentDocumentPath(path: string): { email: string; id: string } | null {
   const [root, email, , id, ...rest] = path.split('/');
   return root === 'users' && email && id && rest.length === 0 ? { email, id } : null;
 }
 
-/** One document for each student with something to review, named by the address: who waits, and since when. */
+/** The review queue: one document per student with something to review, named by address. */
 export const pendingCollection = 'pending';
 
+/** Returns the path of a student's document in the review queue. */
 export function pendingPath(email: string): string {
   return `${pendingCollection}/${email}`;
 }

@@ -1,34 +1,34 @@
 import { storedText } from './storedText';
 import { compareTexts } from './students';
 
-/** The answer to the KeyClub and NHS questions (spec 3). */
+/** An answer to the KeyClub and NHS questions (spec 3). */
 export type YesNo = 'Yes' | 'No';
 
-/** An activity as stored at `users/{email}/entries/{id}` (spec 3). Every field is always there. */
+/** An activity as stored at `users/{email}/entries/{id}` (spec 3). Every field is required. */
 export interface Entry {
   Name: string;
   Description: string;
   /** Digits with at most one dot, e.g. `1`, `.5`, `12.` (spec 5). */
   Hours: string;
-  /** JSON text of year, month and day; see `entryDate.ts`. Empty while not chosen. */
+  /** JSON text of year, month and day (see `entryDate.ts`), or empty if not chosen yet. */
   Date: string;
   KeyClub: YesNo;
   NHS: YesNo;
-  /** Required when NHS is Yes; stored as an empty string otherwise. */
+  /** Required if NHS is Yes, otherwise stored as an empty string. */
   NHSofficer: string;
   contactName: string;
-  /** A phone number or an e-mail address. */
+  /** A phone number or an email address. */
   contactPhone: string;
-  /** Optional: empty when there are none. */
+  /** Optional. */
   notes: string;
   /** Download URLs, no duplicates. */
   pictures: string[];
 }
 
-/** What stands for the name where there is none. It is not in the spec. */
+/** Shown if an activity has no name. Not in the spec. */
 export const unnamedActivity = 'Activity without a name';
 
-/** The entry a new activity starts from (spec 3). The form puts today's date in. */
+/** The blank entry template (spec 3). The form fills in today's date. */
 export const blankEntry: Entry = {
   Name: '',
   Description: '',
@@ -43,21 +43,21 @@ export const blankEntry: Entry = {
   pictures: [],
 };
 
-/** No answer yet, as in an entry that lacks the field, is No (spec 3). */
+/** Returns a stored answer. A missing one means No (spec 3). */
 function storedAnswer(value: unknown): YesNo {
-  // Any other text stays, for the form to show that nothing valid is chosen: a guess could be wrong.
+  // Keep any other text, so the form shows that no valid answer is selected.
   return value === null || value === undefined ? 'No' : (storedText(value) as YesNo);
 }
 
-/** The texts of a stored list, each once: a picture that is there twice would be shown under one key. */
+/** Returns the unique texts of a stored list. */
 function storedPictures(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
   return [...new Set(list.filter((url) => typeof url === 'string' && url !== ''))] as string[];
 }
 
 /**
- * The entry in a stored document, whatever its fields hold (see `storedText`): exactly the fields of
- * an entry, the ones that are missing blank. What is wrong with it the form says before it saves.
+ * Returns the entry in a stored document, whatever its fields contain (see `storedText`). Missing fields are blank. The form
+ * reports anything invalid before it saves.
  */
 export function entryWithDefaults(stored: Partial<Record<keyof Entry, unknown>>): Entry {
   return {
@@ -75,7 +75,7 @@ export function entryWithDefaults(stored: Partial<Record<keyof Entry, unknown>>)
   };
 }
 
-/** Whether two activities hold the same in every field. */
+/** Returns true if all fields of two activities are equal. */
 export function sameEntry(a: Entry, b: Entry): boolean {
   return (Object.keys(blankEntry) as (keyof Entry)[]).every((field) =>
     field === 'pictures'
@@ -88,41 +88,37 @@ export function sameEntry(a: Entry, b: Entry): boolean {
 /** The table header list (spec 3). */
 export const entryTableHeader = ['Name', 'Description', 'Hour', 'Date'] as const;
 
-/** Where an entry stands: its key, and its date as `dateRank` gives it. */
+/** What entries are sorted by: the key, and the date's `dateRank`. */
 export interface EntryOrder {
   key: string;
   rank: number;
 }
 
-/** Newest first (spec 2). Within a day, the activity that was logged last comes first; see `newEntryId`. */
+/** Sorts by date, newest first (spec 2). Within a day, the activity logged last comes first (see `newEntryId`). */
 export function newestFirst(a: EntryOrder, b: EntryOrder): number {
   return b.rank - a.rank || compareTexts(b.key, a.key);
 }
 
-/**
- * Sorts after the ids of older activities, which are random letters, digits, `_` and `-`: one in
- * sixteen million of them begins with this and stands wrong.
- */
+/** Sorts after the random ids of older activities; one in sixteen million of those starts like this and is misplaced. */
 const prefix = 'zzzz';
 
-/** Digits of base 36, which sort like their numbers when there are equally many. Enough for the year 5188. */
+/** Base-36 digits of the time. With a fixed length they sort numerically, until the year 5188. */
 const timeDigits = 9;
 const latest = 36 ** timeDigits - 1;
 
 /**
- * The id of an activity that is being written from `now` on, so that ids sort by the time they were
- * made and the activities of one day need no field to stand in order. `random` tells the ids of one
- * moment apart: up to 27 letters, digits, `_` and `-`. Fits `entryIdMaxLength`.
+ * Returns an id for a new activity. Ids sort by creation time, so activities on the same day stay in order without an extra
+ * field. `random` keeps ids created at the same moment apart: up to 27 letters, digits, `_` and `-`, to fit `entryIdMaxLength`.
  */
 export function newEntryId(now: Date, random: string): string {
-  // Whatever the device's clock says, the activity has to be stored.
+  // A wrong clock must not prevent saving.
   const time = Math.min(Math.max(now.getTime() || 0, 0), latest);
   return prefix + time.toString(36).padStart(timeDigits, '0') + random;
 }
 
 /**
- * When the activity of that id was begun, in milliseconds since 1970, for ids of `newEntryId`. Null for all others: records
- * from before this app, and what was stored by a program.
+ * Returns when an activity was created, in milliseconds since 1970, for ids from `newEntryId`. Null for others, such as records
+ * older than this app.
  */
 export function entryCreatedAt(id: string): number | null {
   if (!id.startsWith(prefix)) return null;

@@ -1,13 +1,13 @@
 import { dateWindow } from './limits';
 
-/** A day as an activity stores it (spec 3, 5). */
+/** A date as stored with an activity (spec 3, 5). */
 export interface EntryDate {
   year: number;
   month: number;
   day: number;
 }
 
-/** Day 32 stays below 100 and month 12 below 100, so that one number orders like the three parts. */
+/** Days and months stay below 100 (even day 32), so one number sorts like the three parts. */
 const rankWeights = { year: 10_000, month: 100, day: 1 } as const;
 
 const damagedRank = -1;
@@ -16,7 +16,7 @@ function isWithin(value: number, bounds: { min: number; max: number }): boolean 
   return value >= bounds.min && value <= bounds.max;
 }
 
-/** The three whole numbers in a stored text whatever their size, or null. */
+/** Returns the three integers in a stored date without checking their range, or null. */
 function readParts(text: unknown): EntryDate | null {
   if (typeof text !== 'string') return null;
   let value: unknown;
@@ -31,7 +31,7 @@ function readParts(text: unknown): EntryDate | null {
   return { year, month, day } as EntryDate;
 }
 
-/** The calendar day as `2026-11-20`, or '' for a day that no calendar has, such as 31 April. */
+/** Returns the date as `2026-11-20`, or '' for a date that doesn't exist, such as April 31. */
 function isoDay({ year, month, day }: EntryDate): string {
   const calendarDay = new Date(0);
   calendarDay.setUTCFullYear(year, month - 1, day);
@@ -42,17 +42,17 @@ function isoDay({ year, month, day }: EntryDate): string {
 }
 
 /**
- * The text stored in `Date` (spec 3): JSON in the one form that `firestore.rules` accepts, with the
- * keys in the order year, month, day and no white space, e.g. `{"year":2026,"month":11,"day":20}`.
+ * Returns the JSON text stored in `Date` (spec 3), in the only form `firestore.rules` accepts: keys in the order year, month,
+ * day and no white space, e.g. `{"year":2026,"month":11,"day":20}`.
  */
 export function entryDateText({ year, month, day }: EntryDate): string {
   return JSON.stringify({ year, month, day });
 }
 
 /**
- * Reads a stored date (spec 3, 5), with its keys in any order and with any white space. Null for
- * everything else: another type, broken JSON, a key too many or too few, a number that is not whole
- * or lies outside `dateWindow`. Day 31 of every month and day 32 pass: spec 5 sets no calendar.
+ * Parses a stored date (spec 3, 5), with keys in any order and any white space. Returns null for anything else: another type,
+ * broken JSON, extra or missing keys, or numbers that aren't integers within `dateWindow`. Accepts day 32, and day 31 in any
+ * month, as spec 5 does.
  */
 export function parseEntryDate(text: unknown): EntryDate | null {
   const date = readParts(text);
@@ -67,13 +67,13 @@ export function parseEntryDate(text: unknown): EntryDate | null {
   return date;
 }
 
-/** The date as the table and the export show it: `11-20-2026` (spec 2, 3). '' when damaged. */
+/** Returns the date as shown in the table and the export: `11-20-2026` (spec 2, 3), or '' if damaged. */
 export function formatEntryDate(text: string): string {
   const date = parseEntryDate(text);
   return date === null ? '' : `${date.month}-${date.day}-${date.year}`;
 }
 
-/** The stored text of a day in the user's own time zone; '' for an invalid `Date`. */
+/** Returns the stored text for a day in the user's time zone, or '' for an invalid `Date`. */
 export function entryDateTextOf(day: Date): string {
   if (Number.isNaN(day.getTime())) return '';
   return entryDateText({
@@ -84,11 +84,11 @@ export function entryDateTextOf(day: Date): string {
 }
 
 /**
- * The value of `<input type="date">` for a stored text: `2026-11-20`, or '' when there is none or no
- * calendar has that day (the specification's window admits 31 April and day 32).
+ * Returns the `<input type="date">` value for a stored date: `2026-11-20`, or '' if it is missing or doesn't exist (the
+ * specification allows April 31 and day 32).
  *
- * A year outside `dateWindow` is given back as it came: on the way to 2026 a typing user passes year
- * 2, 20 and 202, and an input that is emptied in between loses the day and the month too.
+ * Keeps years outside `dateWindow`: someone typing 2026 passes through years 2, 20 and 202, and clearing the input would lose
+ * the day and month.
  */
 export function dateInputValue(text: string): string {
   const date = readParts(text);
@@ -96,8 +96,8 @@ export function dateInputValue(text: string): string {
 }
 
 /**
- * The text to store for the value of `<input type="date">`; '' when it is empty or no calendar day.
- * A year outside `dateWindow` is kept, for the reason given at `dateInputValue`; `dateRule` refuses it.
+ * Returns the text to store for an `<input type="date">` value, or '' if it is empty or not a real date. Keeps years outside
+ * `dateWindow` (see `dateInputValue`); `dateRule` rejects them.
  */
 export function dateTextFromInput(value: string): string {
   const parts = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(value);
@@ -107,8 +107,8 @@ export function dateTextFromInput(value: string): string {
 }
 
 /**
- * A number that orders dates as year, then month, then day (spec 2); damaged dates rank below all others.
- * For lists that are sorted often: parsing once a row, not once a comparison.
+ * Returns a number that sorts dates by year, month and day (spec 2). Damaged dates rank lowest. Compute it once per row rather
+ * than parsing in every comparison.
  */
 export function dateRank(text: string): number {
   const date = parseEntryDate(text);

@@ -2,18 +2,18 @@ import Big from 'big.js';
 import { textMaxLength } from './limits';
 
 /*
- * Hours are exact decimal numbers (big.js): texts of up to 280 digits may be typed (spec 5). Floating point would make
- * 0.1 three times 0.30000000000000004, and would lose every digit after the sixteenth.
+ * Hours are exact decimals (big.js), because users may type up to 280 digits (spec 5). In floating point, 0.1 three times
+ * would be 0.30000000000000004.
  */
 
 export const zeroHours = new Big(0);
 
-/** Digits with at most one dot among them, and not the dot alone (spec 5). ASCII digits only. */
+/** ASCII digits with at most one dot, and not just a dot (spec 5). */
 export const hoursPattern = /^(?=.*\d)\d*\.?\d*$/;
 
 /**
- * The number in a stored `Hours` text (spec 5): `1`, `.5`, `12.`, `007.5`. Null for what the form
- * would refuse: another type, no digit, another sign, more than 280 characters.
+ * Parses a stored `Hours` text (spec 5): `1`, `.5`, `12.`, `007.5`. Returns null for anything the form would reject, including
+ * text of more than 280 characters.
  */
 export function parseHours(hours: unknown): Big | null {
   if (typeof hours !== 'string') return null;
@@ -21,39 +21,36 @@ export function parseHours(hours: unknown): Big | null {
   return text.length <= textMaxLength && hoursPattern.test(text) ? new Big(text) : null;
 }
 
-/** The exact sum of `Hours` texts (spec 2, 9). A damaged one counts as 0. */
+/** Returns the exact sum of `Hours` texts, counting damaged ones as 0 (spec 2, 9). */
 export function sumHours(hours: readonly string[]): Big {
   return hours.reduce((total, text) => total.plus(parseHours(text) ?? zeroHours), zeroHours);
 }
 
-/** What is missing from `done` to `wanted`, exactly; zero when nothing is. */
+/** Returns the exact hours still missing from `wanted`, or zero. */
 export function hoursToGo(wanted: Big, done: Big): Big {
   return wanted.gt(done) ? wanted.minus(done) : zeroHours;
 }
 
-/** How much of `wanted` (more than zero) is `done`, from 0 to 100. For the length of a bar, not for counting. */
+/** Returns the share of `wanted` (more than zero) that is done, from 0 to 100. For progress bars, not for sums. */
 export function percentOf(wanted: Big, done: Big): number {
   if (done.gte(wanted)) return 100;
   return done.times(100).div(wanted).round(1, Big.roundDown).toNumber();
 }
 
 /**
- * The total under the hours table: one decimal, half up, a trailing `.0` dropped (spec 9): 0.05 shows as 0.1 and
- * 0.049 as 0. Sums are rounded where they are shown, never between additions.
+ * Formats a total with one decimal, rounded half up, without a trailing `.0` (spec 9): 0.05 becomes 0.1 and 0.049 becomes 0.
+ * Round only for display, never between additions.
  */
 export function formatTotalHours(total: Big): string {
   return total.toFixed(1, Big.roundHalfUp).replace(/\.0$/, '');
 }
 
-/** A total in the hour report: always two decimals, half up, e.g. `12.50`. */
+/** Formats a total for the hour report: two decimals, rounded half up, e.g. `12.50`. */
 export function formatReportHours(total: Big): string {
   return total.toFixed(2, Big.roundHalfUp);
 }
 
-/**
- * Hours on the way to a goal that is not reached: rounded like a total, but cut where that would read as the whole of
- * `wanted`: 19.999 of 20 hours are shown as 19.9.
- */
+/** Formats hours toward a goal not yet reached: like a total, but never rounded up to it, so 19.999 of 20 becomes 19.9. */
 export function formatHoursOnTheWay(done: Big, wanted: Big): string {
   const rounded = done.round(1, Big.roundHalfUp);
   return (rounded.lt(wanted) ? rounded : done.round(1, Big.roundDown)).toFixed();

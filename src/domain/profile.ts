@@ -9,8 +9,8 @@ export interface Profile {
 }
 
 /**
- * The profile in a stored document, or in what the student list holds under an address, whatever it
- * is (see `storedText`). Exactly the three fields; the ones that are missing blank.
+ * Returns the profile in a stored document or student list entry, whatever it contains (see `storedText`). Missing fields are
+ * blank.
  */
 export function profileFrom(stored: unknown): Profile {
   const { firstName, lastName, graduationYear } = Object(stored) as Record<string, unknown>;
@@ -21,18 +21,18 @@ export function profileFrom(stored: unknown): Profile {
   };
 }
 
-/** The profile form before anything is known of the student. */
+/** An empty profile form. */
 export const blankProfile: Profile = { firstName: '', lastName: '', graduationYear: '' };
 
-/** Whether two profiles say the same of a student. */
+/** Returns true if all fields of two profiles are equal. */
 export function sameProfile(a: Profile, b: Profile): boolean {
   return (Object.keys(blankProfile) as (keyof Profile)[]).every((field) => a[field] === b[field]);
 }
 
-/** The document `cache/profileData`: lower-case e-mail to profile (spec 3, cached profile map). */
+/** The document `cache/profileData`: profiles by lowercase email (spec 3, cached profile map). */
 export type ProfileMap = Record<string, Profile>;
 
-/** One row of the admin dashboard: the key of the map plus its three fields (spec 3). */
+/** A row of the admin dashboard: an email from the map plus its three fields (spec 3). */
 export interface Student extends Profile {
   email: string;
 }

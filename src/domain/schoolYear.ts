@@ -1,16 +1,16 @@
 import { dateRank, type EntryDate, entryDateText, parseEntryDate } from './entryDate';
 
-/** The day on which school years begin. */
+/** The day a school year starts. */
 export type YearBegin = Pick<EntryDate, 'month' | 'day'>;
 
-/** The first day of the school year that `today` lies in. */
+/** Returns the first day of the school year that contains `today`. */
 export function schoolYearStart(today: Date, { month, day }: YearBegin): EntryDate {
   const year = today.getFullYear();
   const hasBegun = today >= new Date(year, month - 1, day);
   return { year: hasBegun ? year : year - 1, month, day };
 }
 
-/** The calendar year in which the school year of a stored date began; null for a damaged date. */
+/** Returns the calendar year in which a stored date's school year began, or null if the date is damaged. */
 export function schoolYearOf(date: string, { month, day }: YearBegin): number | null {
   const parts = parseEntryDate(date);
   if (parts === null) return null;
@@ -18,7 +18,7 @@ export function schoolYearOf(date: string, { month, day }: YearBegin): number | 
   return hasBegun ? parts.year : parts.year - 1;
 }
 
-/** What people call it: 2026-2027, or 2026 where it begins with the calendar year. */
+/** Returns the school year's name: 2026-2027, or 2026 if it starts on January 1. */
 export function schoolYearName(year: number, { month, day }: YearBegin): string {
   return month === 1 && day === 1 ? String(year) : `${year}-${year + 1}`;
 }

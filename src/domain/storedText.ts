@@ -1,4 +1,4 @@
-/** JSON text of a value of any type; what JSON cannot tell (a cycle, a bigint) at least by its kind. */
+/** Returns a value as JSON, or the name of its type if JSON can't represent it (a cycle, a bigint). */
 function jsonText(value: unknown): string {
   try {
     return JSON.stringify(value);
@@ -8,10 +8,9 @@ function jsonText(value: unknown): string {
 }
 
 /**
- * The text of a stored field that should be one. The rules let nothing else in, but a project from
- * before this app, or a document mended by hand, may hold anything: one field of another type must
- * not take the screen with it. Numbers come as their digits, null and undefined as an empty text, all
- * else (maps, lists, Firestore's own types) as JSON, so that nothing that is stored stays hidden.
+ * Returns a stored field as text. The rules only allow text, but older projects and documents edited by hand may hold anything,
+ * and one odd field must not crash a screen. Numbers become digits, null and undefined become an empty string, and everything
+ * else (maps, lists, Firestore types) becomes JSON, so no stored data is hidden.
  */
 export function storedText(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -20,7 +19,7 @@ export function storedText(value: unknown): string {
   return jsonText(value);
 }
 
-/** The texts of a stored object by their keys, whatever it is; what is no text is left out. */
+/** Returns the string values of a stored object by key, ignoring everything else. */
 export function textsByKey<Text extends string>(stored: unknown): Record<string, Text> {
   const pairs = Object.entries(Object(stored) as object);
   return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));

@@ -1,20 +1,17 @@
 import { listedNameMaxBytes } from './limits';
 import { type Profile, profileFrom, type ProfileMap, type Student } from './profile';
 
-/** Orders texts by code units, which unlike a locale's order is the same on every machine, and quick. */
+/** Compares texts by code unit: fast, and the same in every locale. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** First and last name as they are shown (spec 2); empty when neither is known. */
+/** Returns the first and last name as shown (spec 2), or '' if both are missing. */
 export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/**
- * The student list for the stored profile map (spec 3): the key and its three fields, by e-mail. What
- * stands under a key may be anything; the student is listed all the same.
- */
+/** Returns the students in the stored profile map, sorted by email (spec 3). A malformed profile is still listed. */
 export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
   return Object.entries<unknown>(profiles)
     .map(([email, stored]) => ({ email, ...profileFrom(stored) }))
@@ -23,7 +20,7 @@ export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
 
 const encoder = new TextEncoder();
 
-/** The text up to so many bytes, without half a character or white space at its end. */
+/** Cuts text to a number of bytes without splitting a character or leaving white space at the end. */
 function cut(text: string, maxBytes: number): string {
   let bytes = 0;
   let kept = '';
@@ -36,8 +33,8 @@ function cut(text: string, maxBytes: number): string {
 }
 
 /**
- * A profile as its line of the student list holds it: longer names are cut, in the list alone. All students
- * share that one document, and without a bound a few hundred aliases of one mailbox would fill it.
+ * Returns a profile as stored in the student list, with long names cut. All students share that document, and without a limit
+ * one person with a few hundred email aliases could fill it.
  */
 export function listedProfile(profile: Profile): Profile {
   return {
@@ -47,7 +44,7 @@ export function listedProfile(profile: Profile): Profile {
   };
 }
 
-/** The columns of the dashboard that a student has a value for (spec 2, 9). */
+/** The sortable columns of the dashboard (spec 2, 9). */
 export type StudentColumn = 'email' | 'name' | 'graduationYear';
 
 export interface StudentOrder {
@@ -56,9 +53,8 @@ export interface StudentOrder {
 }
 
 /**
- * The student list, which comes by e-mail (`studentsOf`), in the order of a column. Equal values keep the
- * order they come in, also when descending; students without a value stand last either way. The given
- * list stays as it is.
+ * Returns students, which must be sorted by email, sorted by a column. Ties keep their order even when descending, and students
+ * without a value always come last. Does not modify the list.
  */
 export function orderStudents(
   students: readonly Student[],
@@ -66,7 +62,7 @@ export function orderStudents(
 ): readonly Student[] {
   if (column === 'email') return isDescending ? [...students].reverse() : students;
   const isName = column === 'name';
-  // As people read names: without regard to case, `É` beside `E`. A collator is too dear for the first load.
+  // Ignore case and accents in names. Creating a collator is too expensive for the first load.
   const compare = isName
     ? new Intl.Collator(undefined, { sensitivity: 'base' }).compare
     : compareTexts;
@@ -80,7 +76,7 @@ export function orderStudents(
     .map(({ student }) => student);
 }
 
-/** One form for letters that can be written in two, such as `é`, so that both find each other. */
+/** Returns text in lower case and normalized, so that both encodings of `é` match. */
 export function searchForm(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
@@ -89,10 +85,7 @@ type SearchTexts = readonly (readonly string[])[];
 
 const knownTexts = new WeakMap<readonly Student[], SearchTexts>();
 
-/**
- * For each student the texts that a search looks at, in their search form. Made by the first search in a list and kept
- * with it: for 5,000 students it costs more than a keystroke may take.
- */
+/** Returns each student's searchable texts. Cached per list: for 5,000 students this takes too long to repeat on every keystroke. */
 function searchTexts(students: readonly Student[]): SearchTexts {
   const texts =
     knownTexts.get(students) ??
@@ -103,7 +96,7 @@ function searchTexts(students: readonly Student[]): SearchTexts {
   return texts;
 }
 
-/** The lower-cased words of a search text (spec 5). Extra spaces make no word. */
+/** Returns the lowercase words of a search (spec 5). */
 export function searchWords(input: string): string[] {
   return searchForm(input)
     .split(/\s+/)
@@ -111,9 +104,8 @@ export function searchWords(input: string): string[] {
 }
 
 /**
- * The students of whom each word of a search text is a prefix of the e-mail, first name, last name
- * or year (spec 5), in the order given. No words match everyone. A list must not be changed in place
- * later: what was searched once is remembered.
+ * Returns the students for whom every word of a search is a prefix of the email, first name, last name or year (spec 5), in the
+ * given order. An empty search matches everyone. Don't modify the list later: its search texts are cached.
  */
 export function searchStudents(students: readonly Student[], input: string): readonly Student[] {
   const words = searchWords(input);
