@@ -148,7 +148,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   await page.unroute(writeChannel);
   const release = await holdRequests(page, /:runAggregationQuery/i);
   await dashboard.update.click();
-  await expect(page.getByRole('progressbar', { name: 'Update of the report' })).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: 'Report update' })).toBeAttached();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Update canceled. The previous report is unchanged.')).toBeVisible();
   release();
