@@ -100,7 +100,7 @@ describe('a roster that was pasted', () => {
       [...children].map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Wrong: email "x@gmail.com" is not at/)],
+      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Error: email "x@gmail.com" is not at/)],
       ['3', address('bo'), 'Bob Lee', year, `Different: listed as Bo Lee, ${year}`],
       ['2', address('cy'), 'Cy Lee', year, 'New'],
       ['4', address('ann'), 'Ann Lee', year, 'Unchanged'],
@@ -177,7 +177,7 @@ describe('a roster that was pasted', () => {
     await app.user.click(app.add());
     expect(app.storeRoster).not.toHaveBeenCalled();
     await app.user.click(app.getByLabelText(/^Update 1 student/));
-    await app.user.click(app.getByRole('button', { name: 'Replace 1 name' }));
+    await app.user.click(app.getByRole('button', { name: 'Update 1 student' }));
     expect(app.storeRoster.mock.lastCall?.[0].students).toEqual([
       { email: address('ann'), profile: named('Anna'), replaceable: named('Ann') },
     ]);
