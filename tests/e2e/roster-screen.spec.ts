@@ -195,7 +195,7 @@ test('Roster screen: a network that goes away is told, and the next press goes o
   student,
   faults,
 }) => {
-  faults.allow(/net::ERR_FAILED/, /taking the roster over/);
+  faults.allow(/net::ERR_FAILED/, /importing the roster/);
   const roster = await openRoster(page, admin);
   await roster.text.fill(rosterOf(manyRows(rosterBatchSize + 1, student)));
   const cut = (route: Route) =>
