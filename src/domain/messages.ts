@@ -153,7 +153,7 @@ export const nextSteps = {
   /** Above the profile of a student without activities. */
   saveProfile: 'Save your profile first so staff can find you. Then log your first activity.',
   /** Above the profile of a student with activities, e.g. 'You have 131.8 hours · 7 to go for NHS · 3 need changes'. */
-  standing: (hours: string, missing: string | undefined, returned: number) =>
+  summary: (hours: string, missing: string | undefined, returned: number) =>
     [
       `You have ${hoursInWords(hours)}`,
       ...(missing ? [missing] : []),

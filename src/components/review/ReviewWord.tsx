@@ -7,7 +7,7 @@ import { selectIsViewingAsStudent } from '#store/session/sessionSlice';
 /** An activity's review status, as colored text. */
 export function ReviewWord({ review }: { review: Review | undefined }) {
   return (
-    <span className="review-word" data-standing={reviewStatusOf(review)}>
+    <span className="review-word" data-status={reviewStatusOf(review)}>
       {reviewWords(review)}
     </span>
   );
@@ -19,7 +19,7 @@ export function ReviewNote({ entryKey }: { entryKey: string }) {
   const isStaff = useAppSelector(selectIsViewingAsStudent);
   if (!review) return null;
   return (
-    <p className="review-note" data-standing={review.status}>
+    <p className="review-note" data-status={review.status}>
       <ReviewWord review={review} />
       {isStaff
         ? studentReviewMessages.staffSave

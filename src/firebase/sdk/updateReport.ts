@@ -164,9 +164,8 @@ export async function updateReportAndQueue(
   const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
   const result = await updateReport({ ...run, onEntry }, logError);
   if (result.outcome === 'canceled') return result;
-  const queued = await logFailuresWith(logError).valueOrNull(
-    'updating the review queue',
-    () => queueMissingStudents(waiting),
+  const queued = await logFailuresWith(logError).valueOrNull('updating the review queue', () =>
+    queueMissingStudents(waiting),
   );
   return result.outcome === 'done' ? { ...result, queued } : result;
 }
