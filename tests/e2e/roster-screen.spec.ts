@@ -105,7 +105,7 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
     ]),
   );
   await expect(roster.counts).toHaveText('1 new, 0 unchanged, 1 different, 1 with errors');
-  await expect(roster.row('someone@gmail.com')).toContainText(/^3.*Wrong: email .* is not at/);
+  await expect(roster.row('someone@gmail.com')).toContainText(/^3.*Error: email .* isn't at/);
   await expect(roster.row(student.email)).toContainText('Different: listed as As I want it');
 
   await roster.add.click();

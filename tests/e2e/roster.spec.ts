@@ -96,7 +96,7 @@ test('Roster: a file with a mistake writes nothing and names the line; the good 
   ]);
   const refused = await runProgram('roster', [file, '--write']);
   expect(refused.status).toBe(1);
-  expect(refused.stderr).toMatch(/Line 3: email "someone@gmail.com" is not at /);
+  expect(refused.stderr).toMatch(/Line 3: email "someone@gmail.com" isn't at /);
   expect(refused.stderr).toContain('Line 4: firstName is empty.');
   expect(await student.records.profile()).toBeUndefined();
 

@@ -72,17 +72,17 @@ describe('a roster file', () => {
     expect(students).toHaveLength(1);
     expect(repeated).toBe(1);
     expect(problems.map(problemSentence)).toEqual([
-      `Line 4: ${ann.email} stands in line 2 with another name or year.`,
+      `Line 4: ${ann.email} is also in line 2, with a different name or year.`,
     ]);
   });
 
   const long = 'x'.repeat(281);
   it.each([
-    ['a foreign domain', `ann@gmail.com,Ann,Lee,2027`, /email "ann@gmail.com" is not at/],
-    ['a domain that only ends alike', `ann@evil-${domain},Ann,Lee,2027`, /is not at/],
-    ['no address', `ann,Ann,Lee,2027`, /email "ann" is no email address/],
+    ['a foreign domain', `ann@gmail.com,Ann,Lee,2027`, /email "ann@gmail.com" isn't at/],
+    ['a domain that only ends alike', `ann@evil-${domain},Ann,Lee,2027`, /isn't at/],
+    ['no address', `ann,Ann,Lee,2027`, /email "ann" isn't an email address/],
     ['an empty address', `,Ann,Lee,2027`, /email is empty/],
-    ['a slash in an address', `a/b@${domain},Ann,Lee,2027`, /is no email address/],
+    ['a slash in an address', `a/b@${domain},Ann,Lee,2027`, /isn't an email address/],
     ['a name that nobody can see', `${ann.email},\u200b,Lee,2027`, /firstName is empty/],
     ['a name that is too long', `${ann.email},Ann,${long},2027`, /lastName has more than 280/],
     [
@@ -106,7 +106,7 @@ describe('a roster file', () => {
   it.each([
     ['', /file is empty/],
     ['\n\n', /file is empty/],
-    [annRow, /Line 1 has to name the columns.*none for email, firstName/],
+    [annRow, /Line 1 must be a header row.*no column for email, firstName/],
     ['email,firstName,lastName\na,b,c', /none for graduationYear[^]*grad year/],
     [`${heading},E-Mail\n`, /more than one column for email/],
     ['PK\x03\x04\x14\x00\x06\x00,[Content_Types].xml', /a workbook, not a CSV file/],

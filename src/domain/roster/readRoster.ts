@@ -9,7 +9,7 @@ import { storableProfile } from '#domain/validation/storable';
 
 type Column = 'email' | keyof Profile;
 
-/** What the columns of a school's file may be called. Case, spaces, signs and a "[Required]" do not count. */
+/** Accepted column names. Case, spaces, punctuation and "[Required]" are ignored. */
 export const headings: Record<Column, readonly string[]> = {
   email: [
     ...['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'student email'],
@@ -36,7 +36,7 @@ const known = new Map(
   columnNames.flatMap((column) => headings[column].map((name) => [plain(name), column] as const)),
 );
 
-/** Where each column stands in a row of headings, -1: nowhere; what is there twice, and what is not needed. */
+/** Returns the index of each column in a header row (-1 if missing), duplicate columns, and ignored headings. */
 function columnsOf(row: readonly string[]) {
   const found = row.map((heading) => known.get(plain(heading)));
   return {
@@ -46,24 +46,24 @@ function columnsOf(row: readonly string[]) {
   };
 }
 
-/** One student of a roster file, as stored: texts cleaned, the address in lower case. */
+/** A student in a roster file, as stored: texts cleaned, address in lower case. */
 export interface RosterStudent extends Profile {
   email: string;
-  /** The line of the file, counted from 1. */
+  /** The line number, starting at 1. */
   line: number;
 }
 
-/** A line of a roster file that cannot be taken. */
+/** A line of a roster file with errors. */
 export interface RosterProblem {
-  /** The line of the file, counted from 1. */
+  /** The line number, starting at 1. */
   line: number;
-  /** The address as far as it can be read; it may be none. */
+  /** The address as written, possibly invalid or empty. */
   email: string;
-  /** What is wrong, without the number of the line: `firstName is empty`. */
+  /** The errors without the line number, e.g. `firstName is empty`. */
   words: string;
 }
 
-/** Thrown for a text that is no roster as a whole: it is empty, or its first line does not name the columns. */
+/** Thrown for a text that isn't a roster: it is empty or has no valid header row. */
 export class RosterError extends Error {
   override readonly name = 'RosterError';
 }
@@ -74,7 +74,7 @@ interface Row {
   isBroken: boolean;
 }
 
-/** The rows that are not empty. A quoted cell may go over several lines, so rows are not lines. */
+/** Returns the nonempty rows with their line numbers. A quoted cell may span several lines. */
 function rowsOf(text: string, delimiter: string): Row[] {
   const rows: Row[] = [];
   let line = 1;
@@ -92,7 +92,7 @@ function rowsOf(text: string, delimiter: string): Row[] {
   return rows;
 }
 
-/** What keeps a text from being a roster as a whole; null where nothing does. */
+/** Returns why a header row is invalid, or null. */
 function headingProblem(
   heading: Row | undefined,
   twice: Column[],
@@ -100,20 +100,17 @@ function headingProblem(
 ): string | null {
   if (!heading) return 'The file is empty.';
   const { line, cells } = heading;
-  // A workbook is a ZIP archive, which begins like this.
+  // A spreadsheet file is a ZIP archive, which starts like this.
   if (cells[0]?.startsWith('PK\x03\x04')) {
-    return 'This is a workbook, not a CSV file. Save it as CSV in the spreadsheet program.';
+    return 'This is a spreadsheet file, not a CSV file. Save it as CSV in your spreadsheet program first.';
   }
   if (twice.length > 0) return `Line ${line} has more than one column for ${twice.join(', ')}.`;
   if (missing.length === 0) return null;
   const names = missing.map((column) => `  ${column}: ${headings[column].join(', ')}`);
-  return `Line ${line} has to name the columns, and has none for ${missing.join(', ')}. It says: ${cells.join(' | ')}\nA column may be called\n${names.join('\n')}`;
+  return `Line ${line} must be a header row, but has no column for ${missing.join(', ')}. It says: ${cells.join(' | ')}\nAccepted column names:\n${names.join('\n')}`;
 }
 
-/**
- * The rows under the headings, and where the columns stand in them, as split by the sign that shows the most of the
- * `wanted` columns. Throws RosterError where one is missing.
- */
+/** Splits a text with the delimiter that yields the most `wanted` columns. Throws RosterError if one is missing. */
 function tableIn(text: string, wanted: readonly Column[]) {
   const ways = [',', ';', '\t', '|'].map((delimiter) => {
     const [heading, ...rows] = rowsOf(text, delimiter);
@@ -127,12 +124,12 @@ function tableIn(text: string, wanted: readonly Column[]) {
   return best;
 }
 
-/** The messages of the forms, in words that make sense without one. */
+/** Replaces the form's error messages with ones that make sense without a form. */
 const plainWords: Record<string, string> = {
   [fieldMessages.empty]: 'is empty',
   [fieldMessages.tooLong]: `has more than ${textMaxLength} characters`,
-  'error-bad-format': 'is no email address',
-  'error-invalid-domain': `is not at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
+  'error-bad-format': "isn't an email address",
+  'error-invalid-domain': `isn't at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
 };
 
 function problemsOf({ email, firstName, lastName, graduationYear }: RosterStudent, now: number) {
@@ -151,12 +148,12 @@ function problemsOf({ email, firstName, lastName, graduationYear }: RosterStuden
 }
 
 /**
- * Reads a school's list of students: a heading and a row each, in any order of columns, split by commas,
- * semicolons, tabs or bars. Cells are held to the rules of the forms (spec 5).
+ * Parses a student roster: a header row and one row per student, with columns in any order, separated by commas, semicolons, tabs
+ * or vertical bars. Validates cells like the forms do (spec 5).
  *
  * @param currentYear four digits, in local time
- * @returns the students of the rows in which nothing is wrong, and what is wrong in the others
- * @throws RosterError when the columns cannot be told
+ * @returns the students in valid rows, and the errors in the others
+ * @throws RosterError if the header row is invalid
  */
 export function readRoster(text: string, currentYear: number) {
   const { columns, rows } = tableIn(text, columnNames);
@@ -177,7 +174,10 @@ export function readRoster(text: string, currentYear: number) {
     const before = students.get(student.email);
     if (wrong.length === 0 && before) {
       if (sameProfile(before, student)) repeated += 1;
-      else wrong.push(`${student.email} stands in line ${before.line} with another name or year`);
+      else
+        wrong.push(
+          `${student.email} is also in line ${before.line}, with a different name or year`,
+        );
     }
     if (wrong.length > 0) problems.push({ line, email: student.email, words: wrong.join('; ') });
     else if (!before) students.set(student.email, student);
@@ -185,35 +185,35 @@ export function readRoster(text: string, currentYear: number) {
   return {
     students: [...students.values()],
     problems,
-    /** Rows that say the same of the same student once more. */
+    /** The number of duplicate rows. */
     repeated,
-    /** Headings of columns that are not needed. */
+    /** Names of ignored columns. */
     ignored: columns.ignored,
   };
 }
 
-/** What a roster file says, and what is wrong with it. */
+/** A parsed roster file. */
 export type Roster = ReturnType<typeof readRoster>;
 
 /**
- * The addresses of a file of students, each once: of a roster, or of `leavingCsv`. No other column is looked at.
+ * Returns the unique addresses in a roster or a `leavingCsv` file, ignoring other columns.
  *
- * @throws RosterError when there is no column of addresses, or in a line no address
+ * @throws RosterError if there is no address column, or a row has no address
  */
 export function readAddresses(text: string): string[] {
   const { columns, rows } = tableIn(text, ['email']);
   const addresses = rows.map(({ line, cells }) => {
-    // In a file of ours a sign that a spreadsheet would read as a formula has a quotation mark in front.
+    // Our own files put an apostrophe before characters that would start a formula.
     const email = normalizeEmail(cells[columns.at('email')] ?? '').replace(/^'(?=[=+-])/, '');
     if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
-      throw new RosterError(`Line ${line}: there is no email address.`);
+      throw new RosterError(`Line ${line} has no email address.`);
     }
     return email;
   });
   return [...new Set(addresses)];
 }
 
-/** A problem as a sentence that names its line. */
+/** Returns a line's errors as a sentence. */
 export function problemSentence({ line, words }: RosterProblem): string {
   return `Line ${line}: ${words}.`;
 }

@@ -100,7 +100,7 @@ describe('a roster that was pasted', () => {
       [...children].map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Error: email "x@gmail.com" is not at/)],
+      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Error: email "x@gmail.com" isn't at/)],
       ['3', address('bo'), 'Bob Lee', year, `Different: listed as Bo Lee, ${year}`],
       ['2', address('cy'), 'Cy Lee', year, 'New'],
       ['4', address('ann'), 'Ann Lee', year, 'Unchanged'],
@@ -116,7 +116,7 @@ describe('a roster that was pasted', () => {
   });
 
   it.each([
-    ['without headings', `${address('a')},A,Lee,${year}`, /has to name the columns/],
+    ['without headings', `${address('a')},A,Lee,${year}`, /must be a header row/],
     ['with headings alone', 'email,first,last,year\n', rosterMessages.nobody],
   ])('%s can not be added', async (_what, roster, message) => {
     const { paste, getByText, queryByRole } = await renderRoster({ ann: named('Ann') });
