@@ -107,9 +107,9 @@ describe('a roster file', () => {
     ['', /file is empty/],
     ['\n\n', /file is empty/],
     [annRow, /Line 1 must be a header row.*no column for email, firstName/],
-    ['email,firstName,lastName\na,b,c', /none for graduationYear[^]*grad year/],
+    ['email,firstName,lastName\na,b,c', /no column for graduationYear[^]*grad year/],
     [`${heading},E-Mail\n`, /more than one column for email/],
-    ['PK\x03\x04\x14\x00\x06\x00,[Content_Types].xml', /a workbook, not a CSV file/],
+    ['PK\x03\x04\x14\x00\x06\x00,[Content_Types].xml', /a spreadsheet file, not a CSV file/],
   ])('has to name its columns: %j', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
