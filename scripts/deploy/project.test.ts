@@ -1,6 +1,17 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { isRealProject, wrongProject } from './project';
 
@@ -45,4 +56,77 @@ it('the workflows run actions by commit: somebody may move a tag', () => {
   expect(used.length).toBeGreaterThan(10);
   for (const action of used)
     expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+[.]\d+[.]\d+$/);
+});
+
+describe('a deployment from GitHub', () => {
+  const workflow = readFileSync(
+    new URL('../../.github/workflows/deploy.yml', import.meta.url),
+    'utf8',
+  );
+  const [before = '', deployJob = ''] = workflow.split(/^ {2}deploy:$/m);
+  /** The shell script of the only step with the key. */
+  const script = (/- run: \|\n((?: {10}.*\n|\n)+)/.exec(deployJob)?.[1] ?? '').replace(
+    /^ {10}/gm,
+    '',
+  );
+  let folder = '';
+
+  /** Runs the script in a checkout whose firebase program prints its configuration and the key. */
+  const deploy = () =>
+    spawnSync('bash', ['-e', '-c', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        SERVICE_ACCOUNT: 'the key',
+        GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'key.json'),
+        PROJECT: 'juniper-hill',
+      },
+    });
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+    mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+    writeFileSync(
+      join(folder, 'node_modules/.bin/firebase'),
+      '#!/usr/bin/env bash\necho "$@"; cat "$3"; echo; cat "$GOOGLE_APPLICATION_CREDENTIALS"',
+      { mode: 0o755 },
+    );
+    writeFileSync(join(folder, 'firebase.json'), JSON.stringify(firebaseJson));
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist/firebase.json'), '{"hosting":{"predeploy":"cat key.json"}}');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("sends the checkout's own configuration and rules, without hooks that could read the key", () => {
+    const { status, stdout } = deploy();
+    expect(status).toBe(0);
+    const [command, config = '', key] = stdout.trim().split('\n');
+    expect(command).toBe(
+      'deploy --config firebase.deploy.json --project juniper-hill --non-interactive',
+    );
+    expect(key).toBe('the key');
+    expect(config).not.toContain('deploy"');
+    expect(JSON.parse(config)).toMatchObject({
+      hosting: { public: 'dist', headers: firebaseJson.hosting.headers },
+      firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+      storage: { rules: 'storage.rules' },
+    });
+    expect(readdirSync(folder)).not.toContain('key.json');
+  });
+
+  it('refuses links in the build, which could publish the key', () => {
+    symlinkSync(join(folder, 'key.json'), join(folder, 'dist/index.html'));
+    const { status, stdout } = deploy();
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+  });
+
+  it('takes nothing but dist from the build, which never sees the key', () => {
+    const artifacts = (text: string) => [...text.matchAll(/artifact@[^]*?path: (.*)/g)];
+    expect(artifacts(before).map(([, path]) => path)).toEqual(['dist/']);
+    expect(artifacts(deployJob).map(([, path]) => path)).toEqual(['dist/']);
+    expect(before).not.toContain('secrets.');
+    expect(before).not.toContain('environment:');
+  });
 });
