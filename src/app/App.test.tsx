@@ -164,7 +164,7 @@ describe('the network', () => {
     expect(notice).toBeEmptyDOMElement();
     change(false);
     expect(notice).toHaveTextContent(
-      'You are offline. Keep this page open; your changes will be sent.',
+      "You're offline. Keep this page open and your changes will be sent.",
     );
     change(true);
     expect(notice).toBeEmptyDOMElement();
@@ -173,7 +173,7 @@ describe('the network', () => {
   it('is spoken of without changes where nothing can be sent', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderWithStore(<ConnectionNotice />, { user: ann, path: '/table' });
-    expect(screen.getByRole('status').textContent).toBe('You are offline.');
+    expect(screen.getByRole('status').textContent).toBe("You're offline.");
   });
 });
 

@@ -15,10 +15,7 @@ import { Screen, ScreenErrorBoundary } from './Screen';
 import { asScreenPath, loadMenuAhead, routes } from './screens';
 import { logError } from './startUp';
 
-/**
- * The whole app: the frame around every screen, and the routes (spec 2). `onShown` is called once, when it
- * can be used.
- */
+/** The app: the frame around every screen, and the routes (spec 2). Calls `onShown` once it is interactive. */
 export function App({ onShown }: { onShown?: () => void }) {
   const { pathname } = useLocation();
   const path = asScreenPath(pathname);
@@ -67,7 +64,7 @@ export function App({ onShown }: { onShown?: () => void }) {
   );
 }
 
-/** The footer of every screen (spec 1): copyright line, repository link with the version, contact link. */
+/** The footer (spec 1): copyright, repository link (its tooltip shows the version) and contact link. */
 function Footer() {
   return (
     <footer className="app-footer">

@@ -5,9 +5,8 @@ import { trackerTitle } from '#domain/messages';
 import { ChunkLoadError, loadedScreen, preloadScreen, type ScreenPath } from './screens';
 
 /**
- * The screen of a route, for as long as it is mounted: at once when its code is there, else a spinner
- * until it is. A failure is thrown to the error boundary above. It does without React's `lazy`, for React holds back
- * what takes the place of a Suspense fallback.
+ * Renders a route's screen, with a spinner while its code loads. Throws a load failure to the error boundary above. Doesn't use
+ * React's `lazy`, because React delays content that replaces a Suspense fallback.
  */
 export function Screen({ path }: { path: ScreenPath }) {
   const [{ Loaded, error }, setState] = useState<{ Loaded?: ComponentType; error?: unknown }>(
@@ -40,10 +39,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Catches what a screen throws, a rendering error or code that did not arrive (spec 8), logs it and
- * offers another attempt, so that the rest of the page stays usable instead of turning white.
- */
+/** Catches rendering and loading errors (spec 8), logs them and offers a retry, so the rest of the page stays usable. */
 export class ScreenErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
   private hasRetried = false;
@@ -57,7 +53,7 @@ export class ScreenErrorBoundary extends Component<Props, State> {
   }
 
   private retry = () => {
-    // Code that does not arrive twice may be of a release that is gone; only a reload knows the new one.
+    // If loading fails twice, this release may be gone, and only a reload gets the new one.
     if (this.hasRetried && this.state.error instanceof ChunkLoadError) {
       location.reload();
       return;
@@ -76,7 +72,7 @@ export class ScreenErrorBoundary extends Component<Props, State> {
         <p>
           {error instanceof ChunkLoadError
             ? 'Check your connection and try again.'
-            : 'Something went wrong in the app. What you saved is safe.'}
+            : 'Something went wrong. Your saved work is safe.'}
         </p>
         <Button onClick={this.retry}>Try again</Button>
       </div>

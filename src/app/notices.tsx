@@ -24,7 +24,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** A quiet line while the network is away or the server silent: it says so, and what happens to changes where there can be any. */
+/** Shows a line while the network or the server is unavailable and, where something can be edited, what happens to changes. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -43,12 +43,11 @@ export function ConnectionNotice() {
 }
 
 /**
- * Says away from the edit screen what is still on its way there, and lets the browser ask before the tab
- * is closed or reloaded while anything is unconfirmed, being uploaded or half-written.
+ * Outside the edit screen, tells the user about saves that wait for uploads. Also makes the browser ask before closing or
+ * reloading the tab if there is unsaved work.
  */
 export function UnsavedNotice() {
   const { pathname } = useLocation();
-  // Progress is the tile's affair.
   const waiting = useAppSelector(
     (state) =>
       Object.values(state.work.drafts)
@@ -86,9 +85,9 @@ export function UnsavedNotice() {
 }
 
 /**
- * For an admin away from the dashboard: whose hours these are, the student's screens, and the way
- * back. The navigation bar has only Dashboard and Logout for admins (spec 2). It also speaks up on
- * the admin's own form, or after a reload a student's hours would be entered there.
+ * Tells an admin whose hours these are, with links to the student's screens and back to the dashboard (the navigation bar only
+ * has Dashboard and Logout for admins, spec 2). Also appears on the admin's own forms, so that after a reload they don't enter a
+ * student's hours there by mistake.
  */
 export function ViewingNotice() {
   const { admin, userEmail } = useAppSelector(selectSession);
@@ -101,7 +100,7 @@ export function ViewingNotice() {
 
   return (
     <div className={isShown ? 'viewing-notice' : undefined}>
-      {/* Always there, so that the notice is announced when it comes. */}
+      {/* Always rendered, so that screen readers announce the notice when it appears. */}
       <div role="status">
         {isShown &&
           (isViewing ? viewingMessages.viewing(whose) : viewingMessages.ownRecord(userEmail))}

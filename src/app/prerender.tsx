@@ -9,16 +9,16 @@ import { makeStore } from '#store/store';
 import { App } from './App';
 import { preloadScreen, type ScreenPath } from './screens';
 
-/** A page as HTML: what belongs into the document's head, and the app itself. */
+/** A page as HTML, with its head and body. */
 export interface Prerendered {
   head: string;
   body: string;
 }
 
-/** React puts a component's own title and description, meant for the head, before everything else. */
+/** React renders titles, descriptions and links for the head first. */
 const headParts = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-/** React asks for the logo ahead, which the page itself does a moment later. */
+/** React preloads the logo, but the page requests it right away anyway. */
 const preloads = /<link [^>]*>/g;
 
 function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
@@ -37,19 +37,19 @@ function render(path: ScreenPath, session: typeof unknownSession): Prerendered {
   return { head: head.replaceAll(preloads, ''), body: html.slice(head.length) };
 }
 
-/** The page of a route as a signed-out visitor sees it. */
+/** Renders a route's page for a signed-out visitor. */
 async function pageOf(path: ScreenPath, fileName: string) {
   await preloadScreen(path);
   return { path, fileName, ...render(path, sessionOf(null)) };
 }
 
-/** The pages that everybody may see. They are rendered while this file is loaded: what loads it loads nothing more after it. */
+/** The public pages, rendered while this module loads. */
 export const pages = [
   await pageOf(paths.landing, 'index.html'),
   await pageOf(paths.login, 'login/index.html'),
 ];
 
-/** What shows while it is not known who uses the app (spec 2). */
+/** The spinner shown while the sign-in state is unknown (spec 2). */
 export const spinner = render(paths.landing, unknownSession);
 
 export { sessionKey } from '#firebase/browserStorage';

@@ -1,12 +1,9 @@
 import type { LogError } from '#firebase/services';
 
-/** The loaded part, which does the writing. Kept out of the first download. */
+/** The part that writes the log, kept out of the first download. */
 const sink = () => import('./errorLogSink');
 
-/**
- * Logs a failure that the user is not told about (spec 7, 8). The writing part is loaded lazily at
- * start-up; when even that fails, the app goes on without a log.
- */
+/** Logs a failure the user isn't told about (spec 7, 8). Does nothing if the log's code fails to load. */
 export const logError: LogError = (context, error) => {
   sink().then(
     ({ writeError }) => writeError(context, error),
@@ -14,14 +11,14 @@ export const logError: LogError = (context, error) => {
   );
 };
 
-/** Logs what nobody caught. Loads the writing part at once, so that it is there when the net is not. */
+/** Logs uncaught errors. Loads the log's code immediately, while the network is available. */
 export function startErrorLog(): void {
   addEventListener('error', (event) => logError('uncaught error', event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => logError('unhandled rejection', event.reason));
   sink().catch(() => undefined);
 }
 
-/** Unregisters any service worker that an earlier version left, or it would serve that version (spec 7). */
+/** Unregisters service workers left by earlier versions, which would keep serving those (spec 7). */
 export function removeServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker

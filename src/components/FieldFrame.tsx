@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useId } from 'react';
 
-/** What an input needs to be tied to its label, hint and error. Spread it on the input. */
+/** Props that connect an input to its label, hint and error. */
 export interface FieldInputProps {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
-/** A label, an input, a hint and an error, tied to each other for screen readers. */
+/** A label, an input, a hint and an error, connected for screen readers. */
 export function FieldFrame({
   label,
   hint,
@@ -16,7 +16,7 @@ export function FieldFrame({
 }: {
   label: string;
   hint?: string;
-  /** The message to show; undefined while the field is right or errors are not shown yet. */
+  /** Undefined if the field is valid or errors aren't shown yet. */
   error: string | undefined;
   children: (inputProps: FieldInputProps) => ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function FieldFrame({
   );
 }
 
-/** The message under a field. It is announced when it appears or changes. */
+/** The error below a field, announced when it appears or changes. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} className="field-error" aria-live="polite">
@@ -53,7 +53,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** A question that is answered by a tick, outside a form. */
+/** A checkbox outside a Formik form. */
 export function Checkbox({
   label,
   about,
@@ -64,7 +64,7 @@ export function Checkbox({
   ref,
 }: {
   label: string;
-  /** What it is about, for screen readers, where the label says it only together with its place. */
+  /** Context for screen readers if the label alone isn't clear. */
   about?: string;
   isTicked: boolean;
   isDisabled?: boolean;

@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 import { adminMessages } from '#domain/staffMessages';
 import { useIsPrinting } from './hooks';
 
-/** Rows that a long table has at first, and how many come at a press (docs/decisions/long-lists.md). */
+/** How many rows a long table shows at first, and adds per click (docs/decisions/long-lists.md). */
 export const rowsAtFirst = 25;
 const rowsMore = 200;
 
 /**
- * The rows that a long table shows: the first ones, more of them at the press of a button, and all of them on paper.
+ * Limits a long table to its first rows, with buttons for more. Shows all rows in print.
  *
- * @param all how many rows there are
- * @param chosen what the rows were chosen and ordered by: anything else begins with the first rows again
- * @param startAt the row at which the keyboard goes on at first, if any: it is among the rows from the beginning
+ * @param all the number of rows
+ * @param chosen what the rows are filtered and sorted by; a change resets the table to the first rows
+ * @param startAt the row to focus initially, which is then shown from the start
  */
 export function useShownRows(all: number, chosen: unknown, startAt = -1) {
   const [state, setState] = useState({ chosen, count: Math.max(rowsAtFirst, startAt + 1) });
@@ -23,7 +23,7 @@ export function useShownRows(all: number, chosen: unknown, startAt = -1) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const focusRow = useRef(startAt);
 
-  // The keyboard goes on at the row it left, or at the first that was added: not at a button that has moved away.
+  // Focus the initial row, or the first added row, because the pressed button has moved down.
   useEffect(() => {
     const row = bodyRef.current?.rows[focusRow.current];
     (row?.querySelector('button') ?? row)?.focus();
@@ -36,12 +36,12 @@ export function useShownRows(all: number, chosen: unknown, startAt = -1) {
       setState({ chosen, count: newCount });
     });
   return {
-    /** For the table's body. Its rows, or a button in each, can take the focus. */
+    /** For the table body, whose rows, or a button in each, must be focusable. */
     bodyRef,
-    /** How many rows are shown now. */
+    /** The number of rows to show. */
     shown: isPrinting ? all : count,
     isLong: count > rowsAtFirst,
-    /** Stands under the table: buttons for more rows and for all, where there are more. */
+    /** Buttons to show more rows, for below the table. */
     more: all > count && (
       <div className="toolbar" aria-busy={isAdding}>
         {all - count > rowsMore && (
@@ -57,10 +57,7 @@ export function useShownRows(all: number, chosen: unknown, startAt = -1) {
   };
 }
 
-/**
- * Shows all of a long list of which the first lines stand there, and fewer again. The keyboard goes on at the first line
- * that was added: the button may stand below all of them. Whether the list is long is for the list itself to say.
- */
+/** A button that expands and collapses a long list. Moves the focus to the first added line, because the button may move down. */
 export function ShowAll({
   count,
   first,
@@ -68,17 +65,17 @@ export function ShowAll({
   showsAll,
   onChange,
 }: {
-  /** How many there are in all. */
+  /** The total number of lines. */
   count: number;
-  /** How many of them always stand there. */
+  /** The number of lines that are always shown. */
   first: number;
-  /** Holds the lines, each of which can take the focus. */
+  /** The list element, whose lines must be focusable. */
   listRef: RefObject<HTMLElement | null>;
   showsAll: boolean;
   onChange: (showsAll: boolean) => void;
 }) {
   const press = () => {
-    // The added lines have to be there before one of them can take the focus.
+    // Render the added lines before focusing one.
     flushSync(() => onChange(!showsAll));
     const added = listRef.current?.children[first];
     if (added instanceof HTMLElement) added.focus();
@@ -90,7 +87,7 @@ export function ShowAll({
   );
 }
 
-/** A column's header, a button that sorts by it; a second press turns the order round. */
+/** A column header that sorts by the column, and reverses the order on a second click. */
 export function SortHeader<Column extends string>({
   column,
   label,

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape (`onCancel`) and gives
- * the focus back to where it was. Mount it to ask; unmount it once answered.
+ * A native modal dialog, which traps the focus, closes on Escape (`onCancel`) and restores the focus afterward. Mount it to open
+ * it and unmount it to close it.
  */
 export function ModalDialog({
   labelledBy,
@@ -11,17 +11,16 @@ export function ModalDialog({
   onCancel,
   children,
 }: {
-  /** The id of the element that holds the question. */
+  /** The id of the element with the question. */
   labelledBy: string;
-  /** The id of the element that says more about it. */
+  /** The id of the element with details. */
   describedBy?: string;
   onCancel: () => void;
   children: ReactNode;
 }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  // A layout effect is cleaned up while the dialog still stands in the document. Closed only after it
-  // has left, the browser would not give the focus back.
+  // A layout effect, so the dialog closes while it is still in the document; otherwise the browser wouldn't restore the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
@@ -35,7 +34,7 @@ export function ModalDialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // React hands on what a dialog inside this one was told.
+        // React bubbles events from nested dialogs.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onCancel();
@@ -46,7 +45,7 @@ export function ModalDialog({
   );
 }
 
-/** Asks a question that is answered by `confirmLabel` or `cancelLabel`. */
+/** A dialog with a question and two buttons. */
 export function ConfirmDialog({
   question,
   about,
@@ -57,11 +56,11 @@ export function ConfirmDialog({
   onCancel,
 }: {
   question: string;
-  /** What the question is about, or what to know before the answer, on a line of its own. */
+  /** Details on a separate line. */
   about?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Whether something is lost by confirming. */
+  /** True if confirming destroys something. */
   isHarmful?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

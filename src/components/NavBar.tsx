@@ -9,7 +9,7 @@ import { openNewActivity } from '#store/work/activityThunks';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { ConfirmDialog } from './ModalDialog';
 
-/** The navigation bar (spec 2): the brand, and the menu of the signed-in user, or a visitor's way to sign in. */
+/** The navigation bar (spec 2). */
 export function NavBar() {
   const signedIn = useAppSelector(selectSignedIn);
   const home = useAppSelector(selectHome);
@@ -17,7 +17,7 @@ export function NavBar() {
   const [isOpen, setIsOpen] = useState(false);
   const [openedOn, setOpenedOn] = useState(pathname);
 
-  // A followed link closes the menu.
+  // Close the menu after following a link.
   if (openedOn !== pathname) {
     setOpenedOn(pathname);
     setIsOpen(false);
@@ -56,7 +56,7 @@ export function NavBar() {
   );
 }
 
-/** The links of signed-in users, by role, and the way out, which asks first (spec 2). */
+/** The signed-in user's links, by role, and Logout, which asks first (spec 2). */
 function UserMenu() {
   const { admin, userEmail } = useAppSelector(selectSession);
   const services = useServices();
@@ -83,7 +83,7 @@ function UserMenu() {
       <button type="button" className="nav-link" onClick={() => setAsksSignOut(true)}>
         Logout
       </button>
-      {/* The question stands outside the menu: on a phone that closes with the way back, and would hide the question that blocks the page. */}
+      {/* Rendered outside the menu: on a phone, Back closes the menu and would hide a modal dialog inside it. */}
       {asksSignOut &&
         createPortal(
           <ConfirmDialog
@@ -102,7 +102,7 @@ function UserMenu() {
   );
 }
 
-/** A link to /edit that always opens a new activity, never an edit left behind by a row's Edit. */
+/** A link to /edit that opens a new activity, never an edit left open by a row's Edit. */
 export function NewActivityLink(props: Pick<NavLinkProps, 'className' | 'children'>) {
   const dispatch = useAppDispatch();
   return <NavLink {...props} to={paths.edit} onClick={() => dispatch(openNewActivity())} />;

@@ -6,13 +6,12 @@ import { screenMessages, trackerTitle } from '#domain/messages';
 import { useAppSelector } from '#store/hooks';
 import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
 
-/** True until the first screen has been shown: that one must not take the focus from the address bar. */
+/** True until the first screen is shown, which must not take the focus from the address bar. */
 let isFirstPage = true;
 
 /**
- * A screen's frame: the document title (spec 2), an optional description, and the heading. After a
- * route change the heading takes the focus, unless a part of the screen has it already, so that a
- * screen reader announces the new screen and the keyboard goes on from its top.
+ * A screen's frame: document title (spec 2), optional description, and heading. After a route change, focuses the heading unless
+ * part of the screen already has the focus, so that screen readers announce the new screen.
  */
 export function Page({
   title,
@@ -28,19 +27,19 @@ export function Page({
   heading: string;
   /** `narrow` for forms and notices, `wide` for tables. */
   width?: 'narrow' | 'wide';
-  /** The logo above a centred heading: for the landing page and for notices. */
+  /** Shows the logo above a centered heading, for the landing page and notices. */
   withLogo?: boolean;
-  /** Buttons and links that stand at the right of the heading, under it where there is no room. */
+  /** Buttons and links to the right of the heading, or below it if space is tight. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // How this screen was arrived at; what happens on it later must not move the focus.
+  // A ref, because later navigation on this screen must not move the focus.
   const arrival = useRef(useNavigationType());
 
   useEffect(() => {
     const heading = headingRef.current;
-    // A part of the screen may know better where to go on.
+    // Part of the screen may have focused something better.
     const isTaken = heading?.closest('.page')?.contains(document.activeElement);
     const isOpening = isFirstPage && arrival.current === NavigationType.Pop;
     if (!isTaken && !isOpening) heading?.focus();
@@ -63,10 +62,7 @@ export function Page({
   );
 }
 
-/**
- * Stands in for a screen that is not there yet: a spinner with the message of what is being waited
- * for, announced to screen readers. `title` is the document's and, hidden, the heading's.
- */
+/** A spinner with a message that screen readers announce. `title` becomes the document title and a hidden heading. */
 export function LoadingSpinner({
   message,
   title = trackerTitle,
@@ -86,7 +82,7 @@ export function LoadingSpinner({
   );
 }
 
-/** What the table, edit and profile screens show to a visitor who is not signed in (spec 2). */
+/** The notice on the table, edit and profile screens for visitors who aren't signed in (spec 2). */
 export function SignInNotice({ title }: { title: string }) {
   return (
     <Page title={title} heading={screenMessages.notSignedIn} width="narrow" withLogo>
@@ -97,7 +93,7 @@ export function SignInNotice({ title }: { title: string }) {
   );
 }
 
-/** Stands in for a screen of staff where somebody else has come (spec 2, Admin dashboard). */
+/** The notice on staff screens for everyone else (spec 2, Admin dashboard). */
 export function NotAdminNotice({ title }: { title: string }) {
   const signedIn = useAppSelector(selectSignedIn);
   return (
@@ -111,7 +107,7 @@ export function NotAdminNotice({ title }: { title: string }) {
   );
 }
 
-/** Sends a signed-in user on, replacing history: admins to /admin, students to /profile (spec 2). */
+/** Redirects signed-in users, replacing history: admins to /admin, students to /profile (spec 2). */
 export function RedirectHome() {
   return <Navigate to={useAppSelector(selectHome)} replace />;
 }

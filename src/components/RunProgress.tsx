@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import ProgressBar from 'react-bootstrap/ProgressBar';
 
-/** How far a run has come that is under way: its words, its bar, and the button that ends it. */
+/** The progress of a long-running task: text, progress bar and a button to stop it. */
 export function RunProgress({
   text,
   label = text,
@@ -10,7 +10,7 @@ export function RunProgress({
   children,
 }: {
   text: string;
-  /** What the bar is called. */
+  /** The accessible name of the progress bar. */
   label?: string;
   done: number;
   total: number;
@@ -21,8 +21,8 @@ export function RunProgress({
     <div className="update-running">
       <div className="update-progress">
         <span>{text}</span>
-        {/* `isChild` puts the label on the bar itself; by default it lands on the frame, where none reads
-            it. The bar's class is `progress-bar`: the build keeps the styles of classes it reads here. */}
+        {/* `isChild` puts the label on the bar itself; on the frame, screen readers ignore it. The bar's class is
+            `progress-bar`: mentioned here because the build keeps only styles of classes found in the source. */}
         <div className="progress">
           <ProgressBar isChild now={done} max={Math.max(total, 1)} aria-label={label} />
         </div>

@@ -10,20 +10,19 @@ import { LoadingSpinner, NotAdminNotice, Page } from './Page';
 
 interface Props {
   title: string;
-  /** How old the list may be, in milliseconds; without it the list is read at each visit. */
+  /** The maximum age of the list in milliseconds. If omitted, it is reloaded on every visit. */
   maxAgeMs?: number;
-  /** The screen, once the list is there. */
+  /** Renders the screen once the list has loaded. */
   children: (students: readonly Student[]) => ReactNode;
 }
 
 /**
- * A screen of staff that needs the student list, in its four states (spec 2): a notice for everybody else, a spinner,
- * another try where the list could not be read, and the screen. Coming here ends the view of a student, since what is
- * done on such a screen is done as the admin.
+ * A staff screen that needs the student list, in its four states (spec 2): a notice for everyone else, a spinner, a retry button
+ * after a failure, and the screen. Stops viewing a student, because admins act as themselves on these screens.
  */
 export function StudentsLoaded(props: Props) {
   const isAdmin = useAppSelector(selectIsAdmin);
-  // The store has no students for a visitor, and none are asked for.
+  // Don't request students for other users.
   return isAdmin ? <Students {...props} /> : <NotAdminNotice title={props.title} />;
 }
 
@@ -31,7 +30,7 @@ function Students({ title, maxAgeMs, children }: Props) {
   const students = useAppSelector(selectStudents);
   const dispatch = useAppDispatch();
 
-  // On arrival only: View sets the student's session while the dashboard is still up.
+  // Only on arrival, because View switches to the student while the dashboard is still mounted.
   useEffect(() => {
     dispatch(leaveStudent());
   }, [dispatch]);

@@ -3,9 +3,8 @@ import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
 
 /**
- * A form's submit button: while its form is busy it shows a spinner and what is being done (spec 2). It stays focusable,
- * so that the keyboard keeps its place: it is the form that refuses a second submit. Memoized: the form around it is
- * rendered at each keystroke.
+ * A submit button with a spinner while the form is busy (spec 2). It stays focusable, so the keyboard keeps its place; the form
+ * itself rejects a second submit. Memoized because the form renders on every keystroke.
  */
 export const SubmitButton = memo(function SubmitButton({
   label,

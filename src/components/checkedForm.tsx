@@ -10,22 +10,21 @@ import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from './FieldFrame';
 
 /**
- * A Formik form that shows its errors only after a failed submit and live from then on (spec 2),
- * puts the focus on the first wrong field, and takes no second submit while one is under way.
- * `validate` and not Formik's `validationSchema`, which hands an empty text on as undefined and so
- * would turn 'Input Empty' into 'Input Null'. Spread `form` on the <form>; give `formik` to a FormikProvider.
+ * A Formik form that shows errors only after a failed submit, and live from then on (spec 2). Focuses the first invalid field and
+ * ignores further submits while one is in progress. Uses `validate`, because Formik's `validationSchema` passes empty text as
+ * undefined, which would turn 'Input Empty' into 'Input Null'. Spread `form` on the <form> and pass `formik` to a FormikProvider.
  */
 export function useCheckedForm<Values extends FormikValues>({
   isBlocked = false,
   ...config
 }: Pick<FormikConfig<Values>, 'initialValues' | 'validate' | 'onSubmit'> & {
-  /** Takes no submit for another reason than one of its own being under way. */
+  /** Ignores submits for another reason. */
   isBlocked?: boolean;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
-  // A ref and not `isSubmitting`: a second click may come before the first one has been rendered.
+  // A ref rather than `isSubmitting`, because a second click may come before the first has rendered.
   const isUnderWay = useRef(false);
-  // Formik counts the submits too, but has to be given its settings before it can be asked.
+  // Formik counts submits too, but this is needed to configure it.
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const formik = useFormik<Values>({
     ...config,
@@ -58,8 +57,8 @@ export function useCheckedForm<Values extends FormikValues>({
 }
 
 /**
- * A text input of a Formik form. `memo` and `FastField` keep a keystroke in one field from rendering
- * the others. The form decides when it validates; an error of a touched field is shown.
+ * A text field of a Formik form. `memo` and `FastField` keep typing in one field from rendering the others. Shows the error of a
+ * touched field; the form decides when to validate.
  */
 export const TextField = memo(function TextField({
   name,
@@ -76,7 +75,7 @@ export const TextField = memo(function TextField({
   placeholder?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /** More than one line: the height of the text area. */
+  /** Makes it a text area with this many rows. */
   rows?: number;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { csvFileText } from '#domain/csv';
 
-/** Saves a CSV text as a file of that name on the user's device, with the mark that Excel needs. */
+/** Downloads CSV text as a file, with the byte-order mark Excel needs. */
 export function downloadCsv(fileName: string, text: string): void {
   const url = URL.createObjectURL(
     new Blob([csvFileText(text)], { type: 'text/csv;charset=utf-8' }),

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/* What components ask of the browser and of time, whatever they are about. */
+/* Hooks about time and the browser. */
 
-/** The value as it was when it had last stood still for so many milliseconds: nobody wants each keystroke announced. */
+/** Returns the value once it hasn't changed for `pauseMs` milliseconds. */
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   return settled;
 }
 
-/** Whether the component is on the screen still, for what it began and what ends later. */
+/** Returns a ref that is true while the component is mounted, for callbacks that finish later. */
 export function useIsMounted(): RefObject<boolean> {
   const isShown = useRef(false);
   useEffect(() => {
@@ -25,11 +25,11 @@ export function useIsMounted(): RefObject<boolean> {
   return isShown;
 }
 
-/** Whether the page is being printed: a list that shows a part of itself then has to show all. */
+/** Returns true while the page is being printed, so that shortened lists can show everything. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser takes the page as it is when the event is over.
+    // Synchronous, because the browser prints the page as it is when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -43,9 +43,8 @@ export function useIsPrinting(): boolean {
 }
 
 /**
- * Calls the command of a letter that is pressed anywhere on the page, also where nothing has the focus. With Shift or
- * Caps Lock it is the same letter. No command is called while something is typed, while a dialog waits for its answer,
- * for a browser's own command, or for a key that is held: its repeats would decide about what nobody has seen.
+ * Runs a command when its letter is pressed anywhere on the page, regardless of case. Ignores typing in fields, open dialogs,
+ * browser shortcuts, and repeats of a held key, which would act on things nobody has seen.
  */
 export function useLetterKeys(commands: Partial<Record<string, (event: KeyboardEvent) => void>>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -3,25 +3,25 @@ import { toastKindNames } from '#domain/messages';
 
 type ToastKind = 'success' | 'error';
 
-/** Where toasts appear and how long they stay, in milliseconds (spec 2, 9). */
+/** Positions of toasts, and how long they stay in milliseconds (spec 2, 9). */
 const places = {
-  /** Results of saving a profile or an activity. */
+  /** For the result of saving a profile or an activity. */
   saveResult: { position: 'top-center', autoClose: 2500 },
-  /** All other toasts. */
+  /** For all other toasts. */
   global: { position: 'bottom-center', autoClose: 5000 },
 } as const;
 
-/** Most toasts on the screen at a time: the others wait, so that a phone keeps its screen. It is not in the spec. */
+/** Maximum toasts on screen; others wait, so they don't cover a phone's screen. Not in the spec. */
 const toastsAtOnce = 2;
 
-/** A button in a toast. A press also closes the toast. */
+/** A button in a toast, which also closes the toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
 }
 
 /**
- * What a toast says and how, as tests write down the toasts that were shown.
+ * A toast as recorded by tests.
  *
  * @internal
  */
@@ -32,7 +32,7 @@ export interface Toast {
   action?: ToastAction;
 }
 
-/** Shows a toast (spec 2, 8, 9). Before `ToastOutlet` is on the page, toasts wait for it. */
+/** Shows a toast (spec 2, 8, 9). Toasts wait until `ToastOutlet` is mounted. */
 export function showToast(
   kind: ToastKind,
   message: string,
@@ -50,9 +50,8 @@ export function showToast(
 }
 
 /**
- * Where toasts appear, with the settings of spec 2: they close on a click, and pause on hover and on loss of focus. The
- * `unstyled` entry of the library, because the other one injects its styles by script, which the content security
- * policy forbids.
+ * The container for toasts, which close on click and pause on hover and loss of focus (spec 2). Uses the library's `unstyled`
+ * build: the default build injects styles by script, which the content security policy blocks.
  */
 export function ToastOutlet() {
   return (
@@ -67,10 +66,7 @@ export function ToastOutlet() {
   );
 }
 
-/**
- * A message with a button. The library closes the toast on the same click. The toast stays for as long as the button
- * has the focus: keyboard users need longer to reach it.
- */
+/** A message with a button. The toast stays open while the button has the focus, as keyboard users need more time. */
 function MessageWithAction({
   id,
   message,
@@ -89,7 +85,7 @@ function MessageWithAction({
         onFocus={() => toastify.pause({ id })}
         onBlur={() => toastify.play({ id })}
         onClick={(event) => {
-          // The toast leaves with an animation; without this its button would keep the focus until the end.
+          // Otherwise the button would keep the focus until the closing animation ends.
           event.currentTarget.blur();
           action.onPress();
         }}
@@ -100,10 +96,7 @@ function MessageWithAction({
   );
 }
 
-/**
- * The library's icon, with a name: some successes and failures have the same text (spec 2), and users who do not see
- * the style could not tell them apart.
- */
+/** The library's icon with an accessible name, because some successes and failures share a text (spec 2). */
 function KindIcon({ kind }: { kind: ToastKind }) {
   const Icon = Icons[kind];
   return (

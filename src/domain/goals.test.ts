@@ -41,28 +41,28 @@ const wordsOf = (hours: number, activities: ReturnType<typeof counted>, isOver =
 describe('progress to a goal', () => {
   it('is said in words, and exact', () => {
     const tenths = counted({ Hours: '0.1' }, { Hours: '0.1' }, { Hours: '0.1' });
-    expect(wordsOf(0.3, tenths)).toBe('NHS 0.3 / 0.3, reached');
-    expect(wordsOf(20, counted({ Hours: '12.5' }))).toBe('NHS 12.5 / 20, 7.5 to go');
-    expect(wordsOf(7.5, [])).toBe('NHS 0 / 7.5, 7.5 to go');
+    expect(wordsOf(0.3, tenths)).toBe('NHS: 0.3 of 0.3, reached');
+    expect(wordsOf(20, counted({ Hours: '12.5' }))).toBe('NHS: 12.5 of 20, 7.5 to go');
+    expect(wordsOf(7.5, [])).toBe('NHS: 0 of 7.5, 7.5 to go');
   });
 
   it('does not read as reached a moment before', () => {
-    expect(wordsOf(20, counted({ Hours: '19.999' }))).toBe('NHS 19.9 / 20, 0.1 to go');
+    expect(wordsOf(20, counted({ Hours: '19.999' }))).toBe('NHS: 19.9 of 20, 0.1 to go');
   });
 
   it('rounds like the total, and what is to go adds up with what is shown as done', () => {
-    expect(wordsOf(15, counted({ Hours: '7.75' }))).toBe('NHS 7.8 / 15, 7.2 to go');
-    expect(wordsOf(80, counted({ Hours: '111.25' }))).toBe('NHS 111.3 / 80, reached');
-    expect(wordsOf(0.05, counted({ Hours: '0.01' }))).toBe('NHS 0 / 0.05, 0.05 to go');
+    expect(wordsOf(15, counted({ Hours: '7.75' }))).toBe('NHS: 7.8 of 15, 7.2 to go');
+    expect(wordsOf(80, counted({ Hours: '111.25' }))).toBe('NHS: 111.3 of 80, reached');
+    expect(wordsOf(0.05, counted({ Hours: '0.01' }))).toBe('NHS: 0 of 0.05, 0.05 to go');
   });
 
   it('leaves nothing to do in a year that has passed', () => {
-    expect(wordsOf(20, counted({ Hours: '12' }), true)).toBe('NHS 12 / 20, not reached');
-    expect(wordsOf(20, counted({ Hours: '21' }), true)).toBe('NHS 21 / 20, reached');
+    expect(wordsOf(20, counted({ Hours: '12' }), true)).toBe('NHS: 12 of 20, not reached');
+    expect(wordsOf(20, counted({ Hours: '21' }), true)).toBe('NHS: 21 of 20, reached');
   });
 
   it('counts damaged hours as 0', () => {
-    expect(wordsOf(20, counted({ Hours: 'many' }, { Hours: '2' }))).toMatch(/^NHS 2 \/ 20/);
+    expect(wordsOf(20, counted({ Hours: 'many' }, { Hours: '2' }))).toMatch(/^NHS: 2 of 20/);
   });
 });
 
@@ -99,7 +99,7 @@ describe('where staff review activities', () => {
   it('the parts are told apart, and what was returned does not count', () => {
     expect(formatTotalHours(progress(20).done)).toBe('12.5');
     expect(hourPartsWords(progress(20).parts)).toBe(
-      '8 approved\u00a0· 4.5 waiting\u00a0· 2 returned (not counted)',
+      '8 hours approved\u00a0· 4.5 hours waiting for review\u00a0· 2 hours returned (not counted toward goals)',
     );
     expect(hourPartsWords(reviewedParts([]))).toBe('');
   });

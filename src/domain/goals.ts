@@ -6,42 +6,42 @@ import { hoursInWords } from './messages';
 import type { Review } from './review/review';
 import { schoolYearOf, type YearBegin } from './schoolYear';
 
-/** An activity with the values that goals ask for again and again. */
+/** An activity with precomputed values for goals. */
 export interface CountedActivity {
   entry: Entry;
   review: Review | undefined;
-  /** The calendar year in which its school year began; null where its date cannot be read. */
+  /** The calendar year in which its school year began; null if its date is damaged. */
   schoolYear: number | null;
 }
 
-/** The hours of some activities, apart by what they are worth. */
+/** Hours by review status. */
 export interface HourParts {
-  /** What counts for good: the approved hours where staff review them, else all. */
+  /** Hours that count: approved hours, or all hours in a school without review. */
   counted: Big;
-  /** What may come to count. */
+  /** Hours waiting for review. */
   waiting: Big;
-  /** What does not count as it is. */
+  /** Returned hours, which don't count. */
   returned: Big;
 }
 
-/** How far a student is on the way to some hours. All sums are exact. */
+/** A student's progress toward a number of hours. All sums are exact. */
 export interface Progress {
   wanted: Big;
   parts: HourParts;
-  /** What counts or may come to count. */
+  /** Counted and waiting hours. */
   done: Big;
-  /** `logged`: reached as soon as what waits is accepted. */
+  /** `logged`: reached once the waiting hours are approved. */
   state: 'toGo' | 'logged' | 'reached';
 }
 
-/** The parts where nobody reviews activities. Damaged hours count as 0 (spec 9). */
+/** Returns the hour parts in a school without review. Damaged hours count as 0 (spec 9). */
 export const unreviewedParts = (activities: readonly CountedActivity[]): HourParts => ({
   counted: sumHours(activities.map(({ entry }) => entry.Hours)),
   waiting: zeroHours,
   returned: zeroHours,
 });
 
-/** The progress that these hours are to so many that are wanted. */
+/** Returns the progress of these hours toward a goal. */
 export function progressTo(hours: number, parts: HourParts): Progress {
   const wanted = parseHours(String(hours)) ?? zeroHours;
   const done = parts.counted.plus(parts.waiting);
@@ -51,7 +51,7 @@ export function progressTo(hours: number, parts: HourParts): Progress {
   return { wanted, parts, done, state };
 }
 
-/** The activities with the school year of each. */
+/** Returns the activities with their school years. */
 export function countedActivities(
   rows: readonly { key: string; entry: Entry }[],
   reviews: Readonly<Record<string, Review>>,
@@ -64,7 +64,7 @@ export function countedActivities(
   }));
 }
 
-/** Those of the activities that count for a goal in this school year. */
+/** Returns the activities that count toward a goal in the given school year. */
 export function activitiesFor(
   { club, each }: Pick<Goal, 'club' | 'each'>,
   activities: readonly CountedActivity[],
@@ -77,7 +77,7 @@ export function activitiesFor(
   );
 }
 
-/** The first award that is not reached, or the highest one where all are; undefined where there are none. */
+/** Returns the first award not yet reached, or the highest if all are; undefined if there are no awards. */
 export function nextAward(
   steps: readonly number[],
   parts: HourParts,
@@ -88,33 +88,33 @@ export function nextAward(
   return awards.find(({ progress }) => progress.state !== 'reached') ?? awards.at(-1);
 }
 
-/** What a student reads of the own year. It is not in the spec. */
+/** Texts about goals and school years for students. Not in the spec. */
 export const goalMessages = {
   section: 'Progress',
   allYears: 'all years',
-  award: (hours: number) => `${hours} hours award`,
+  award: (hours: number) => `${hours}-hour award`,
   yearLabel: 'School year',
   everyYear: 'All',
-  /** Beside the choice of all years there is no sum: the heading has it. */
+  /** For all years, `sum` is null: the heading already shows the total. */
   shown: (activities: number, sum: Big | null) => {
     const counted = activities === 1 ? '1 activity' : `${activities} activities`;
     return sum === null ? counted : `${hoursInWords(formatTotalHours(sum))} in ${counted}`;
   },
 } as const;
 
-/** The hours that are shown as done: rounded like every total, but not up to what is wanted before that is logged. */
+/** Returns the hours done as shown: rounded like a total, but never up to a goal that isn't reached. */
 const shownDone = ({ state, done, wanted }: Progress): string =>
   state === 'toGo' ? formatHoursOnTheWay(done, wanted) : formatTotalHours(done);
 
-/** 'NHS 12.5 / 20' */
+/** Returns e.g. 'NHS: 12.5 of 20'. */
 export const progressWords = (progress: Progress, label: string): string =>
-  `${label} ${shownDone(progress)} / ${progress.wanted.toFixed()}`;
+  `${label}: ${shownDone(progress)} of ${progress.wanted.toFixed()}`;
 
-/** '7.5 to go', so that this and the hours shown as done add up. */
+/** Returns e.g. '7.5 to go', computed from the rounded hours so that the two numbers on screen add up. */
 const toGoWords = (progress: Progress): string =>
   `${progress.wanted.minus(shownDone(progress)).toFixed()} to go`;
 
-/** How it ends: '7.5 to go'. `isOver`: the time for it has passed, so that nothing can be done any more. */
+/** Returns the rest of a progress line, e.g. '7.5 to go'. `isOver`: the school year has ended. */
 export function progressEnding(progress: Progress, isOver: boolean): string {
   if (progress.state === 'reached') return 'reached';
   if (progress.state === 'logged') return 'reached once approved';
@@ -122,9 +122,9 @@ export function progressEnding(progress: Progress, isOver: boolean): string {
 }
 
 /**
- * What is missing to the first goal that more activities are needed for: '7 to go for NHS'. Undefined where no goal needs any.
+ * Returns the hours missing for the first goal that needs more activities, e.g. '7 to go for NHS', or undefined.
  *
- * @param partsOf how the school tells hours apart
+ * @param partsOf splits hours by review status
  */
 export function missingWords(
   goals: readonly Goal[],

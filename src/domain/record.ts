@@ -6,30 +6,30 @@ import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
 import { schoolYearName, schoolYearOf, type YearBegin } from './schoolYear';
 
-/** A student's activity, on the record and under review. */
+/** A student's activity with its review, as shown on the record and in the review queue. */
 export interface RecordedActivity {
   key: string;
   entry: Entry;
-  /** What staff have decided about it; null: nothing yet. */
+  /** The staff's decision; null if there is none yet. */
   review?: Review | null;
 }
 
-/** What a record on paper tells of one student. */
+/** A student's printable record. */
 export interface ServiceRecord extends Profile {
   email: string;
   /** Newest first. */
   activities: readonly RecordedActivity[];
 }
 
-/** What reading the records of many students has brought. */
+/** The result of reading many students' records. */
 export interface ReadRecords {
-  /** In the order of the students. */
+  /** In the order of the given students. */
   records: ServiceRecord[];
-  /** The addresses of students whose activities could not be read. */
+  /** Addresses of students whose activities couldn't be read. */
   failed: string[];
 }
 
-/** In the order of the table. */
+/** Sorts activities like the hours table. */
 function ordered(activities: readonly RecordedActivity[]): RecordedActivity[] {
   return activities
     .map((activity) => ({ activity, key: activity.key, rank: dateRank(activity.entry.Date) }))
@@ -38,10 +38,10 @@ function ordered(activities: readonly RecordedActivity[]): RecordedActivity[] {
 }
 
 /**
- * Reads the records of students, a few at a time. Never rejects; null once `signal` is aborted.
+ * Reads students' records, a few at a time. Never rejects; resolves to null if `signal` aborts.
  *
- * @param read the activities of one student, null when that failed
- * @param onRead is told how many students have been read, after each
+ * @param read returns one student's activities, or null on failure
+ * @param onRead called after each student with the number read so far
  */
 export async function readRecords(
   students: readonly Student[],
@@ -54,7 +54,6 @@ export async function readRecords(
     const student = waiting.shift();
     if (!student) return;
     found.set(student.email, await read(student.email));
-    // Nobody waits for the rest any more.
     if (signal.aborted) return;
     onRead(found.size);
     return readNext();
@@ -70,10 +69,10 @@ export async function readRecords(
   };
 }
 
-/** Below every year, so that it comes last. */
+/** Less than any year, so it sorts last. */
 const noYear = -1;
 
-/** Activities by the school year they lie in, the newest year first; `No date` for those whose date is damaged. */
+/** Groups activities by school year, newest first. Activities with a damaged date come last, under `No date`. */
 export function bySchoolYear(
   activities: readonly RecordedActivity[],
   begin: YearBegin,
@@ -93,20 +92,20 @@ export function bySchoolYear(
 
 const students = (count: number) => counted(count, 'student');
 
-/** Texts of the record on paper. None is in the spec. */
+/** Texts of the printed record. Not in the spec. */
 export const recordMessages = {
   classOf: (year: string) => (year ? `Class of ${year}` : 'No graduation year'),
   totals: 'Totals',
-  /** The years a record is of; '' for all of them. */
+  /** `year` is the record's school year, or '' for all years. */
   titleOf: (year: string) => (year ? `Service record ${year}` : 'Service record'),
   approvedOnly: 'Approved only',
   nothing: 'No activities.',
-  cut: 'A text that is too long for its lines here ends in …; the app has all of it.',
+  cut: 'Longer texts are cut off here and end in …. The app has the full text.',
   ask: (count: number) => `Print the records of ${students(count)}?`,
   askAbout: 'This may take a minute.',
   tooMany: (count: number, most: number) =>
-    `${students(count)} are too many to print at once. Search for at most ${most}, such as one class.`,
+    `${students(count)} is too many to print at once. Narrow the search to ${most} or fewer, for example one class year.`,
   reading: (read: number, all: number) => `Loading ${read} of ${students(all)}`,
   notRead: (emails: readonly string[]) =>
-    `These students could not be loaded and are not here: ${emails.join(', ')}`,
+    `Couldn't load these students, so they are missing here: ${emails.join(', ')}`,
 } as const;

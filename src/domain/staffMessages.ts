@@ -1,73 +1,72 @@
-import { groupedCount } from './messages';
+import { counted, groupedCount } from './messages';
 import type { FailedDecision } from './review/mismatch';
 import type { ReviewStatus } from './review/review';
 
-/**
- * Texts of the dashboard about students and reports. None is in the spec, and no visitor or student
- * has to download them, hence a file of their own.
- */
+/* Texts for staff beyond the specification, in a separate file so that visitors and students don't download them. */
+
+/** Texts of the dashboard. */
 export const adminMessages = {
   shownOfAll: (shown: number, all: number) =>
     `${groupedCount(shown)} of ${groupedCount(all)} students`,
-  searchHint: 'Type the start of a name, email or class year.',
+  searchHint: 'Search by name, email, or graduation year.',
   searchKeys: '/ search · Enter open',
   addressesCopied: (count: number) =>
     count === 1
       ? '1 address copied.'
-      : `${groupedCount(count)} addresses copied. Paste them as BCC, so that students do not see each other.`,
-  addressesNotCopied: 'The addresses could not be copied. Allow this page to use the clipboard.',
+      : `${groupedCount(count)} addresses copied. Paste them into BCC so students can't see each other's addresses.`,
+  addressesNotCopied: "Couldn't copy the addresses. Allow this page to use the clipboard.",
   noStudents:
-    'No students yet. Add them with Roster. They are also listed after they save a profile, or after Update Report.',
+    'No students yet. Add them with Roster. Students also appear once they save a profile, or after Update Report.',
   listNearlyFull: (percent: number) =>
-    `The student list is ${percent} % full. When it is full, new students can log hours but are not listed here. Remove students who have left, then use Update Report.`,
+    `The student list is ${percent}% full. Once it is full, new students can still log hours but won't appear here. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${groupedCount(count)} more`,
   showAll: (count: number) => `Show all ${groupedCount(count)}`,
   showFewer: 'Show fewer',
   noMatch: 'No student matches this search.',
   noReport: 'No report yet. Update Report builds one.',
-  builtUnknown: 'It is not known when this report was built.',
+  builtUnknown: 'Build time unknown.',
   reading: (read: number, total: number) =>
     `Reading ${groupedCount(read)} of ${groupedCount(total)} records`,
-  writing: 'Saving the report',
+  writing: 'Saving the report…',
   updated: (students: number, entries: number) =>
     `Report updated: ${groupedCount(students)} students, ${groupedCount(entries)} activities.`,
   damagedEntries: (count: number) =>
     count === 1
-      ? '1 activity has hours that cannot be read. It counts as 0.'
-      : `${groupedCount(count)} activities have hours that cannot be read. They count as 0.`,
+      ? "1 activity has hours that can't be read. It counts as 0."
+      : `${groupedCount(count)} activities have hours that can't be read. They count as 0.`,
   updateFailed:
-    'The report was not updated. The old one is still there. Try again later, or report the problem.',
-  notIndexed: 'The index of Reports was not stored. The old one is still there.',
-  updateCanceled: 'Update canceled. The old report is still there.',
+    "The report wasn't updated. The previous one is unchanged. Try again later, or report the problem if it persists.",
+  notIndexed: "The data for Reports wasn't updated. The previous version is unchanged.",
+  updateCanceled: 'Update canceled. The previous report is unchanged.',
 } as const;
 
-/** Texts of /review. None is in the spec, and no student has to download them. */
+/** Texts of /review. */
 export const reviewMessages = {
   heading: 'Review activities',
-  /** The count is 0 where it is not known. */
+  /** `count` is 0 if unknown. */
   link: (count: number) => (count > 0 ? `Review (${groupedCount(count)})` : 'Review'),
-  loading: 'Loading the review…',
-  loadingStudent: 'Loading the activities…',
+  loading: 'Loading the review queue…',
+  loadingStudent: 'Loading activities…',
   nothing: 'Nothing to review',
-  /** Beside the outcome of Update Report. */
+  /** Part of Update Report's result. */
   queued: (count: number | null) => {
-    if (count === null) return 'The review queue was not updated. Try Update Report again later.';
+    if (count === null) return "The review queue wasn't updated. Try Update Report again later.";
     if (count === 0) return '';
     return count === 1
-      ? '1 student was missing from the review and is there now.'
-      : `${groupedCount(count)} students were missing from the review and are there now.`;
+      ? '1 student was missing from the review queue and has been added.'
+      : `${groupedCount(count)} students were missing from the review queue and have been added.`;
   },
-  studentFailed: "This student's activities could not be loaded.",
-  /** How many students still wait, the shown one too. */
-  left: (count: number) => `${groupedCount(count)} left`,
-  waiting: (count: number) => (count === 1 ? '1 activity waits' : `${count} activities wait`),
+  studentFailed: "Couldn't load this student's activities.",
+  /** How many students are waiting, including the one shown. */
+  left: (count: number) => `${counted(count, 'student')} left`,
+  waiting: (count: number) => `${counted(count, 'activity', 'activities')} waiting`,
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
-  keys: 'A approve · R return · J next · K back · U undo',
-  /** Beside the address of a contact: the way to a mail. */
+  keys: 'A approve · R return · J next · K previous · U undo',
+  /** The email link next to a contact's address. */
   ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
   askLabel: (name: string, activities: number) =>
-    activities > 1 ? `Ask about ${activities} activities: mail to ${name}` : `Ask: mail to ${name}`,
+    activities > 1 ? `Ask about ${activities} activities: email ${name}` : `Ask: email ${name}`,
   done: (status: ReviewStatus, count: number, name: string) => {
     const verb = status === 'approved' ? 'Approved' : 'Returned';
     return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;
@@ -75,34 +74,34 @@ export const reviewMessages = {
   deciding: {
     approved: 'Approving…',
     returned: 'Returning…',
-    waiting: 'Taking back…',
+    waiting: 'Undoing…',
   } satisfies Record<ReviewStatus, string>,
-  /** On a card that has changed while staff looked at it. */
+  /** On a card that changed while staff were looking at it. */
   justSaved: 'The student just changed this. Here is the new version.',
-  halfWritten: (email: string) => `Half-written comment: ${email}`,
+  halfWritten: (email: string) => `Unfinished comment: ${email}`,
   activitiesSince: (count: number, day: string) =>
     count === 1 ? `1 activity since ${day}` : `${count} activities since ${day}`,
-  commentMissing: 'Say what the student should change.',
-  commentTooLong: (most: number) => `At most ${most} characters.`,
+  commentMissing: 'Tell the student what to change.',
+  commentTooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 
-/** Said where staff have gone on to another screen before a decision could be stored. */
+/** Shown if a decision failed after staff moved to another screen. */
 export const undecidedMessage = (count: number) =>
   count === 1
-    ? 'Your decision about 1 activity was not saved. Look at it again in Review.'
-    : `Your decision about ${count} activities was not saved. Look at them again in Review.`;
+    ? "Your decision about 1 activity wasn't saved. Open Review to decide again."
+    : `Your decision about ${count} activities wasn't saved. Open Review to decide again.`;
 
-/** Why a decision about the activity of that name is not stored, or not taken back, for the admin who made it. */
+/** Explains to the reviewer why a decision wasn't saved or undone. */
 export function problemText({ name, problem, wasUndo }: FailedDecision): string {
   if (wasUndo && problem.kind === 'failed') {
-    return "Not taken back: can't reach the server, or it refused. Try again.";
+    return "Not undone: the server couldn't be reached or refused the request. Try again.";
   }
   if (wasUndo && problem.kind === 'changed') {
-    return `Not taken back: the student has changed ${name}. It waits for review again.`;
+    return `Not undone: the student has changed ${name}, which is waiting for review again.`;
   }
   switch (problem.kind) {
     case 'failed':
-      return "Not saved: can't reach the server, or it refused. Try again.";
+      return "Not saved: the server couldn't be reached or refused the request. Try again.";
     case 'changed':
       return 'Not saved: the student just changed this. Here is the new version.';
     case 'gone':
@@ -112,10 +111,10 @@ export function problemText({ name, problem, wasUndo }: FailedDecision): string 
   }
 }
 
-/** The same where its card is not on the screen. */
+/** Like `problemText`, for an activity whose card isn't on screen. */
 export function noticeText(failed: FailedDecision): string {
   const { name, problem, wasUndo } = failed;
   return !wasUndo && (problem.kind === 'failed' || problem.kind === 'changed')
-    ? `Your decision about ${name} was not saved. Look at it again.`
+    ? `Your decision about ${name} wasn't saved. Please review it again.`
     : problemText(failed);
 }

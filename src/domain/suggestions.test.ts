@@ -100,10 +100,10 @@ describe('what the choice of an activity fills in', () => {
 describe('what is said of it', () => {
   it('names what was filled in, and from where', () => {
     expect(suggestionMessages.filled('Park', { Description: 'Mine', ...pat })).toBe(
-      'Filled in from "Park": description, contact name, contact phone.',
+      'Copied the description and the contact from "Park."',
     );
     expect(suggestionMessages.filled('Park', {})).toBe(
-      'Nothing else was filled in: what you typed stays.',
+      'Nothing else was filled in. Your text was kept.',
     );
   });
 });

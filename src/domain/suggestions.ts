@@ -1,10 +1,10 @@
 import type { Entry } from './entry';
 
-/** Something of an earlier activity that the form proposes. */
+/** A suggestion from an earlier activity. */
 export interface Suggestion {
-  /** What goes into the field. */
+  /** The text for the field. */
   text: string;
-  /** What tells it from others, '' where nothing does. */
+  /** Distinguishes suggestions with the same text; may be ''. */
   detail: string;
   /** The activity it comes from. */
   entry: Entry;
@@ -12,7 +12,7 @@ export interface Suggestion {
 
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** The suggestions without those whose key came before, and without blank ones. */
+/** Drops blank suggestions and those with a repeated key. */
 function once(suggestions: readonly Suggestion[], keyOf: (suggestion: Suggestion) => string) {
   const seen = new Set<string>();
   return suggestions.filter((suggestion) => {
@@ -23,7 +23,7 @@ function once(suggestions: readonly Suggestion[], keyOf: (suggestion: Suggestion
   });
 }
 
-/** Earlier activities, each name once, in the order of `entries`. */
+/** Returns earlier activities in the order of `entries`, one per name. */
 export function earlierActivities(entries: readonly Entry[]): Suggestion[] {
   const all = entries.map((entry) => ({
     text: entry.Name.trim(),
@@ -33,7 +33,7 @@ export function earlierActivities(entries: readonly Entry[]): Suggestion[] {
   return once(all, ({ text }) => folded(text));
 }
 
-/** Earlier contacts, in the order of `entries`. Two people of one name differ by how they are reached. */
+/** Returns earlier contacts in the order of `entries`. People with the same name but different phone numbers are different. */
 export function earlierContacts(entries: readonly Entry[]): Suggestion[] {
   const all = entries.map((entry) => ({
     text: entry.contactName.trim(),
@@ -43,7 +43,7 @@ export function earlierContacts(entries: readonly Entry[]): Suggestion[] {
   return once(all, ({ text, detail }) => `${folded(text)}\n${folded(detail)}`);
 }
 
-/** At most `most` suggestions of which each typed word begins a word; all of them while nothing is typed. */
+/** Returns up to `most` suggestions in which every typed word starts a word. Everything matches an empty input. */
 export function matching(
   suggestions: readonly Suggestion[],
   typed: string,
@@ -60,15 +60,15 @@ export function matching(
 
 type Fillable = 'Description' | 'contactName' | 'contactPhone';
 
-/** What a choice put into the form, by field. It is not typed: the next choice may replace it. */
+/** Fields filled in by choosing a suggestion. Unlike typed text, the next choice may replace them. */
 export type Filled = Partial<Pick<Entry, Fillable>>;
 
 /**
- * What the choice of an earlier activity puts into a form that shows `values`: its description and its contact, never
- * over something typed. Name and phone of a contact go together: the phone of one must not stand beside the
- * name of another. Hours, date and pictures are of the new activity alone.
+ * Returns the fields to fill in when an earlier activity is chosen: its description and contact, never replacing typed text. A
+ * contact's name and phone are filled in together, so one person's phone never ends up next to another's name.
  *
- * @param filled what an earlier choice put there
+ * @param values the form's current values
+ * @param filled what an earlier choice filled in
  */
 export function fillFromActivity(earlier: Entry, values: Entry, filled: Filled): Filled {
   const isFree = (field: Fillable) =>
@@ -83,7 +83,7 @@ export function fillFromActivity(earlier: Entry, values: Entry, filled: Filled):
   };
 }
 
-/** The phone of an earlier contact, where the form has that contact and no phone that was typed. */
+/** Returns the phone of an earlier contact if the form names that contact and no phone has been typed. */
 export function phoneOf(earlier: Entry, values: Entry, filled: Filled): Filled {
   const isFree = values.contactPhone.trim() === '' || values.contactPhone === filled.contactPhone;
   return isFree &&
@@ -93,20 +93,20 @@ export function phoneOf(earlier: Entry, values: Entry, filled: Filled): Filled {
     : {};
 }
 
-/** What the form says of its proposals. It is not in the spec. */
+/** Texts about suggestions. Not in the spec. */
 export const suggestionMessages = {
   activities: 'Earlier activities',
   contacts: 'Earlier contacts',
   count: (count: number) =>
-    `${count === 1 ? '1 suggestion' : `${count} suggestions`}, arrow down to choose`,
+    `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the down arrow to choose.`,
   filled: (name: string, filled: Filled): string => {
+    const hasContact = filled.contactName !== undefined || filled.contactPhone !== undefined;
     const parts = [
-      filled.Description !== undefined && 'description',
-      filled.contactName !== undefined && 'contact name',
-      filled.contactPhone !== undefined && 'contact phone',
+      filled.Description !== undefined && 'the description',
+      hasContact && (filled.contactName === undefined ? 'the contact phone' : 'the contact'),
     ].filter((part) => part !== false);
     return parts.length === 0
-      ? 'Nothing else was filled in: what you typed stays.'
-      : `Filled in from "${name}": ${parts.join(', ')}.`;
+      ? 'Nothing else was filled in. Your text was kept.'
+      : `Copied ${parts.join(' and ')} from "${name}."`;
   },
 } as const;

@@ -1,15 +1,15 @@
 import { textFileMaxBytes } from './limits';
 
-/** What is said of a file that staff chose and that holds no text for a list. */
+/** Error messages for a text file that staff chose. */
 export const textFileMessages = {
-  tooLarge: `This file has more than ${textFileMaxBytes / 1024 / 1024} MB. A list of a whole school is much smaller.`,
-  notText: 'This file is not a text. In your spreadsheet, save it as CSV first.',
-  unreadable: 'This file cannot be read.',
+  tooLarge: `This file is larger than ${textFileMaxBytes / 1024 / 1024} MB. A list of a whole school is much smaller.`,
+  notText: "This isn't a text file. Save it as CSV in your spreadsheet program first.",
+  unreadable: "Couldn't read this file.",
 } as const;
 
 /**
- * The text of a school's file, whichever way its program spells letters: UTF-8, UTF-16 with a byte-order mark
- * (Excel's "Unicode Text"), or else Windows-1252 (Excel's plain "CSV"). The mark is left out.
+ * Decodes a text file: UTF-8, UTF-16 with a byte-order mark (Excel's "Unicode Text"), or otherwise Windows-1252 (Excel's plain
+ * "CSV"). Removes the mark.
  */
 export function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -22,15 +22,15 @@ export function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a file that staff chose. Resolves to its text, or to the sentence that says why there is none. */
+/** Reads a text file. Resolves to its text, or to an error message. */
 export async function readTextFile(
   file: Pick<File, 'size' | 'arrayBuffer'>,
 ): Promise<{ text: string } | { error: string }> {
   if (file.size > textFileMaxBytes) return { error: textFileMessages.tooLarge };
-  // The browser may refuse a file, as one that was moved since it was chosen.
+  // The browser may refuse, for example if the file was moved since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return { error: textFileMessages.unreadable };
   const text = textIn(new Uint8Array(bytes));
-  // A workbook or a picture has such signs; a text has none.
+  // Spreadsheets and pictures contain NUL characters; text files don't.
   return text.includes('\0') ? { error: textFileMessages.notText } : { text };
 }

@@ -8,26 +8,26 @@ interface OobCode {
   requestType: string;
 }
 
-/** The codes e-mailed so far. Rejects when the emulator does not answer. */
+/** Returns the codes sent so far. Rejects if the emulator doesn't respond. */
 async function sentCodes(): Promise<OobCode[]> {
-  // On the app's own origin: the local server passes it on, see vite.config.ts.
+  // The local server proxies this to the emulator (vite.config.ts).
   const response = await fetch(`/emulator/v1/projects/${firebaseSettings.projectId}/oobCodes`);
   return ((await response.json()) as { oobCodes: OobCode[] }).oobCodes;
 }
 
 /**
- * The newest e-mailed sign-in link for `email`, from the list that both auth emulators keep, as an
- * address of this app; null when there is none. Rejects when the emulator does not answer.
+ * Returns the newest sign-in link for `email` as a path of this app, or null. Works with both auth emulators; rejects if the
+ * emulator doesn't respond.
  */
 export async function newestSignInLink(email: string): Promise<string | null> {
   const newest = (await sentCodes()).findLast(
     (code) => code.requestType === 'EMAIL_SIGNIN' && code.email.toLowerCase() === email,
   );
-  // The list's links lack the way back to the app, so only their parameters are taken.
+  // Some links lack the app's URL, so use only their parameters.
   return newest ? `/login${new URL(newest.oobLink).search}` : null;
 }
 
-/** Whether a sign-in link was e-mailed to another address than `email`. Rejects when the emulator does not answer. */
+/** Resolves to true if a sign-in link was sent to an address other than `email`. Rejects if the emulator doesn't respond. */
 export async function wasSentToOther(email: string, link: string): Promise<boolean> {
   const sent = (await sentCodes()).find(({ oobCode }) => oobCode === signInCode(link));
   return sent !== undefined && sent.email.toLowerCase() !== email;

@@ -173,7 +173,7 @@ export function makeServices(logError: LogError): Services {
         return (school.review ? sdk.updateReportAndQueue : sdk.updateReport)(run, logError);
       }),
     storeRoster: (run) =>
-      valueOrNull('taking the roster over', async () =>
+      valueOrNull('importing the roster', async () =>
         (await import('./sdk/storeRoster')).storeRoster(run, logError),
       ),
     review: {

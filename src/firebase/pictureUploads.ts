@@ -15,7 +15,7 @@ import type {
   UploadTaskHandle,
 } from './services';
 
-/** The picked file is not stored, and the user is told why: it is no failure of the app. */
+/** The picked file can't be stored. The user is told why; it isn't an app failure. */
 class UnfitPictureError extends Error {
   constructor(readonly state: 'damaged' | 'tooLarge') {
     super(state);
@@ -23,9 +23,9 @@ class UnfitPictureError extends Error {
 }
 
 /**
- * Stores a picture: loads what that needs, looks for a file of that name (spec 3), uploads it if there is none. What the
- * user asks for takes effect at once, also before the SDK has arrived; the SDK follows. `onError` gets what made it
- * fail, for the log; a cancel is no error.
+ * Stores a picture: loads the code, looks for a stored file of the same name (spec 3), and uploads the picture if there is none.
+ * Pause, resume and cancel take effect immediately, even before the SDK has loaded. `onError` gets the cause of a failure, but not
+ * of a cancel.
  */
 function startUpload(
   loadStore: () => Promise<PictureStore>,
@@ -36,14 +36,14 @@ function startUpload(
   let progress = initialProgress(picture.type);
   let task: UploadTaskHandle | undefined;
 
-  /** An upload that has ended stays as it is, whatever the SDK still says. */
+  /** Updates the progress. Ignores the SDK's late events after the upload has ended. */
   function change(changes: Partial<UploadProgress>): void {
     if (!isInProgress(progress.state)) return;
     const before = progress;
     progress = { ...before, ...changes };
-    // A resumed upload begins at the last chunk that was stored, a little before where it was.
+    // A resumed upload restarts at the last stored chunk, slightly behind.
     progress.percent = Math.max(progress.percent, before.percent);
-    // Progress events come by the dozen; only another whole per cent is one to show.
+    // Report only changes of a whole percent, as there are many progress events.
     const isSame = (Object.keys(progress) as (keyof UploadProgress)[]).every(
       (field) => progress[field] === before[field],
     );
@@ -64,7 +64,7 @@ function startUpload(
     }
     const { blob, hasLocation, failure } = await content;
     if (!isInProgress(progress.state)) return null;
-    if (failure !== undefined) onError(new Error('It was not drawn anew.', { cause: failure }));
+    if (failure !== undefined) onError(new Error("Couldn't redraw it.", { cause: failure }));
     if (blob.size > pictureMaxBytes) throw new UnfitPictureError('tooLarge');
     task = await pictures.storePicture(candidate, blob, (percent) =>
       change({ percent: Math.floor(percent) }),
@@ -80,7 +80,7 @@ function startUpload(
     cancel = () => {
       change({ state: 'canceled' });
       task?.cancel();
-      // Without waiting for the SDK, which does not answer the cancel of a paused upload at all.
+      // Don't wait for the SDK, which never answers if a paused upload is canceled.
       resolve('canceled');
     };
   });
@@ -110,7 +110,7 @@ function startUpload(
   };
 }
 
-/** The uploads of the app. The SDK's tasks act and cannot be in a store of plain data: each stands here, by its id. */
+/** Creates the upload service. Holds the SDK's tasks by id, because they aren't plain data for the store. */
 export function makePictureUploads(
   loadStore: () => Promise<PictureStore>,
   logError: LogError,

@@ -2,19 +2,18 @@ import { canShrink } from '#domain/pictures/uploadState';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
 import type { PictureContent } from './services';
 
-/* What the upload of a picture needs, in one file to load: half of it would be of no use without a network. */
+/* Everything an upload needs, in one file, so that it loads together. */
 
 export { findPicture, storePicture } from './sdk/pictures';
 
-/** Kinds that every browser opens. A picture of another kind that it cannot open may be whole all the same. */
+/** Types that every browser can open. Pictures of other types may be fine even if this browser can't open them. */
 const openedEverywhere = ['image/bmp', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Whether the browser can show a picked file as a picture: a damaged one, or another kind of file
- * under a picture's name, is not worth an upload. True for kinds that not every browser knows, such as HEIC.
+ * Resolves to true if the browser can open a picked file as a picture, or if not every browser knows its type, such as HEIC.
  *
- * An <img> reads the file's beginning. `createImageBitmap` and `decode()` would unpack all of it,
- * which a phone may lack the memory for though the picture is fine.
+ * An <img> only reads the start of the file. `createImageBitmap` and `decode()` would decode all of it, for which a phone may lack
+ * the memory.
  */
 export function opensAsPicture(file: Blob): Promise<boolean> {
   if (!openedEverywhere.includes(file.type)) return Promise.resolve(true);
@@ -31,19 +30,16 @@ export function opensAsPicture(file: Blob): Promise<boolean> {
   });
 }
 
-/** A worker that ran out of memory may end without a word, and a save waits for its pictures. */
+/** How long to wait for the worker, in milliseconds: it may die silently if it runs out of memory. */
 const patienceMs = 60_000;
 
-/** Kinds into which no camera writes where a picture was taken. */
+/** Types in which no camera records a location. */
 const typesWithoutLocation = ['image/bmp', 'image/gif'];
 
-/** How far into a file its announcement of several frames is sought, in bytes. */
+/** How many bytes of a file to search for the sign of an animation. */
 const headBytes = 65_536;
 
-/**
- * Whether a PNG or WebP has several frames, of which drawing it anew would leave one. A PNG announces them before its
- * pixels, a WebP in its header's neighbourhood.
- */
+/** Resolves to true if a PNG or WebP is animated, so redrawing it would leave a single frame. */
 async function isAnimated(file: Blob, type: string): Promise<boolean> {
   const bytes = await file.slice(0, headBytes).arrayBuffer();
   const head = new TextDecoder('latin1').decode(bytes);
@@ -51,7 +47,7 @@ async function isAnimated(file: Blob, type: string): Promise<boolean> {
   return type === 'image/png' && head.slice(0, head.indexOf('IDAT')).includes('acTL');
 }
 
-/** Draws a picture in a worker. Never rejects. */
+/** Redraws a picture in a worker. Never rejects. */
 function drawn(task: RedrawTask): Promise<RedrawResult> {
   return new Promise((resolve) => {
     let worker: Worker;
@@ -75,11 +71,11 @@ function drawn(task: RedrawTask): Promise<RedrawResult> {
 }
 
 /**
- * What is stored of a picked picture. A JPEG, PNG or WebP is drawn anew, at most `pictureLongestSide` pixels long: what
- * is drawn stands upright, and has nothing that tells where, when and by which device it was taken. What cannot be
- * drawn (other kinds, a picture with several frames, a damaged file) stays as it is. Never rejects.
+ * Returns what to store for a picked picture. Redraws a JPEG, PNG or WebP upright, with at most `pictureLongestSide` pixels on the
+ * longer side, which removes metadata about where, when and how it was taken. Leaves other types, animations and damaged files
+ * unchanged. Never rejects.
  *
- * @param type the media type under which it is stored
+ * @param type the media type to store it as
  */
 export async function redrawPicture(file: Blob, type: string): Promise<PictureContent> {
   const asItIs = { blob: file, hasLocation: !typesWithoutLocation.includes(type) };
@@ -87,7 +83,7 @@ export async function redrawPicture(file: Blob, type: string): Promise<PictureCo
   try {
     if (await isAnimated(file, type)) return asItIs;
   } catch (failure) {
-    // The browser may no longer read a picked file that has changed on the disk; the upload will fail as well.
+    // The browser can't read a file that has changed on disk since it was picked. The upload will fail too.
     return { ...asItIs, failure };
   }
   const { picture, failure } = await drawn({ file, type });

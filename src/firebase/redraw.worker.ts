@@ -1,19 +1,17 @@
 import { pictureLongestSide, pictureQuality } from '#domain/limits';
 
-/*
- * Draws a picture anew, beside the page's own thread: twelve megapixels would hold it up for a second or two.
- */
+/* Redraws a picture off the main thread, which twelve megapixels would block for a second or two. */
 
 export interface RedrawTask {
   file: Blob;
-  /** The media type of what is drawn. */
+  /** The media type of the result. */
   type: string;
 }
 
 export interface RedrawResult {
-  /** Null where the picture cannot be opened or drawn here. */
+  /** Null on failure. */
   picture: Blob | null;
-  /** Why it cannot. */
+  /** The cause of a failure. */
   failure?: unknown;
 }
 
@@ -30,7 +28,7 @@ async function redraw({ file, type }: RedrawTask): Promise<Blob> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     const picture = await canvas.convertToBlob({ type, quality: pictureQuality });
-    // Safari writes no WebP, and hands out a PNG instead.
+    // Safari can't encode WebP and returns a PNG instead.
     if (picture.type !== type) throw new Error(`This browser writes no ${type}.`);
     return picture;
   } finally {
@@ -43,7 +41,7 @@ const answer = (result: RedrawResult) => self.postMessage(result);
 self.addEventListener('message', ({ data }: MessageEvent<RedrawTask>) => {
   redraw(data).then(
     (picture) => answer({ picture }),
-    // A browser without a canvas for workers, or without the memory.
+    // No canvas in workers, or not enough memory.
     (failure: unknown) => answer({ picture: null, failure }),
   );
 });

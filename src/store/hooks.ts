@@ -3,13 +3,13 @@ import type { Services } from '#firebase/services';
 import type { AppStore } from './store';
 import type { AppDispatch, AppThunk, RootState } from './types';
 
-/** `useDispatch` and `useSelector` with the store's types; lint keeps the untyped ones out. */
+/** Typed `useDispatch` and `useSelector`. Lint forbids the untyped ones. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** The store itself, to read from once: a component that selects is rendered at each change. */
+/** The store itself, for reading state without rendering on changes. */
 export const useAppStore = useStore.withTypes<AppStore>();
 
 const takeServices: AppThunk<Services> = (_dispatch, _getState, services) => services;
 
-/** The calls to the outside, for a component that needs nothing of the store for them. */
+/** Returns the services, for components that call them without the store. */
 export const useServices = (): Services => useAppDispatch()(takeServices);

@@ -10,7 +10,7 @@ import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import { workReducer } from './work/workSlice';
 
-/** Every slice of the store. The type of the store's state is inferred from here (`types.ts`). */
+/** All slices of the store. `types.ts` infers the state's type from this. */
 export const rootReducer = combineReducers({
   session: sessionReducer,
   entries: entriesReducer,

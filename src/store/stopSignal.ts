@@ -6,14 +6,14 @@ import {
 } from '@reduxjs/toolkit';
 import { sessionSet } from './session/sessionSlice';
 
-/** What of `dispatch` a run needs that can be stopped by an action. */
+/** The overload of `dispatch` that adds a listener. */
 export type AddListenerDispatch = (action: Action<'listenerMiddleware/add'>) => UnsubscribeListener;
 
 /**
- * A signal for a run that belongs to the session and not to a screen: it is aborted by the action that stops the run,
- * and by a sign-out or another user. `stopListening` is called once the run has ended.
+ * Returns a signal for a task that belongs to the session rather than a screen. It aborts on the given action, a sign-out, or
+ * another user's sign-in. Call `stopListening` when the task ends.
  *
- * @param stops an action creator, by which the action is known
+ * @param stops creates the action that stops the task
  */
 export function stopSignal(
   dispatch: AddListenerDispatch,

@@ -10,8 +10,9 @@ import type { RootState, StartAppListening } from './types';
 import { startPersistingWork } from './work/persistWork';
 
 /**
- * The app's store with its listeners. `services` reach thunks and listeners as their `extra` argument; tests hand in
- * fakes. `preloadedState` starts the slices it names from there.
+ * Creates the store with its listeners. Thunks and listeners get `services` as their `extra` argument; tests pass fakes.
+ *
+ * @param preloadedState the initial state of some slices
  */
 export function makeStore({
   services,

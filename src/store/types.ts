@@ -11,22 +11,22 @@ import type { Services } from '#firebase/services';
 import type { rootReducer } from './rootReducer';
 
 /*
- * The types of the whole store, inferred from its slices. A slice does not import this file, or both would import each
- * other: its selectors take the slice's own state, and a thunk that it reacts to stands in its file.
+ * Types of the store, inferred from its slices. To avoid import cycles, slices don't import this file: their selectors take only
+ * the slice's state, and thunks they react to are defined in the slice's file.
  */
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** The listener's overload comes first: the general one would hide that it returns how to stop. */
+/** The listener overload comes first, because the general one would hide its return type. */
 export type AppDispatch = {
   (action: Action<'listenerMiddleware/add'>): UnsubscribeListener;
 } & ThunkDispatch<RootState, Services, UnknownAction>;
 
-/** A thunk of this store: the services reach it as its third argument. */
+/** A thunk, which gets the services as its third argument. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
 
-/** `startListening` of the store's listener middleware. */
+/** The type of the listener middleware's `startListening`. */
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, Services>;
 
-/** `addListener` with the store's types. */
+/** Typed `addListener`. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();

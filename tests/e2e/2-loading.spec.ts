@@ -143,7 +143,7 @@ test('8 A press whose code does not arrive is told to have failed, the screen st
   for (const attempt of [1, 2]) {
     await update.click();
     await expect.poll(() => asked).toBe(attempt);
-    await expect(page.getByText('The report was not updated.').last()).toBeVisible();
+    await expect(page.getByText("The report wasn't updated.").last()).toBeVisible();
     await expect(update).toBeEnabled();
   }
 });

@@ -52,7 +52,7 @@ test('3 Stored documents: an activity of any fields and types is shown, and its 
 
   await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   await page.getByRole('button', { name: 'Edit Day 32' }).click();
-  await expect(form.date).toHaveAccessibleDescription('Stored until now: 11-32-2026');
+  await expect(form.date).toHaveAccessibleDescription('Stored date: 11-32-2026');
   await form.submit.click();
   await expect(form.date).toHaveAccessibleDescription(/^Date not selected/);
   await expect(form.date).toBeFocused();

@@ -111,7 +111,7 @@ test('3 Pictures: a moving picture keeps moving @more', async ({ studentPage: pa
   });
   await pick({ name: 'moving.png', mimeType: 'image/png', buffer: movingPng(still) });
   await expect(picture('moving.png')).toHaveJSProperty('naturalWidth', 2000);
-  await expect(grid).toContainText('This picture may contain its location.');
+  await expect(grid).toContainText('This picture may reveal where it was taken.');
 });
 
 test('3 Pictures: one that ends too large when its form is gone is told, by a toast, in its row and in the form @more', async ({
@@ -134,15 +134,15 @@ test('3 Pictures: one that ends too large when its form is gone is told, by a to
   await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
   loadFileStore();
   const tooLarge = 'The picture is larger than 10 MB';
-  await expect(page.getByText(`beach.png was not added to "Toy drive". ${tooLarge}`)).toBeVisible();
+  await expect(page.getByText(`beach.png wasn't added to "Toy drive". ${tooLarge}`)).toBeVisible();
   await expect(page.getByText('Edit submited successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Toy drive/ });
-  await expect(row).toContainText(`Without beach.png. ${tooLarge}`);
+  await expect(row).toContainText(`beach.png wasn't added. ${tooLarge}`);
   await page.getByRole('button', { name: 'Edit Toy drive' }).click();
-  await expect(page.getByText(`Without beach.png. ${tooLarge}`)).toBeVisible();
+  await expect(page.getByText(`beach.png wasn't added. ${tooLarge}`)).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(row).toBeVisible();
-  await expect(row).not.toContainText('Without beach.png');
+  await expect(row).not.toContainText("beach.png wasn\'t added");
 });
 
 test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile says what happens @more', async ({
@@ -159,7 +159,7 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
   await pick({ name: 'photo-of-the-beach.jpg', mimeType: 'image/jpeg', buffer });
   await expect(progress('photo-of-the-beach.jpg')).toHaveAttribute(
     'aria-valuetext',
-    'Making the picture smaller…',
+    'Resizing the picture…',
   );
   // The words leave the name whole, also on a phone.
   const name = page.getByText('photo-of-the-beach.jpg', { exact: true });
@@ -177,7 +177,9 @@ test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and i
   const { pick, remove, grid } = pictureField(page);
   await pick({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a picture') });
   await expect(remove('IMG_1.HEIC')).toBeVisible();
-  await expect(grid.getByRole('listitem')).toContainText('This picture may contain its location.');
+  await expect(grid.getByRole('listitem')).toContainText(
+    'This picture may reveal where it was taken.',
+  );
 });
 
 test('8 A smaller picture that could not be made is logged, and the picture goes in its own size @more', async ({

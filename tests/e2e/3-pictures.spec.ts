@@ -66,8 +66,10 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
   const uploads = watchUploads(page);
   await pictures.pick(aPicture('image.bmp', { red: 250, kilobytes: 3 }));
   const tile = page.getByRole('listitem').filter({ has: pictures.picture('image.bmp') });
-  await expect(tile).toContainText('Another picture of this name');
-  await expect(page.getByText('Another picture named image.bmp was stored earlier')).toBeVisible();
+  await expect(tile).toContainText('Different picture, same name');
+  await expect(
+    page.getByText('A different picture named image.bmp was stored earlier'),
+  ).toBeVisible();
   await form.submit.click();
   await expect(page).toHaveURL('/table');
   expect(uploads).toEqual([]);
@@ -103,14 +105,14 @@ test('3 Pictures: the same file can be picked twice in a row and is once on the 
   await pictures.pick(aPicture('beach.bmp'));
   await expect(pictures.remove('beach.bmp')).toBeVisible();
   await pictures.pick(aPicture('beach.bmp'));
-  await expect(page.getByText('beach.bmp is on the list already', { exact: true })).toBeVisible();
+  await expect(page.getByText('beach.bmp is already in the list', { exact: true })).toBeVisible();
   await expect(pictures.grid.getByRole('listitem')).toHaveCount(1);
 
   await pictures.remove('beach.bmp').click();
   await expect(pictures.picture('beach.bmp')).toHaveCount(0);
   await pictures.pick(aPicture('beach.bmp'));
   await expect(pictures.remove('beach.bmp')).toBeVisible();
-  await expect(page.getByText('is on the list already')).toHaveCount(0);
+  await expect(page.getByText('is already in the list')).toHaveCount(0);
   expect(uploads).toEqual(['one request']);
 });
 

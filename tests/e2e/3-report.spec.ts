@@ -141,16 +141,16 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
     }),
   );
   await dashboard.update.click();
-  await expect(page.getByText('The report was not updated.')).toBeVisible();
+  await expect(page.getByText("The report wasn't updated.")).toBeVisible();
   expect(await storedReport()).toEqual(before);
   await expect(page.getByText('Built Jan 5, 2027, 11:30 PM')).toBeVisible();
 
   await page.unroute(writeChannel);
   const release = await holdRequests(page, /:runAggregationQuery/i);
   await dashboard.update.click();
-  await expect(page.getByRole('progressbar', { name: 'Update of the report' })).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: 'Report update' })).toBeAttached();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Update canceled. The old report is still there.')).toBeVisible();
+  await expect(page.getByText('Update canceled. The previous report is unchanged.')).toBeVisible();
   release();
   // The next update runs to its end; the canceled one has not come in between.
   expect(await storedReport()).toEqual(before);

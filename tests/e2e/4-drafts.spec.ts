@@ -98,7 +98,7 @@ test('4 Edit form: a copied tab holds the same new activity; what the second one
   await expect(question).toContainText('First');
   await activityForm(copy).submit.click();
   await expect(question).toBeFocused();
-  await question.getByRole('button', { name: 'Log mine as well' }).click();
+  await question.getByRole('button', { name: 'Log mine too' }).click();
   await activityForm(copy).submit.click();
   await expect(copy).toHaveURL('/table');
   const stored = Object.values(await student.records.entries()).map(({ Name }) => Name);

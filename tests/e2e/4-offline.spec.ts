@@ -16,10 +16,12 @@ test('4 Live sync: while the network is away a line says so and what happens to 
   await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
   await page.context().setOffline(true);
   const line = page.getByRole('status').filter({ hasText: offlineLine });
-  await expect(line).toHaveText('You are offline. Keep this page open; your changes will be sent.');
+  await expect(line).toHaveText(
+    "You're offline. Keep this page open and your changes will be sent.",
+  );
   // Where nothing can be sent, nothing is said of it.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
-  await expect(line).toHaveText('You are offline.');
+  await expect(line).toHaveText("You're offline.");
   await page.context().setOffline(false);
   await expect(page.getByText(offlineLine)).toHaveCount(0);
 });

@@ -190,7 +190,7 @@ test('2 Edit: a save waits for a running upload and stores the activity with its
   await form.submit.click();
   await expect(form.submit.getByRole('status')).toBeVisible();
   await expect(
-    page.getByText('The activity is saved as soon as its pictures are uploaded'),
+    page.getByText('The activity will be saved once its pictures are uploaded'),
   ).toBeVisible();
   expect(await student.records.entries()).toEqual({});
   release();
@@ -209,9 +209,9 @@ test('4 Upload: leaving the screen lets it go on, and its picture is in the acti
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
   await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
-  await expect(page.getByText('A picture is being uploaded.')).toBeVisible();
+  await expect(page.getByText('Uploading a picture…')).toBeVisible();
   release();
-  await expect(page.getByText('A picture is being uploaded.')).toHaveCount(0);
+  await expect(page.getByText('Uploading a picture…')).toHaveCount(0);
   await page.getByRole('link', { name: 'Submit', exact: true }).click();
   await expect(remove('big.bmp')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { linkFor, signIn, signOut } from './support/signIn';
 const question = 'Please provide your email for confirmation';
 const { prompt } = loginSentences;
 const sendNewLink = 'To log in, send a login link and open it from the newest email.';
-const whichAddress = 'It is the address that the link was sent to.';
+const whichAddress = 'Enter the address the link was sent to.';
 
 test('4 Sign-in: the link signs in, in lower case however the address was typed, also after a reload; its code leaves the history, the remembered address goes', async ({
   page,
@@ -89,7 +89,7 @@ test('4 Sign-in: where somebody else is signed in, the link asks who is to go on
   newDevice,
 }) => {
   const link = await linkFor(await newDevice(), otherStudent.email);
-  const dialog = page.getByRole('dialog', { name: `You are logged in as ${student.email}.` });
+  const dialog = page.getByRole('dialog', { name: `You're logged in as ${student.email}.` });
   await page.goto(link);
   await dialog.getByRole('button', { name: `Stay as ${student.email}` }).click();
   await expect(page).toHaveURL('/profile');

@@ -13,7 +13,7 @@ test.beforeEach(({ faults }) => {
 });
 
 const notPicture = 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF';
-const damaged = 'The picture cannot be opened. The file may be damaged';
+const damaged = "Can't open this picture. The file may be damaged";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 function aFile(name: string, mimeType: string, content: string | Buffer): FileToPick {

@@ -19,7 +19,7 @@ test("Accessibility: a student's table and form with every state of the review",
   await student.records.setReview('b', { status: 'returned', comment: 'W'.repeat(280) });
   await student.records.setReview('c', { status: 'approved', comment: '' });
   await page.goto('/table');
-  await expect(page.getByText('1 activity needs a change')).toBeVisible();
+  await expect(page.getByText('1 activity needs changes')).toBeVisible();
   await expectFitForEveryone(page, 'review table');
   await page.getByRole('button', { name: 'Edit Came back' }).click();
   await expect(page.getByText(/^Returned: WWW/)).toBeVisible();
@@ -41,7 +41,7 @@ test('Accessibility: the review with flags, and a comment being written', async 
   await expectFitForEveryone(page, 'review desk');
   await desk.returnActivity('Long').click();
   await desk.confirmReturn.click();
-  await expect(page.getByText('Say what the student should change.')).toBeVisible();
+  await expect(page.getByText('Tell the student what to change.')).toBeVisible();
   await expectFitForEveryone(page, 'review returning');
 });
 

@@ -40,8 +40,8 @@ test('Calm: the first row of Hours is seen at once, with four returned activitie
     const first = page.locator('tbody tr').first();
     await expect(first).toContainText('Recycling team');
     if (school.review) {
-      await expect(page.getByText('4 activities need a change')).toBeVisible();
-      await expect(page.getByText('10 returned (not counted)')).toBeVisible();
+      await expect(page.getByText('4 activities need changes')).toBeVisible();
+      await expect(page.getByText('10 hours returned (not counted toward goals)')).toBeVisible();
     }
     const box = await first.boundingBox();
     expect(box?.y).toBeLessThanOrEqual(firstRow);
@@ -64,7 +64,7 @@ test('Calm: the profile says how a student stands, and its form does not move fo
     const before = await field.boundingBox();
     release();
     await expect(page.getByText(/^You have 123\.8 hours/)).toBeVisible();
-    if (school.review) await expect(page.getByText(/4 need a change$/)).toBeVisible();
+    if (school.review) await expect(page.getByText(/4 need changes$/)).toBeVisible();
     expect((await field.boundingBox())?.y).toBe(before?.y);
     await page.getByRole('main').getByRole('link', { name: 'Log an activity' }).click();
     await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
@@ -78,13 +78,13 @@ test('Calm: a returned activity is mended with two presses, beside what is typed
   test.skip(school.review === false, 'This school has no review.');
   await fill(student.records);
   await page.goto('/table');
-  await page.getByRole('link', { name: 'Edit Blood drive, which needs a change' }).click();
+  await page.getByRole('link', { name: 'Edit Blood drive, which needs changes' }).click();
   await expect(page.getByText(`Returned: ${comment}`)).toBeVisible();
   const form = activityForm(page);
   await expect(form.field('Name')).toHaveValue('Blood drive');
   await form.field('Description').fill('Handed out juice from 9 to 11');
   await form.submit.click();
-  await expect(page.getByText('3 activities need a change')).toBeVisible();
+  await expect(page.getByText('3 activities need changes')).toBeVisible();
 });
 
 test('Calm: Log again opens the form filled, of today and without the notes of that day, and stores another activity', async ({
@@ -125,7 +125,7 @@ test('Calm: the form says what staff would see flagged before Submit, and takes 
   await page.goto('/edit');
   const form = activityForm(page);
   await form.fill(anEntry({ Name: 'Night watch', Hours: '25', Date: thisYear }));
-  const notice = page.getByRole('status').filter({ hasText: 'Staff will see: ' });
+  const notice = page.getByRole('status').filter({ hasText: 'Staff will notice: ' });
   await expect(notice).toContainText('25 hours on this day in all');
   await form.field('Hours').fill('2');
   await expect(page.getByText('25 hours on this day in all')).toHaveCount(0);

@@ -31,7 +31,9 @@ test('Details: the name opens them, pictures open large in them, and the keyboar
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Toy drive' });
   await expect(details.getByText('Came by bus')).toBeVisible();
-  await expect(details.getByText('sea.png lies outside this site and is not shown')).toBeVisible();
+  await expect(
+    details.getByText("sea.png is stored outside this site and isn't shown"),
+  ).toBeVisible();
   await expect(details.getByText('Pat Lee, 425-555-0100')).toBeVisible();
 
   await tabTo(page, details.getByRole('button', { name: 'Open picture beach.png' }));

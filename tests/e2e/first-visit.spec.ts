@@ -6,7 +6,7 @@ test('First visit: each screen says what to do next, up to the first activity', 
   studentPage: page,
 }) => {
   await page.goto('/profile');
-  await expect(page.getByText(/^First save your profile/)).toBeVisible();
+  await expect(page.getByText(/^Save your profile first/)).toBeVisible();
   await expectFitForEveryone(page, 'first profile');
   await profileForm(page).fill(aProfile());
   await profileForm(page).save.click();

@@ -389,7 +389,7 @@ test('Group: leaving with a sheet that is not sent asks, and keeps it @more', as
 
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You have unsaved work. Logging out will lose it.');
+  await expect(dialog).toContainText('If you log out, your unsaved work will be lost.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Log for a group' }).click();

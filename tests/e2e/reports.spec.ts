@@ -235,7 +235,7 @@ test('Reports: what are all hours of the school year, with what counts and what 
     await expect(reports.sums).toContainText(`${wanted.toFixed(2)} are approved`);
     await expect(reports.sums).toContainText('7.00 returned hours are not among them');
   }
-  const damaged = page.getByText('1 activity has hours that cannot be read. It counts as 0.');
+  const damaged = page.getByText("1 activity has hours that can't be read. It counts as 0.");
   await damaged.click();
   await expect(page.getByText(`${ben}, Reports: damaged: two`)).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('Review: staff go the whole way with the keyboard alone', async ({ page, ad
   await expect(desk.card('First')).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Say what the student should change.')).toBeVisible();
+  await expect(page.getByText('Tell the student what to change.')).toBeVisible();
   await page.keyboard.type('Who was there, and what did you do?');
   await page.keyboard.press('Control+Enter');
   await expect(desk.card('First')).toHaveCount(0);

@@ -24,7 +24,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await form.fill(anEntry({ Name: 'Park clean-up', Hours: '2.5' }));
   await form.submit.click();
   await expect(page.getByText('Waiting for review')).toBeVisible();
-  await expect(page.getByText('2.5 waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('2.5 hours waiting for review', { exact: true })).toBeVisible();
   await student.records.setPending();
 
   const staff = await newDevice();
@@ -33,9 +33,11 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await desk.comment.fill('Please add a picture.');
   await desk.confirmReturn.click();
 
-  await expect(page.getByText('1 activity needs a change')).toBeVisible();
+  await expect(page.getByText('1 activity needs changes')).toBeVisible();
   await expect(page.getByRole('row', { name: /Returned: Please add a picture\./ })).toBeVisible();
-  await expect(page.getByText('2.5 returned (not counted)', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('2.5 hours returned (not counted toward goals)', { exact: true }),
+  ).toBeVisible();
   // For students who do not see the table change.
   await expect(page.getByText('Park clean-up: Returned: Please add a picture.')).toBeAttached();
   await expect.poll(student.records.pending).toBeUndefined();
@@ -44,8 +46,8 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await expect(page.getByText('Returned: Please add a picture.')).toBeVisible();
   await form.field('Hours').fill('2');
   await form.submit.click();
-  await expect(page.getByText('2 waiting', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 activity needs a change')).toHaveCount(0);
+  await expect(page.getByText('2 hours waiting for review', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 activity needs changes')).toHaveCount(0);
   const [[id, entry] = ['', undefined]] = Object.entries(await student.records.entries());
   expect(entry).toEqual(anEntry({ Name: 'Park clean-up', Hours: '2' }));
   await expect.poll(student.records.pending).toBeDefined();
@@ -67,7 +69,7 @@ test('Review: a student may change and delete what was approved; a change waits 
   const form = activityForm(page);
   await form.field('Name').fill('Toy drive 2');
   await form.submit.click();
-  await expect(page.getByText('3 waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 hours waiting for review', { exact: true })).toBeVisible();
   expect(await student.records.entries()).toEqual({
     one: anEntry({ Name: 'Toy drive 2', Hours: '3' }),
   });

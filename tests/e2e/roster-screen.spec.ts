@@ -35,7 +35,7 @@ function rosterOn(page: Page) {
     counts: page.getByText(/^[\d,]+ new, /),
     add: page.getByRole('button', { name: /^(Add|Replace) / }),
     stop: page.getByRole('button', { name: 'Stop' }),
-    leaveOut: page.getByLabel(/^Leave out/),
+    leaveOut: page.getByLabel(/^Skip /),
     replaceNames: page.getByLabel(/^Replace names/),
     row: (email: string) => page.getByRole('row').filter({ hasText: email }),
   };
@@ -65,11 +65,11 @@ test('Roster screen: a file is chosen and added, the dashboard lists everyone, a
       [otherStudent.email, 'René', "O'Neil"],
     ]),
   );
-  await expect(roster.counts).toHaveText('2 new, 0 the same, 0 different, 0 wrong');
+  await expect(roster.counts).toHaveText('2 new, 0 unchanged, 0 different, 0 with errors');
   await expect(roster.row(otherStudent.email)).toContainText("René O'Neil");
   await roster.add.click();
   await expect(page.getByText('Added 2 students.')).toBeVisible();
-  await expect(roster.counts).toHaveText('0 new, 2 the same, 0 different, 0 wrong');
+  await expect(roster.counts).toHaveText('0 new, 2 unchanged, 0 different, 0 with errors');
   expect(await student.records.userDocument()).toEqual({ EXISTS: true });
   expect(await student.records.profile()).toEqual(aProfile());
   // No account: it comes with the first sign-in.
@@ -104,7 +104,7 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
       [otherStudent.email, 'René', "O'Neil"],
     ]),
   );
-  await expect(roster.counts).toHaveText('1 new, 0 the same, 1 different, 1 wrong');
+  await expect(roster.counts).toHaveText('1 new, 0 unchanged, 1 different, 1 with errors');
   await expect(roster.row('someone@gmail.com')).toContainText(/^3.*Wrong: email .* is not at/);
   await expect(roster.row(student.email)).toContainText('Different: listed as As I want it');
 
@@ -121,7 +121,7 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
   await roster.replaceNames.check();
   await expect(roster.add).toHaveText('Replace 1 name');
   await roster.add.click();
-  await expect(roster.counts).toHaveText('0 new, 2 the same, 0 different, 1 wrong');
+  await expect(roster.counts).toHaveText('0 new, 2 unchanged, 0 different, 1 with errors');
   const replaced = { ...own, firstName: 'From the office' };
   expect(await student.records.profile()).toEqual(replaced);
   expect(await student.records.listed()).toEqual(replaced);
@@ -165,7 +165,7 @@ test('Roster screen: a reload in the middle is asked about, keeps the text, and 
   await roster.add.click();
   // The other hundred were stored before, and are listed now.
   await expect(page.getByText('Added 1 student.')).toBeVisible();
-  await expect(roster.counts).toHaveText('0 new, 101 the same, 0 different, 0 wrong');
+  await expect(roster.counts).toHaveText('0 new, 101 unchanged, 0 different, 0 with errors');
   expect(await student.records.listed()).toEqual(aProfile());
 });
 
@@ -176,13 +176,13 @@ test('Roster screen: 2,400 students are taken over, with a stop on the way @more
 }) => {
   const roster = await openRoster(page, admin);
   await roster.choose(rosterOf(manyRows(2400, student)));
-  await expect(roster.counts).toHaveText('2,400 new, 0 the same, 0 different, 0 wrong');
+  await expect(roster.counts).toHaveText('2,400 new, 0 unchanged, 0 different, 0 with errors');
   await expect(page.getByText(/^Firebase takes 100 new accounts an hour/)).toBeVisible();
   await roster.add.click();
   await roster.stop.click();
   await expect(page.getByText(/Stopped; [\d,]+ students left\.$/)).toBeVisible();
   await roster.add.click();
-  await expect(roster.counts).toHaveText('0 new, 2,400 the same, 0 different, 0 wrong', {
+  await expect(roster.counts).toHaveText('0 new, 2,400 unchanged, 0 different, 0 with errors', {
     // 2,400 profiles are as many requests, and take the emulator some 12 s.
     timeout: 240_000,
   });
@@ -195,7 +195,7 @@ test('Roster screen: a network that goes away is told, and the next press goes o
   student,
   faults,
 }) => {
-  faults.allow(/net::ERR_FAILED/, /taking the roster over/);
+  faults.allow(/net::ERR_FAILED/, /importing the roster/);
   const roster = await openRoster(page, admin);
   await roster.text.fill(rosterOf(manyRows(rosterBatchSize + 1, student)));
   const cut = (route: Route) =>
@@ -207,7 +207,7 @@ test('Roster screen: a network that goes away is told, and the next press goes o
   await expect(page.getByText(/^Added 100 students\. Then the server could not be/)).toBeVisible({
     timeout: 120_000,
   });
-  await expect(roster.counts).toHaveText('1 new, 100 the same, 0 different, 0 wrong');
+  await expect(roster.counts).toHaveText('1 new, 100 unchanged, 0 different, 0 with errors');
   await page.unroute(/:(commit|batchGet)/, cut);
   await roster.add.click();
   await expect(page.getByText('Added 1 student.')).toBeVisible();

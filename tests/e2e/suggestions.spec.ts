@@ -37,7 +37,9 @@ test('Suggestions: an earlier activity is chosen with the keyboard, fills what i
   await expect(form.field('contactName')).toHaveValue('Pat Lee');
   await expect(form.field('contactPhone')).toHaveValue('425-555-0100');
   await expect(form.field('Hours')).toHaveValue('');
-  await expect(page.getByText(/^Filled in from "Food bank"/)).toBeVisible();
+  await expect(
+    page.getByText(/^Copied the description and the contact from "Food bank/),
+  ).toBeVisible();
 
   await form.field('Hours').fill('1.5');
   await form.submit.click();
@@ -73,7 +75,7 @@ test.describe('on a phone', () => {
     await form.field('contactName').fill('pa');
     await page.getByRole('option', { name: /^Pat Lee/ }).tap();
     await expect(form.field('contactPhone')).toHaveValue('425-555-0100');
-    await expect(page.getByText('Filled in from "Pat Lee": contact phone.')).toBeVisible();
+    await expect(page.getByText('Copied the contact phone from "Pat Lee."')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import type { Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { hoursInWords } from '#domain/messages';
 
-/** How many hours, and when. A damaged date is shown as it is stored. */
+/** An activity's hours and date. A damaged date is shown as stored. */
 export function ActivityFigures({ entry }: { entry: Entry }) {
   return (
     <p className="activity-figures">
@@ -15,9 +15,9 @@ export function ActivityFigures({ entry }: { entry: Entry }) {
 }
 
 /**
- * What a student entered about an activity beside its name, hours, date and pictures.
+ * An activity's fields except its name, hours, date and pictures.
  *
- * @param contact stands for the contact's phone or e-mail, where something can be done with it
+ * @param contact replaces the contact's phone or email, for example with a link
  */
 export function ActivityFields({ entry, contact }: { entry: Entry; contact?: ReactNode }) {
   return (
@@ -37,17 +37,14 @@ export function ActivityFields({ entry, contact }: { entry: Entry; contact?: Rea
   );
 }
 
-/** More lines than a person needs in 280 characters: a text of line ends alone would push all else off the screen. */
+/** Texts with more lines are shown on one line, so that empty lines can't push everything else off the screen. */
 const linesMax = 8;
 
-/** A text in its own lines, or in one where it has too many. Nothing of it is left out. */
+/** Joins the lines of a text if it has too many. */
 const readable = (text: string) =>
   text.split('\n').length > linesMax ? text.replace(/\s+/g, ' ') : text;
 
-/**
- * A field. Its texts are isolated by `<bdi>`: a sign for another direction of writing in one of them would turn round what
- * follows it, such as a phone number.
- */
+/** A field. `<bdi>` keeps direction characters in the text from reversing what follows, such as a phone number. */
 function Field({ name, value, then }: { name: string; value: string; then?: ReactNode }) {
   return (
     <>
@@ -66,13 +63,10 @@ function Field({ name, value, then }: { name: string; value: string; then?: Reac
 
 const clubKeys: readonly ClubKey[] = ['KeyClub', 'NHS'];
 
-/** The clubs that an activity counts for; of a damaged answer it cannot be told, and it is shown. */
+/** Returns the clubs an activity counts for, including those with a damaged answer. */
 const clubsOf = (entry: Entry): ClubKey[] => clubKeys.filter((club) => entry[club] !== 'No');
 
-/**
- * 'Key Club, NHS (officer Theo Abara)'; nothing for an activity of no club. The name of the officer is isolated by
- * `<bdi>`: a sign for another direction of writing would turn round what follows it.
- */
+/** An activity's clubs, e.g. 'Key Club, NHS (officer Theo Abara)'. `<bdi>` keeps direction characters in the name contained. */
 export function ActivityClubs({ entry }: { entry: Entry }) {
   return clubsOf(entry).map((club, index) => (
     <Fragment key={club}>

@@ -4,7 +4,7 @@ import { ModalDialog } from '#components/ModalDialog';
 import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { pictureMessages } from '#domain/pictures/uploadState';
 
-/** The pictures of an activity, small; pressed, one of them large, with the way to the others. */
+/** Thumbnails of an activity's pictures, which open in a dialog. */
 export function ActivityPictures({ urls }: { urls: readonly string[] }) {
   const [largeIndex, setLargeIndex] = useState<number | null>(null);
   if (urls.length === 0) return null;
@@ -90,8 +90,8 @@ function LargePicture({
 }
 
 /**
- * A stored picture; its name where it cannot be shown: not every browser knows HEIC, and the network may be away. Where
- * it lies outside this deployment, a text says so.
+ * A stored picture, or its name if it can't be shown, for example a HEIC picture or without a network. A notice replaces
+ * pictures outside this deployment's storage.
  */
 export function StoredPictureImage({
   url,

@@ -10,7 +10,7 @@ import type { YesNo } from '#domain/entry';
 import { dateInputValue, dateTextFromInput, formatEntryDate } from '#domain/entryDate';
 import { formLabels, storedDateHint } from '#domain/messages';
 
-/** The fields of an activity in a form, without its pictures (spec 2, 5). */
+/** The activity form's fields except pictures (spec 2, 5). */
 export function EntryFields({
   hasOfficer,
   hoursHint,
@@ -19,7 +19,7 @@ export function EntryFields({
 }: {
   hasOfficer: boolean;
   hoursHint?: string;
-  /** It stands in place of the plain field, as one that suggests earlier activities. */
+  /** Replaces the plain text field, for example with suggestions. */
   name?: ReactNode;
   contactName?: ReactNode;
 }) {
@@ -46,8 +46,8 @@ export function EntryFields({
 const readableDate = (text: string) => formatEntryDate(text) || text;
 
 /**
- * The activity's date: a native date input over the stored JSON text (spec 3). A stored text that such
- * an input cannot show, as of 31 April, stands under it until another day is chosen.
+ * A native date input for the stored JSON text (spec 3). A stored date the input can't show, such as April 31, appears below it
+ * until the user chooses another.
  */
 const DateField = memo(function DateField({ name, label }: { name: string; label: string }) {
   return (
@@ -84,7 +84,7 @@ const DateField = memo(function DateField({ name, label }: { name: string; label
 
 const answers: readonly YesNo[] = ['Yes', 'No'];
 
-/** A question with two answers (spec 2, 3). One is always chosen, unless something else is stored. */
+/** A Yes/No question (spec 2, 3). One answer is always selected, unless the stored value is damaged. */
 const YesNoField = memo(function YesNoField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -95,7 +95,7 @@ const YesNoField = memo(function YesNoField({ name, label }: { name: string; lab
         return (
           <fieldset
             className="field"
-            // The focus of a failed submit goes to the group: none of its answers is the wrong one.
+            // A failed submit focuses the group, as neither answer is the wrong one.
             tabIndex={error === undefined ? undefined : -1}
             aria-invalid={error !== undefined}
             aria-describedby={error && errorId}
@@ -112,7 +112,7 @@ const YesNoField = memo(function YesNoField({ name, label }: { name: string; lab
                   value={answer}
                   checked={field.value === answer}
                   onChange={field.onChange}
-                  // The library makes the label a stop of the Tab key, where no key does anything.
+                  // The library makes the label a useless tab stop.
                   tabIndex={-1}
                 >
                   {answer}

@@ -7,7 +7,7 @@ import { ActivityPictures } from './ActivityPictures';
 
 afterEach(cleanup);
 
-const elsewhere = 'beach.png lies outside this site and is not shown';
+const elsewhere = "beach.png is stored outside this site and isn't shown";
 
 it('shows and links a picture of its own bucket', () => {
   render(<ActivityPictures urls={[`${storedPictures}pictures%2Fann%2Fbeach.png?alt=media`]} />);

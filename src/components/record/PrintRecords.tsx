@@ -7,10 +7,7 @@ import { type ReadRecords, readRecords, recordMessages } from '#domain/record';
 import { useServices } from '#store/hooks';
 import { Records, useRecordHistory } from './Records';
 
-/**
- * Prints the records of students. `ask` begins with the question; the screen shows `dialog` beside all else, and
- * `records` in place of itself, where there are some.
- */
+/** Prints students' records. Call `ask` to start, always render `dialog`, and render `records` instead of the screen if set. */
 export function usePrintRecords() {
   const { show, isShown, leave } = useRecordHistory();
   const [students, ask] = useState<readonly Student[] | null>(null);
@@ -32,7 +29,7 @@ export function usePrintRecords() {
   };
 }
 
-/** Asks whether to print the records of the found students, and reads them. */
+/** Asks whether to print the students' records, then loads them. */
 function PrintRecords({
   students,
   onRead,

@@ -14,7 +14,7 @@ import { reviewStatusOf } from '#domain/review/review';
 import { reviewWords } from '#domain/review/studentMessages';
 import { fullName } from '#domain/students';
 
-/** What is summed up, by the head of its column. */
+/** The columns of the totals. */
 const allSums: [string, (activity: RecordedActivity) => boolean][] = [
   [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
   [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],
@@ -26,8 +26,8 @@ const isApproved = ({ review }: RecordedActivity) => reviewStatusOf(review) === 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');
 
 /**
- * One student's record. On paper the name stands in the head of the table, which is repeated on each page, and again where
- * the student signs, which may be on a page without the table.
+ * One student's record. In print, the name is in the table head, which repeats on every page, and again above the signature, which
+ * may be on a page without the table.
  */
 export function RecordSheet({
   record,
@@ -35,19 +35,19 @@ export function RecordSheet({
   approvedOnly,
 }: {
   record: ServiceRecord;
-  /** The heading of the screen, which paper has on each student's first page. */
+  /** The screen's heading, printed on each student's first page. */
   title: string;
   approvedOnly: boolean;
 }) {
   const { email, graduationYear } = record;
   const activities = approvedOnly ? record.activities.filter(isApproved) : record.activities;
-  // Where all of them are approved, nothing tells them apart.
+  // With approved activities only, a status column would be pointless.
   const showsStatus = school.review && !approvedOnly;
   const name = fullName(record) || email;
   const who = joined(recordMessages.classOf(graduationYear), email);
   const isLong = activities.length > wholeTextsOnPaper;
   return (
-    // An article with the focus can be scrolled sideways on a phone.
+    // Focusable, so that it can be scrolled sideways with the keyboard.
     <article className={isLong ? 'record record-long' : 'record'} aria-label={name} tabIndex={0}>
       <header className="record-head">
         <p className="record-title">{title}</p>
@@ -68,7 +68,7 @@ export function RecordSheet({
         <p>{recordMessages.nothing}</p>
       ) : (
         <table className="record-activities">
-          {/* The first row is one cell, of which a fixed layout learns no width. */}
+          {/* A fixed layout can't get its widths from the first row, which is a single cell. */}
           <colgroup>
             <col className="col-date" />
             <col />
@@ -80,7 +80,7 @@ export function RecordSheet({
           <thead>
             <tr className="record-whose">
               <td colSpan={showsStatus ? 6 : 5}>
-                {/* <bdi>: a sign for another direction of writing would turn round what follows the text it stands in. */}
+                {/* <bdi> keeps direction characters in the name from reversing what follows. */}
                 <bdi>{name}</bdi>, {who}
               </td>
             </tr>
@@ -144,7 +144,7 @@ function ActivityRow({
         </div>
       </td>
       <td>
-        {/* Each by itself, so that a long name leaves room for the number. */}
+        {/* Separate, so that a long name leaves room for the number. */}
         <div className="record-text">{entry.contactName}</div>{' '}
         <div className="record-text">{entry.contactPhone}</div>
       </td>
@@ -162,7 +162,7 @@ function Totals({
 }) {
   const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
   const years = bySchoolYear(activities, school.schoolYear);
-  // Where there is one year alone, its sum is that of all.
+  // A single year needs no total row.
   const rows = years.length === 1 ? years : [...years, { label: 'All school years', activities }];
   return (
     <table className="record-totals">

@@ -7,9 +7,8 @@ import { recordMessages, type ServiceRecord } from '#domain/record';
 import { RecordSheet } from './RecordSheet';
 
 /**
- * Records as they come out on paper. The browser's print dialog opens at the press of Print and not by itself, so that
- * `Approved only` can be ticked before. They stay until the user leaves: some browsers look at the page again while
- * their dialog stands.
+ * Printable records. Printing starts with the Print button, so that `Approved only` can be checked first. The records stay on
+ * screen until the user leaves, because some browsers read the page again while the print dialog is open.
  */
 export function Records({
   records,
@@ -18,9 +17,9 @@ export function Records({
   onLeave,
 }: {
   records: readonly ServiceRecord[];
-  /** Addresses of students whose activities could not be read. */
+  /** Addresses of students whose activities couldn't be read. */
   failed?: readonly string[];
-  /** The one school year whose activities are in them; '': they are of all years. */
+  /** The school year of the records, or '' for all years. */
   yearName?: string;
   onLeave: () => void;
 }) {
@@ -62,10 +61,7 @@ export function Records({
   );
 }
 
-/**
- * Whether a screen shows records to print, and of which school year (null: of all of them): a step of the browser's
- * history, so that Back leads out of them.
- */
+/** Tracks in the browser's history whether records are shown, and for which school year (null for all), so Back leaves them. */
 export function useRecordHistory() {
   const navigate = useNavigate();
   const { pathname, search, ...location } = useLocation();

@@ -11,7 +11,7 @@ import {
   updateReport,
 } from '#store/report/reportSlice';
 
-/** Reads all activities and builds the report anew. */
+/** A button that rebuilds the report from all activities. */
 export function UpdateReportButton() {
   const dispatch = useAppDispatch();
   const { outcome } = useAppSelector(selectReportUpdate);
@@ -26,14 +26,14 @@ export function UpdateReportButton() {
   );
 }
 
-/** How the update of the report is going, with Cancel while it can be, or how it ended. */
+/** The progress or outcome of Update Report, with Cancel while that is possible. */
 export function UpdatePanel() {
   const update = useAppSelector(selectReportUpdate);
   if (update.outcome === 'none') return null;
   return (
-    <section className="update-panel" aria-label="Update of the report">
+    <section className="update-panel" aria-label="Report update">
       {update.outcome === 'running' && <RunningUpdate progress={update.progress} />}
-      {/* Always there, so that the outcome is announced when it comes. */}
+      {/* Always rendered, so that screen readers announce the outcome. */}
       <p role="status" className="update-outcome" data-tone={toneOf(update)}>
         {outcomeText(update)}
       </p>
@@ -85,11 +85,11 @@ function RunningUpdate({
   return (
     <RunProgress
       text={isWriting ? adminMessages.writing : adminMessages.reading(read, total)}
-      label="Update of the report"
+      label="Report update"
       done={read}
       total={total}
     >
-      {/* Once the documents are being written there is no telling whether they are already. */}
+      {/* Once writing starts, the documents may already be stored. */}
       {!isWriting && (
         <Button variant="outline-secondary" onClick={() => dispatch(reportUpdateCanceled())}>
           Cancel

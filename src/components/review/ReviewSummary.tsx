@@ -9,12 +9,12 @@ import { selectEntryRows, selectReviewNews, selectReviews } from '#store/entries
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { openActivity } from '#store/work/activityThunks';
 
-/** More names would push the table off a phone's screen. The others are in the table too. */
+/** More names would push the table off a phone's screen. */
 const namedAtFirst = 5;
 
 /**
- * Under the total of the table: the activities that need a change, wherever their rows stand, and how many hours are
- * approved, waiting and returned, with `children` right of that. What staff decide while the student looks is announced.
+ * Below the total: links to all returned activities, and the hours approved, waiting and returned, with `children` to the right.
+ * Announces decisions made while the student is looking.
  */
 export function ReviewSummary({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -26,11 +26,11 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
   const activities = rows.map((row) => ({ ...row, review: reviews[row.key] }));
   const returned = activities.filter(({ review }) => review?.status === 'returned');
   const showAll = () => {
-    // The pressed button goes: the keyboard goes on at the first name that comes in its place.
+    // The pressed button disappears, so focus the first added name.
     flushSync(() => setShowsAll(true));
     listRef.current?.children[namedAtFirst]?.querySelector('a')?.focus();
   };
-  // One more than fits is named, as its name is hardly longer than 'and 1 more'.
+  // One extra name takes no more room than 'and 1 more'.
   const named =
     showsAll || returned.length <= namedAtFirst + 1 ? returned : returned.slice(0, namedAtFirst);
   return (
@@ -64,7 +64,7 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
         <p>{hourPartsWords(reviewedParts(activities))}</p>
         {children}
       </div>
-      {/* Tells screen readers what staff have decided while the student looks at the table. */}
+      {/* Announces staff decisions to screen readers. */}
       <p role="status" className="visually-hidden">
         {activities
           .filter(({ key, review }) => review && news.includes(key))

@@ -4,22 +4,22 @@ import { selectReviews } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectIsViewingAsStudent } from '#store/session/sessionSlice';
 
-/** How an activity stands in the review, in words, with a colour that says the same. */
+/** An activity's review status, as colored text. */
 export function ReviewWord({ review }: { review: Review | undefined }) {
   return (
-    <span className="review-word" data-standing={reviewStatusOf(review)}>
+    <span className="review-word" data-status={reviewStatusOf(review)}>
       {reviewWords(review)}
     </span>
   );
 }
 
-/** Above the form of a stored activity: what staff decided about it, and what a change does to that. */
+/** Above a stored activity's form: its review, and what saving a change does to it. */
 export function ReviewNote({ entryKey }: { entryKey: string }) {
   const review = useAppSelector((state) => selectReviews(state)[entryKey]);
   const isStaff = useAppSelector(selectIsViewingAsStudent);
   if (!review) return null;
   return (
-    <p className="review-note" data-standing={review.status}>
+    <p className="review-note" data-status={review.status}>
       <ReviewWord review={review} />
       {isStaff
         ? studentReviewMessages.staffSave

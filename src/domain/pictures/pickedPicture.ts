@@ -8,10 +8,10 @@ import {
 } from './storedPictureName';
 import { canShrink, pictureMessages, type UploadResult } from './uploadState';
 
-/** What is known of a picked file before it is read. Its type is empty where the system does not know it. */
+/** A picked file before it is read. Its type is empty if the operating system doesn't know it. */
 type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Kinds that a system without them reports with no type at all, by the ending of the file's name. */
+/** Types by file extension, for operating systems that report none. */
 const typesByEnding: Partial<Record<string, string>> = {
   avif: 'image/avif',
   heic: 'image/heic',
@@ -21,8 +21,8 @@ const typesByEnding: Partial<Record<string, string>> = {
 } satisfies Record<string, (typeof pictureTypes)[number]>;
 
 /**
- * The media type under which a picked file is stored: one of `pictureTypes`, or null when it is not
- * a picture that may be stored. An iPhone's HEIC picture has no type on most other systems.
+ * Returns the media type to store a picked file as, or null if it isn't one of `pictureTypes`. Most systems report no type for an
+ * iPhone's HEIC pictures.
  */
 export function pictureType(file: Pick<PickedFile, 'name' | 'type'>): string | null {
   const ending = /\.([a-z]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
@@ -31,10 +31,8 @@ export function pictureType(file: Pick<PickedFile, 'name' | 'type'>): string | n
 }
 
 /**
- * The rule of a picked file (spec 5: image files only; the size is not in the spec), as far as it
- * can be judged unread: the message for the user, or undefined when it passes. What may become smaller is judged
- * by `pictureMaxBytes` after that. storage.rules hold
- * what is uploaded to the same types and size.
+ * Validates a picked file before reading it (spec 5: image files only; the size limit isn't in the spec). Returns an error message,
+ * or undefined if it is valid. `pictureMaxBytes` applies after resizing; storage.rules checks the same types and size.
  */
 export function pictureFileRule(file: PickedFile): string | undefined {
   const type = pictureType(file);
@@ -45,13 +43,13 @@ export function pictureFileRule(file: PickedFile): string | undefined {
   return file.size === 0 ? pictureMessages.damaged : undefined;
 }
 
-/** The names of the pictures that an activity has, and of those on their way to it. */
+/** The names of an activity's pictures, and of those being uploaded. */
 export interface PictureNames {
   listed: readonly string[];
   uploading: readonly string[];
 }
 
-/** Why no picture of that name can be added to these; undefined when it can. */
+/** Returns why a picture of that name can't be added, or undefined if it can. */
 export function listRule(name: string, { listed, uploading }: PictureNames): string | undefined {
   if (listed.includes(name)) return pictureMessages.listed(name);
   if (uploading.includes(name)) return pictureMessages.uploading(name);
@@ -59,7 +57,7 @@ export function listRule(name: string, { listed, uploading }: PictureNames): str
   return isFull ? fieldMessages.tooManyPictures(picturesMax) : undefined;
 }
 
-/** The name to store a picked file under, beside these: two photos of one second are two photos. */
+/** Returns the name to store a picked file under, unique among these even for two photos taken in the same second. */
 export function nameOfPicked(
   file: { name: string; lastModified: number },
   { listed, uploading }: PictureNames,
@@ -71,7 +69,7 @@ export function nameOfPicked(
   return numberedName(name, number);
 }
 
-/** What is said of an upload that has ended. A failure is logged only (spec 8), and an unfit picture is an error. */
+/** Returns the message about a finished upload, or '' for a failure, which is only logged (spec 8). */
 export function uploadMessage(name: string, result: UploadResult): string {
   if (result === 'canceled') return pictureMessages.canceled(name);
   if (typeof result === 'string') return '';

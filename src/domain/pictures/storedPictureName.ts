@@ -2,15 +2,15 @@ import { storedPictures } from '#config/env';
 import { storedNameMaxLength } from '#domain/limits';
 
 /**
- * What a stored name cannot hold: dividers of a path, control characters and line breaks, which
- * Storage refuses, and half emojis and non-characters, which no URL can spell.
+ * Characters a stored name can't contain: path separators; control characters and line breaks, which Storage rejects; and lone
+ * surrogates and noncharacters, which can't be part of a URL.
  */
 const unsafe = /[/\\\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 
-/** A short ending such as `.jpg`, which stays when the rest is cut. */
+/** A file extension such as `.jpg`, kept when the rest is cut. */
 const ending = /\.[a-z0-9]{1,8}$/i;
 
-/** Eight letters and digits that tell texts apart (FNV-1a, 32 bits, over UTF-16 units). */
+/** Returns a checksum as eight hexadecimal digits (32-bit FNV-1a over UTF-16 units). */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,22 +21,22 @@ function checksum(text: string): string {
 
 const fits = (name: string) => encodeURIComponent(name).length <= storedNameMaxLength;
 
-/** The longest beginning of `base` that fits together with `tail`. Never cuts an emoji in half. */
+/** Cuts `base` so that it fits together with `tail`, without splitting an emoji. */
 function cutToFit(base: string, tail: string): string {
   const characters = Array.from(base).slice(0, storedNameMaxLength);
   while (characters.length > 0 && !fits(characters.join('') + tail)) characters.pop();
   return characters.join('') + tail;
 }
 
-/** What cameras call every picture they hand over. */
+/** Names that cameras give to every picture. */
 const placeholderName = /^(?:image\.(?:jpe?g|png)|photo\.jpg)$/i;
 
-/** Whether a picked file has the name that a camera gives to all pictures, which tells none apart. */
+/** Returns true if a file has a name that a camera gives to every picture. */
 export function isPlaceholderName(fileName: string): boolean {
   return placeholderName.test(fileName);
 }
 
-/** The `number`th name like `name`: `beach.jpg`, `beach (2).jpg`, ... The first one is the name itself. */
+/** Returns a numbered name: `beach.jpg` for 1, `beach (2).jpg` for 2, and so on. */
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name;
   const tail = ending.exec(name)?.[0] ?? '';
@@ -51,15 +51,13 @@ function photoName(fileName: string, takenAt: Date): string {
 }
 
 /**
- * The name under which a picture is stored (spec 3, `pictures/{userEmail}/{fileName}`) for the name
- * of the file that was picked, which may be any text. A name that Storage and the rules take stays as it is, so
- * that the same file finds its stored self again. Any other is mended, stays readable, and gets a
- * checksum of the whole before its ending: `a/b.jpg` must not become the picture stored as `a_b.jpg`.
- * A camera's placeholder name is replaced by the moment `takenAt`, in local time.
+ * Returns the name to store a picture under (spec 3, `pictures/{userEmail}/{fileName}`), given any file name. Keeps a valid name, so
+ * that the same file is found in storage again. Makes other names valid but readable, with a checksum of the original name, so that
+ * `a/b.jpg` isn't mistaken for `a_b.jpg`. Replaces a camera's placeholder name with the local time `takenAt`.
  */
 export function storedPictureName(fileName: string, takenAt: Date): string {
   if (isPlaceholderName(fileName)) return photoName(fileName, takenAt);
-  // One file copied between systems may spell the same letters in two ways.
+  // Operating systems encode the same letters differently.
   const name = fileName.normalize('NFC');
   const mended = name.replace(unsafe, '_');
   const isUsable = mended !== '' && mended !== '.' && mended !== '..';
@@ -72,15 +70,15 @@ export function storedPictureName(fileName: string, takenAt: Date): string {
 }
 
 /**
- * Whether a picture lies in this deployment's own bucket. A record from before this app may name any other address:
- * whoever owns that could change what it shows after staff have approved it, so it is neither shown nor linked.
+ * Returns true if a picture is in this deployment's storage. Older records may link to other sites, whose owner could swap the
+ * picture after approval, so those are neither shown nor linked.
  */
 export function isStoredHere(url: string): boolean {
-  // A further slash, which no name in a download URL has, could lead out of the bucket by way of `..`.
+  // Names in download URLs contain no slash. One could lead out of the bucket with `..`.
   return url.startsWith(storedPictures) && /^[^/\\]+$/.test(url.slice(storedPictures.length));
 }
 
-/** The stored name in a picture's download URL, for people to read; `picture` when it has none. */
+/** Returns the readable file name in a picture's download URL, or `picture`. */
 export function pictureNameOf(url: string): string {
   const encoded = /%2F([^/?#]+)(?:[?#]|$)/i.exec(url)?.[1]?.split(/%2F/i).at(-1);
   try {

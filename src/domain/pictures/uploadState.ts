@@ -1,23 +1,23 @@
 import { pickedPictureMaxBytes, pictureMaxBytes } from '#domain/limits';
 
-/** The states of a picture's upload (spec 4). The first two can still change. */
+/** The states of a picture upload (spec 4). The first two can still change. */
 export type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error';
 
 export interface UploadProgress {
   state: UploadState;
-  /** How much of the file is stored: a whole number, 0 to 100. */
+  /** Percentage uploaded: an integer from 0 to 100. */
   percent: number;
-  /** Whether the picture is still being made smaller; nothing of it is sent before. */
+  /** True while the picture is being resized, before anything is sent. */
   isShrinking: boolean;
 }
 
-/** Kinds that every browser can draw, and write again. */
+/** Types that every browser can decode and encode. */
 const redrawnTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Whether pictures of that media type may be stored in fewer bytes than they were picked with. */
+/** Returns true if pictures of this media type can be resized before upload. */
 export const canShrink = (type: string): boolean => redrawnTypes.includes(type);
 
-/** Where the upload of a file of that media type begins. */
+/** Returns the initial progress of an upload of this media type. */
 export const initialProgress = (type: string): UploadProgress => ({
   state: 'running',
   percent: 0,
@@ -25,8 +25,8 @@ export const initialProgress = (type: string): UploadProgress => ({
 });
 
 /**
- * Where a stored picture comes from. `reused`: it was not uploaded now but found stored under the name of the picked file
- * (spec 3). `asPicked`: it was stored now as it was picked, and so may tell where it was taken.
+ * How a picture was stored. `reused`: a file of that name was already stored (spec 3). `asPicked`: it was uploaded unchanged,
+ * so it may reveal where it was taken.
  */
 export type PictureOrigin = 'reused' | 'asPicked';
 
@@ -34,50 +34,50 @@ export type PictureOrigin = 'reused' | 'asPicked';
 export interface StoredPicture {
   /** Its download URL. */
   url: string;
-  /** Undefined for one that was drawn anew and stored now. */
+  /** Undefined if it was re-encoded and uploaded. */
   origin?: PictureOrigin;
-  /** Whether it is another picture than the one that was picked, or may be one, and only has its name. */
+  /** True if it is, or may be, a different picture with the same name. */
   isOther: boolean;
 }
 
-/** How an upload ended: the stored picture, or why there is none. */
+/** The result of an upload: the stored picture, or why there is none. */
 export type UploadResult = StoredPicture | 'canceled' | 'damaged' | 'tooLarge' | 'failed';
 
-/** Whether an upload in that state can still change. */
+/** Returns true if an upload in this state can still change. */
 export function isInProgress(state: UploadState): boolean {
   return state === 'running' || state === 'paused';
 }
 
-/** Texts around the picture input (spec 2). All but the hint are not in the spec. */
+/** Texts of the picture input (spec 2). Only the hint is in the spec. */
 export const pictureMessages = {
   hint: 'You may need to disable adblocker',
   notPicture: 'Choose an image file: JPEG, PNG, GIF, WebP, HEIC, AVIF, BMP or TIFF',
   tooLarge: `The picture is larger than ${pictureMaxBytes / 1024 / 1024} MB`,
-  tooLargeToShrink: `The file is larger than ${pickedPictureMaxBytes / 1024 / 1024} MB, too large to make a smaller picture of it`,
-  damaged: 'The picture cannot be opened. The file may be damaged',
-  listed: (name: string) => `${name} is on the list already`,
-  uploading: (name: string) => `${name} is being uploaded`,
-  shrinking: (name: string) => `${name} is being made smaller`,
-  shrinkingShort: 'Making the picture smaller…',
+  tooLargeToShrink: `The file is larger than ${pickedPictureMaxBytes / 1024 / 1024} MB, which is too large to resize`,
+  damaged: "Can't open this picture. The file may be damaged",
+  listed: (name: string) => `${name} is already in the list`,
+  uploading: (name: string) => `Uploading ${name}`,
+  shrinking: (name: string) => `Resizing ${name}`,
+  shrinkingShort: 'Resizing the picture…',
   added: (name: string) => `${name} was added`,
-  /** A picture of a kind that no data can be taken out of here, such as HEIC. */
-  addedAsItIs: (name: string) => `${name} was added. This picture may contain its location.`,
-  /** A picture that is not in the bucket of this deployment. */
-  elsewhere: (name: string) => `${name} lies outside this site and is not shown`,
-  hasLocation: 'This picture may contain its location.',
-  /** Spec 3 reuses the stored file of that name, though another picture may have been meant. */
+  /** For types whose metadata can't be removed here, such as HEIC. */
+  addedAsItIs: (name: string) => `${name} was added. This picture may reveal where it was taken.`,
+  /** For a picture outside this deployment's storage. */
+  elsewhere: (name: string) => `${name} is stored outside this site and isn't shown`,
+  hasLocation: 'This picture may reveal where it was taken.',
+  /** Spec 3 reuses a stored file of the same name, even if it is a different picture. */
   reused: (name: string) => `A picture named ${name} was stored earlier and is used here.`,
   nameTaken: (name: string) =>
-    `Another picture named ${name} was stored earlier and is used here. You can store yours as well.`,
-  nameTakenShort: 'Another picture of this name',
-  storeAsWell: (name: string) => `Store my ${name} as well`,
+    `A different picture named ${name} was stored earlier and is used here. You can store yours too.`,
+  nameTakenShort: 'Different picture, same name',
+  storeAsWell: (name: string) => `Store my ${name} too`,
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
-  /** A picture that turned out unfit after its form was left. `activity` is what the user calls it, if anything. */
+  /** For a picture rejected after the form was closed. `activity` is the activity's name, possibly ''. */
   rejected: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
-    `${name} was not added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
+    `${name} wasn't added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
   rejectedShort: (name: string, why: 'damaged' | 'tooLarge'): string =>
-    `Without ${name}. ${pictureMessages[why]}`,
-  saveWaits: 'The activity is saved as soon as its pictures are uploaded',
+    `${name} wasn't added. ${pictureMessages[why]}`,
+  saveWaits: 'The activity will be saved once its pictures are uploaded',
 } as const;

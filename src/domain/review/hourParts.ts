@@ -3,12 +3,10 @@ import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { type HourParts, unreviewedParts } from '#domain/goals';
 import { formatTotalHours, sumHours } from '#domain/hours';
+import { hoursInWords } from '#domain/messages';
 import { type Review, type ReviewStatus, reviewStatusOf } from './review';
 
-/**
- * The parts of hours where staff review activities: what is returned has to be changed before it counts. Damaged hours
- * count as 0 (spec 9).
- */
+/** Splits hours by review status. Damaged hours count as 0 (spec 9). */
 export function reviewedParts(
   activities: readonly { entry: Entry; review?: Review | null | undefined }[],
 ): HourParts {
@@ -25,18 +23,18 @@ export function reviewedParts(
   };
 }
 
-/** The parts of a goal's hours in this school. */
+/** Splits a goal's hours as this school counts them. */
 export const partsOf = school.review ? reviewedParts : unreviewedParts;
 
-/** These parts in words: '8 approved · 4.5 waiting'. '' where there are no hours. */
+/** Returns the parts in words, e.g. '8 hours approved · 4.5 hours waiting for review', or '' if there are none. */
 export function hourPartsWords({ counted, waiting, returned }: HourParts): string {
   const parts: [Big, string][] = [
     [counted, 'approved'],
-    [waiting, 'waiting'],
-    [returned, 'returned (not counted)'],
+    [waiting, 'waiting for review'],
+    [returned, 'returned (not counted toward goals)'],
   ];
   return parts
     .filter(([hours]) => hours.gt(0))
-    .map(([hours, word]) => `${formatTotalHours(hours)} ${word}`)
+    .map(([hours, word]) => `${hoursInWords(formatTotalHours(hours))} ${word}`)
     .join('\u00a0· ');
 }

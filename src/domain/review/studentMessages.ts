@@ -1,21 +1,21 @@
 import type { Review } from './review';
 
-/** What a student reads of the review. It is not in the spec. */
+/** Texts about reviews for students. Not in the spec. */
 export const studentReviewMessages = {
   needChange: (count: number) =>
-    count === 1 ? '1 activity needs a change' : `${count} activities need a change`,
+    count === 1 ? '1 activity needs changes' : `${count} activities need changes`,
   moreReturned: (count: number) => `and ${count} more`,
-  editLabel: (name: string) => `Edit ${name}, which needs a change`,
-  /** Above Submit, of what staff see flagged. */
+  editLabel: (name: string) => `Edit ${name}, which needs changes`,
+  /** Above Submit, about the flags staff will see. */
   staffWillSee: (flags: readonly string[]) =>
-    `Staff will see: ${flags.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(' · ')}`,
-  changeSendsBack: 'A change sends it back to review.',
-  /** The same for staff who work as the student. */
-  staffSave: 'What staff save is approved at once.',
+    `Staff will notice: ${flags.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(' · ')}`,
+  changeSendsBack: 'If you change this, staff will review it again.',
+  /** For staff editing a student's activity. */
+  staffSave: 'Saving approves this activity.',
   returnedHint: 'Fix this and submit again.',
 } as const;
 
-/** How an activity stands, in words. */
+/** Returns an activity's review status in words. */
 export function reviewWords(review: Review | null | undefined): string {
   if (!review) return 'Waiting for review';
   const word = review.status === 'returned' ? 'Returned' : 'Approved';

@@ -102,8 +102,8 @@ describe('who is stored', () => {
     [[], 'Add 0 students'],
     [[null], 'Add 1 student'],
     [Array<null>(2400).fill(null), 'Add 2,400 students'],
-    [[null, ann, ann], 'Add 1 student, replace 2 names'],
-    [[ann], 'Replace 1 name'],
+    [[null, ann, ann], 'Add 1 student, update 2'],
+    [[ann], 'Update 1 student'],
   ])('stands on the button: %#', (replaceables, text) => {
     const toStore = replaceables.map((replaceable) => ({ ...replacing, replaceable }));
     expect(rosterMessages.add(toStore)).toBe(text);

@@ -5,18 +5,18 @@ import { fullnessWarning } from '#domain/reports/documentSize';
 import { listedProfile } from '#domain/students';
 import type { Roster, RosterStudent } from './readRoster';
 
-/** A student of the file beside what the student list says of them. */
+/** A student in the file and their entry in the student list. */
 export interface ComparedStudent extends RosterStudent {
   state: 'new' | 'same' | 'different';
-  /** The line of the student list; null: there is none, or one without a name. */
+  /** The student list entry; null if there is none or it has no name. */
   listed: Profile | null;
 }
 
 /**
- * Compares a roster with the student list: what taking it over would change. `leaving` are listed students of whom no
- * line of the file says anything, staff not among them; `fullness` is what `fullnessWarning` says of the list then.
+ * Compares a roster with the student list. Returns the students to import, `leaving` (listed students, except staff, who aren't
+ * in the file), and the `fullness` of the list after the import (see `fullnessWarning`).
  *
- * A line of the list without a name is of a student who has logged something and saved no profile, and counts as new.
+ * A student who has logged hours but saved no profile is listed without a name, and counts as new.
  */
 export function compareRoster(roster: Roster, listed: readonly Student[]) {
   const lines = new Map(listed.map((student) => [student.email, student]));
@@ -28,7 +28,7 @@ export function compareRoster(roster: Roster, listed: readonly Student[]) {
     const state = sameProfile(line, listedProfile(student)) ? 'same' : 'different';
     return { ...student, state, listed: profileFrom(line) };
   });
-  // A line that cannot be taken says all the same that its student is still here.
+  // A line with errors still shows that its student hasn't left.
   const inFile = new Set([...roster.students, ...roster.problems].map(({ email }) => email));
   for (const student of students) {
     if (student.state !== 'new') continue;
@@ -43,10 +43,10 @@ export function compareRoster(roster: Roster, listed: readonly Student[]) {
 
 const leavingColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as const;
 
-/** The name of the file of students who are listed and not in the roster. */
+/** The name of the file of listed students who aren't in the roster. */
 export const leavingFileName = 'leaving.csv';
 
-/** Its CSV text, under headings that the roster's reader and `npm run graduates` know. A file needs `csvFileText` too. */
+/** Returns that file's CSV text, with headers that `readRoster` and `npm run graduates` accept. Use `csvFileText` for a file. */
 export function leavingCsv(students: readonly Student[]): string {
   return toCsv(
     students.map((student) => leavingColumns.map((column) => student[column])),
@@ -54,16 +54,16 @@ export function leavingCsv(students: readonly Student[]): string {
   );
 }
 
-/** A student to store, as `storeRoster` takes them. */
+/** A student for `storeRoster`. */
 export interface StudentToStore {
   /** Lower-case. */
   email: string;
   profile: Profile;
-  /** The line of the student list that may be replaced, as staff have seen it; null: nothing may be. */
+  /** The student list entry staff saw and agreed to replace; null if nothing may be replaced. */
   replaceable: Profile | null;
 }
 
-/** Returns the students whom a press of `Add` stores: the new ones, and with `replacesNames` those who differ. */
+/** Returns the students that Add stores: new ones and, with `replacesNames`, different ones. */
 export function studentsToStore(
   compared: readonly ComparedStudent[],
   replacesNames: boolean,
@@ -77,17 +77,17 @@ export function studentsToStore(
     }));
 }
 
-/** What becomes of a student: the profile was added or replaced, was there already, or is the student's own and stays. */
+/** The result for one student. `there`: the same profile was already stored. `kept`: the student's own profile was kept. */
 export interface StoredStudent {
   outcome: 'added' | 'replaced' | 'there' | 'kept';
   email: string;
-  /** What is stored after it. */
+  /** The profile stored afterward. */
   profile: Profile;
 }
 
 /**
- * Decides about one student by the profile that is stored at that moment, undefined where there is none. A profile is
- * replaced only where it is what staff saw: a student who has saved something since then keeps it.
+ * Decides what to store for a student, given the currently stored profile (undefined if none). Replaces a profile only if it is
+ * still the one staff saw; if the student saved it since then, it is kept.
  */
 export function decideStudent(
   { email, profile, replaceable }: StudentToStore,
@@ -102,25 +102,25 @@ export function decideStudent(
   return { outcome: 'kept', email, profile: own };
 }
 
-/** What `storeRoster` is asked to do. */
+/** The arguments of `storeRoster`. */
 export interface RosterRun {
   students: readonly StudentToStore[];
-  /** Stops between two requests. Students who are stored already stay, and are listed. */
+  /** Stops the import between requests. Students already stored remain, and are listed. */
   signal: AbortSignal;
-  /** Called now and then with how many students are done. */
+  /** Called from time to time with the number of students done. */
   onProgress: (done: number) => void;
 }
 
-/** How a run ended, and what it did before that. */
+/** How an import ended, and what it stored. */
 export interface RosterResult {
   outcome: 'done' | 'stopped' | 'failed';
   added: number;
   replaced: number;
-  /** Addresses whose own profiles differ, and stayed. */
+  /** Addresses of students whose own, different profiles were kept. */
   kept: string[];
-  /** How many students the run did not come to. */
+  /** How many students the import didn't reach. */
   left: number;
 }
 
-/** A run that would make the student list too large has done nothing. */
+/** How an import ended. `tooLarge`: it stored nothing, because the student list would be too large. */
 export type RosterOutcome = RosterResult | { outcome: 'tooLarge' };

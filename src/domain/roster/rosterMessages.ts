@@ -2,57 +2,61 @@ import { newAccountsAnHour } from '#domain/limits';
 import { counted, groupedCount } from '#domain/messages';
 import type { ComparedStudent, RosterOutcome, StudentToStore } from './compareRoster';
 
-const names = (count: number) => counted(count, 'name');
 const students = (count: number) => counted(count, 'student');
 
-/** Texts of /roster. None is in the spec, and nobody but staff downloads them. */
+/** Texts of /roster. Not in the spec. Only staff download them. */
 export const rosterMessages = {
   intro:
-    "The school's list of students, as a CSV file or as cells copied from a spreadsheet. Students whom you add find their profile filled in when they sign in for the first time.",
-  hint: 'A line of headings first: email, first name, last name, graduation year, in any order.',
-  replaceText: 'Take the file in place of what stands here?',
+    "Your school's student list, as a CSV file or cells copied from a spreadsheet. Students' profiles will be filled in when they first sign in.",
+  hint: 'Start with a header row: email, first name, last name, graduation year, in any order.',
+  replaceText: 'Replace the current text with this file?',
   notKept:
-    'This text is too long for the browser to keep: a reload would lose it. Save it as a file first.',
-  replaceTextAbout: 'What you pasted or changed is not stored, and goes.',
-  nobody: 'There are no students under the headings.',
+    'This text is too long for your browser to keep, so reloading the page would lose it. Save it as a file first.',
+  replaceTextAbout: 'Anything you pasted or edited here will be lost.',
+  nobody: 'There are no students below the header row.',
   counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>
-    `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} the same, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} wrong`,
-  repeated: (count: number) => `${counted(count, 'line repeats', 'lines repeat')} another one.`,
-  ignored: (columns: readonly string[]) => `Columns that are not needed: ${columns.join(', ')}.`,
+    `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} unchanged, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} with errors`,
+  repeated: (count: number) =>
+    count === 1 ? '1 line is a duplicate.' : `${groupedCount(count)} lines are duplicates.`,
+  ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}.`,
   leaveOut: (count: number) =>
-    count === 1 ? 'Leave out the wrong line' : `Leave out the ${groupedCount(count)} wrong lines`,
-  leaveOutFirst: 'Mend the wrong lines above, or tick that they are left out.',
+    count === 1 ? 'Skip the line with errors' : `Skip the ${groupedCount(count)} lines with errors`,
+  leaveOutFirst: 'Fix the lines with errors, or check the box to skip them.',
   replaceNames: (count: number) =>
-    `Replace names: ${counted(count, 'student is', 'students are')} listed with another name or year`,
+    count === 1
+      ? 'Update 1 student whose name or year is different'
+      : `Update ${groupedCount(count)} students whose name or year is different`,
   add: (toStore: readonly StudentToStore[]) => {
     const replaced = toStore.filter(({ replaceable }) => replaceable !== null).length;
     const added = toStore.length - replaced;
     if (replaced === 0) return `Add ${students(added)}`;
     return added === 0
-      ? `Replace ${names(replaced)}`
-      : `Add ${students(added)}, replace ${names(replaced)}`;
+      ? `Update ${students(replaced)}`
+      : `Add ${students(added)}, update ${groupedCount(replaced)}`;
   },
-  nothingToAdd: 'Everybody in the file is listed already.',
-  allWrong: 'No line of the file can be taken.',
-  accounts: `Firebase takes ${newAccountsAnHour} new accounts an hour from one network address, and a school is often one address. Where more students sign in for the first time within an hour, use npm run roster instead: it also makes the accounts.`,
+  nothingToAdd: 'Everyone in the file is already listed.',
+  allWrong: 'Every line of the file has errors.',
+  accounts: `Firebase allows ${newAccountsAnHour} new accounts per hour from one IP address, which a whole school often shares. If more students will sign in for the first time within an hour, use npm run roster instead, which also creates their accounts.`,
   full: (percent: number) =>
     percent < 100
-      ? `With these students the student list is ${percent} % full. When it is full, new students can log hours but are not listed. Remove students who have left.`
-      : `With these students the student list would be ${percent} % full, and nothing can be added. Remove students who have left first.`,
+      ? `Adding these students makes the student list ${percent}% full. Once it is full, new students can still log hours but won't be listed. Remove students who have left.`
+      : `These students would make the student list ${percent}% full, so they can't be added. Remove students who have left first.`,
   progress: (done: number, total: number) => `${groupedCount(done)} of ${students(total)}`,
   outcome: (run: RosterOutcome | { outcome: 'unreachable' }): string => {
     switch (run.outcome) {
       case 'unreachable':
-        return 'Nothing was added: the server could not be reached or refused. Try again.';
+        return "Nothing was added. The server couldn't be reached or refused the request. Try again.";
       case 'tooLarge':
-        return 'Nothing was added: the student list cannot hold them all. Remove students who have left first.';
+        return "Nothing was added. The student list can't hold them all. Remove students who have left first.";
       default: {
         const parts = [
           `Added ${students(run.added)}.`,
-          ...(run.replaced > 0 ? [`Replaced ${names(run.replaced)}.`] : []),
-          ...(run.outcome === 'stopped' ? [`Stopped; ${students(run.left)} left.`] : []),
+          ...(run.replaced > 0 ? [`Updated ${students(run.replaced)}.`] : []),
+          ...(run.outcome === 'stopped' ? [`Stopped with ${students(run.left)} left.`] : []),
           ...(run.outcome === 'failed'
-            ? ['Then the server could not be reached or refused. Press again to go on.']
+            ? [
+                "Then the server couldn't be reached or refused the request. Press again to continue.",
+              ]
             : []),
         ];
         return parts.join(' ');
@@ -60,18 +64,20 @@ export const rosterMessages = {
     }
   },
   kept: (count: number) =>
-    `${students(count)} had a profile that differs, and kept it. Nothing of it was changed.`,
+    `${students(count)} had already saved a different profile, which was kept.`,
   states: {
     new: () => 'New',
-    same: () => 'The same',
+    same: () => 'Unchanged',
     different: ({ listed }: ComparedStudent) =>
       listed
         ? `Different: listed as ${listed.firstName} ${listed.lastName}, ${listed.graduationYear}`
         : 'Different',
   } satisfies Record<ComparedStudent['state'], (student: ComparedStudent) => string>,
-  wrong: (words: string) => `Wrong: ${words}`,
+  wrong: (words: string) => `Error: ${words}`,
   leaving: (count: number) =>
-    `${counted(count, 'student is', 'students are')} listed and not in this file`,
+    count === 1
+      ? "1 current student isn't in this file"
+      : `${groupedCount(count)} current students aren't in this file`,
   leavingAbout:
-    'Nobody is removed here. Look through them: a student whose address is misspelt in the file is among them. The program exports and removes those of a file: npm run graduates -- --file leaving.csv',
+    'No one is removed here. Check for misspelled addresses, then send this file to whoever maintains the tracker, who can export and remove these students: npm run graduates -- --file leaving.csv',
 } as const;

@@ -14,11 +14,10 @@ import {
 import { storableEntry } from './storable';
 
 /**
- * A Yup field that is one rule and nothing else. Yup's own `string().required().max()` says less: it takes an empty
- * text for a missing one, where spec 5 has two messages, and counts UTF-16 units, where the rules count characters.
+ * Creates a Yup field from a single rule. Yup's `string().required().max()` treats empty text as missing, where spec 5 has two
+ * messages, and counts UTF-16 units, where the security rules count characters.
  */
 function fieldRule(rule: (value: unknown) => string | undefined) {
-  // Null and undefined reach the rule too.
   return mixed()
     .nullable()
     .test('rule', (value, context) => {
@@ -27,19 +26,19 @@ function fieldRule(rule: (value: unknown) => string | undefined) {
     });
 }
 
-/** The rule of KeyClub and NHS (spec 3). The form's two choices always pass it. */
+/** KeyClub and NHS (spec 3). The form's two choices always pass. */
 const yesNoRule = mixed<YesNo>()
   .oneOf(['Yes', 'No'], fieldMessages.notYesOrNo)
   .required(fieldMessages.notYesOrNo);
 
-/** The rule of NHSofficer (spec 5): where NHS is not Yes, it is neither shown nor stored. */
+/** NHSofficer (spec 5). Neither shown nor stored unless NHS is Yes. */
 const nhsOfficerRule = mixed()
   .nullable()
   .when('NHS', { is: 'Yes', then: () => fieldRule(textRule) });
 
 /**
- * The shape and the rules of an activity as it is stored (spec 3, 5); firestore.rules say the same.
- * Strict: nothing is converted, and a key that is not a field of an entry is an error.
+ * The schema of a stored activity (spec 3, 5), which must match firestore.rules. Strict: converts nothing and rejects unknown
+ * fields.
  */
 export const entrySchema = object({
   Name: fieldRule(textRule),
@@ -58,12 +57,12 @@ export const entrySchema = object({
   .noUnknown()
   .strict();
 
-/** `entrySchema` for the values of the form, which takes no date that its own box cannot show. */
+/** `entrySchema` for the form, which rejects dates its input can't show. */
 export const formEntrySchema = entrySchema.shape({ Date: fieldRule(calendarDateRule) });
 
 /**
- * The shape and the rules of a profile (spec 3, 5) in the given years; see `graduationYearRule`. To be
- * called whenever a form is checked: it may be open over New Year. Strict like `entrySchema`.
+ * Returns the schema of a profile (spec 3, 5) for the given years (see `graduationYearRule`). Call it on every validation, as a form
+ * may stay open over New Year's. Strict like `entrySchema`.
  */
 export function profileSchema(years: GraduationYears) {
   return object({
@@ -77,12 +76,11 @@ export function profileSchema(years: GraduationYears) {
 }
 
 /**
- * The message of each field that a schema refuses, by field name; an empty object when all pass. This
- * is what Formik's `validate` returns:
+ * Returns error messages by field name; an empty object if the values are valid. For Formik's `validate`:
  * `useFormik({ validate: (values) => schemaErrors(formEntrySchema, values), ... })`.
  *
- * Formik's own `validationSchema` is no substitute. It hands empty texts to Yup as undefined, and an
- * emptied field would read Input Null instead of Input Empty (spec 5).
+ * Don't use Formik's `validationSchema`: it passes empty text to Yup as undefined, so a cleared field would say Input Null instead
+ * of Input Empty (spec 5).
  */
 export function schemaErrors(schema: Schema, values: unknown): Record<string, string> {
   try {
@@ -94,10 +92,7 @@ export function schemaErrors(schema: Schema, values: unknown): Record<string, st
   }
 }
 
-/**
- * What to store when the deletion of an entry is undone; null for one that the rules would refuse now,
- * as records from before this app may be.
- */
+/** Returns what to store if a deletion is undone, or null for older records that the rules would reject. */
 export function restorableEntry(entry: Entry): Entry | null {
   const storable = storableEntry(entry);
   return entrySchema.isValidSync(storable) ? storable : null;

@@ -3,17 +3,16 @@ import { hoursPattern } from '#domain/hours';
 import { graduationYearsAhead, picturesMax, textMaxLength } from '#domain/limits';
 import { fieldMessages } from '#domain/messages';
 
-/** Nothing but signs that show nothing: white space, and those without width or shape, such as U+200B. */
+/** Only white space and other invisible characters, such as U+200B. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]*$/u;
 
-/** Control characters but tab and line ends, which a description may hold. */
+/** Control characters except tabs and line breaks, which a description may contain. */
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * A text as it is stored (spec 5): trimmed, without control characters, which a paste may bring along
- * and a spreadsheet may act on, and empty when nothing of it can be seen. Half an emoji, which a cut
- * through a pair leaves behind, becomes U+FFFD: production Firestore would refuse the whole document.
- * `isText` in firestore.rules takes what this returns and no other form of it.
+ * Returns a text as stored (spec 5): trimmed, without control characters, and empty if nothing in it is visible. Replaces half an
+ * emoji (a lone surrogate) with U+FFFD, because Firestore would reject the document. `isText` in firestore.rules accepts only text in
+ * this form.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -24,19 +23,16 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Whether a text has more than 280 characters as it would be stored, an emoji or any other character beyond
- * the first 65,536 counted as one. So does `isText` in firestore.rules. UTF-16 units, which `length` and
- * an input's `maxlength` count, would refuse here or cut there what the rules accept.
+ * Returns true if a text has more than 280 characters when stored. Counts an emoji as one character, like `isText` in
+ * firestore.rules; `length` and an input's `maxlength` count UTF-16 units and would reject text the rules accept.
  */
 export function isTooLong(text: string): boolean {
   return Array.from(cleanText(text)).length > textMaxLength;
 }
 
 /**
- * The rule of the required texts and of a profile's names (spec 5): Input Null when there is no text
- * at all (also for another type, for which spec 5 has no message here), Input Empty when nothing but
- * white space or signs that cannot be seen, Input Too Long above 280 characters after trimming. Undefined
- * when it passes.
+ * Validates required text and profile names (spec 5). Returns Input Null if it isn't text, Input Empty if nothing in it is visible,
+ * Input Too Long above 280 characters after trimming, or undefined if it is valid.
  */
 export function textRule(value: unknown): string | undefined {
   if (typeof value !== 'string') return fieldMessages.null;
@@ -44,7 +40,7 @@ export function textRule(value: unknown): string | undefined {
   return isTooLong(value) ? fieldMessages.tooLong : undefined;
 }
 
-/** The rule of `notes` (spec 5): may be missing or empty, at most 280 characters after trimming. */
+/** Validates `notes` (spec 5): optional, at most 280 characters after trimming. */
 export function optionalTextRule(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return fieldMessages.null;
@@ -52,9 +48,8 @@ export function optionalTextRule(value: unknown): string | undefined {
 }
 
 /**
- * The rule of Hours (spec 5), on the trimmed text: Input Null, Input Not String, Input Empty or too
- * Long (280 characters), and Invalid Hour for anything but ASCII digits with at most one dot and at
- * least one digit. Undefined when it passes; `parseHours` then reads it.
+ * Validates Hours after trimming (spec 5). Returns Input Null, Input Not String, Input Empty or too Long (280 characters), Invalid
+ * Hour unless it is ASCII digits with at most one dot, or undefined if it is valid; `parseHours` can then parse it.
  */
 export function hoursRule(value: unknown): string | undefined {
   if (value === null || value === undefined) return fieldMessages.null;
@@ -64,21 +59,21 @@ export function hoursRule(value: unknown): string | undefined {
   return hoursPattern.test(text) ? undefined : fieldMessages.invalidHour;
 }
 
-/** The rule of Date (spec 5), on the stored text: Date not selected unless `parseEntryDate` reads it. */
+/** Validates a stored Date (spec 5): Date not selected unless `parseEntryDate` accepts it. */
 export function dateRule(value: unknown): string | undefined {
   return parseEntryDate(value) === null ? fieldMessages.dateNotSelected : undefined;
 }
 
 /**
- * The rule of Date for the form: of what `dateRule` lets pass, only a day that a calendar has. A stored
- * day 32, or 31 April, leaves the box for the date empty, which must not be saved without a word.
+ * Validates Date for the form: like `dateRule`, but only real dates. A stored day 32 or April 31 leaves the date input empty and must
+ * not be saved unnoticed.
  */
 export function calendarDateRule(value: unknown): string | undefined {
   const isShown = typeof value === 'string' && dateInputValue(value) !== '';
   return isShown ? dateRule(value) : fieldMessages.dateNotSelected;
 }
 
-/** The rule of pictures (spec 3, 5): a list of texts that are not empty, none of them twice, at most `picturesMax`. */
+/** Validates pictures (spec 3, 5): a list of at most `picturesMax` unique, nonempty texts. */
 export function picturesRule(value: unknown): string | undefined {
   const isList =
     Array.isArray(value) &&
@@ -88,22 +83,21 @@ export function picturesRule(value: unknown): string | undefined {
   return value.length > picturesMax ? fieldMessages.tooManyPictures(picturesMax) : undefined;
 }
 
-/** A whole number written the one usual way: `2027`, but not `02027`, `2027.0` or `2e3`. */
+/** An integer such as `2027`, but not `02027`, `2027.0` or `2e3`. */
 const integerPattern = /^-?(?:0|[1-9]\d*)$/;
 
-/** The years that a graduation year is held against. */
+/** The years to validate a graduation year against. */
 export interface GraduationYears {
-  /** The four-digit year now, in local time. */
+  /** The current year in local time, four digits. */
   currentYear: number;
-  /** What is stored already, if anything. */
+  /** The stored graduation year, if any. */
   storedYear?: string;
 }
 
 /**
- * The rule of a graduation year (spec 5, 9), on the trimmed text: Invalid Year unless a whole number,
- * Year should be between X and Y unless from `currentYear` to `graduationYearsAhead` years later, both
- * included. Four digits that are stored already always pass: who graduated last year may still
- * correct the name.
+ * Validates a graduation year after trimming (spec 5, 9): Invalid Year unless an integer, Year should be between X and Y unless from
+ * `currentYear` to `graduationYearsAhead` years later. The stored year is always valid, so last year's graduates can still correct
+ * their name.
  */
 export function graduationYearRule(
   value: unknown,
@@ -113,7 +107,7 @@ export function graduationYearRule(
     return fieldMessages.invalidYear;
   }
   const year = Number(value);
-  // The security rules say the same.
+  // The security rules allow this too.
   if (/^\d{4}$/.test(value.trim()) && value.trim() === storedYear) return undefined;
   const last = currentYear + graduationYearsAhead;
   return year < currentYear || year > last

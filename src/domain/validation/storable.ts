@@ -3,16 +3,15 @@ import { entryDateText, parseEntryDate } from '#domain/entryDate';
 import type { Profile } from '#domain/profile';
 import { cleanText } from './fieldRules';
 
-/** The date in the one form that the rules accept; a text that is no date stays for `dateRule`. */
+/** Returns a date in the only form the rules accept. Leaves invalid text for `dateRule` to reject. */
 function storableDate(text: string): string {
   const date = parseEntryDate(text);
   return date === null ? text : entryDateText(date);
 }
 
 /**
- * The entry to store for the values of the form (spec 3, 5): every text cleaned, NHSofficer empty
- * unless NHS is Yes, each picture once, in order. Nothing but the fields of an entry gets through.
- * It does not validate; what `entrySchema` accepts, it accepts afterwards too.
+ * Returns the entry to store for a form's values (spec 3, 5): cleans every text, clears NHSofficer unless NHS is Yes, and removes
+ * duplicate pictures and unknown fields. Doesn't validate; valid values stay valid.
  */
 export function storableEntry(values: Entry): Entry {
   return {

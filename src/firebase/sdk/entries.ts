@@ -21,8 +21,8 @@ import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '#fire
 import { db } from './firestore';
 
 /**
- * Listens to a student's entries (spec 4, live sync). Reports changes once a snapshot, first when the
- * server has answered, even with nothing, so that an empty list can be told from one still loading.
+ * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first answer is reported even
+ * if it is empty, to distinguish an empty list from one that is still loading.
  */
 export function observeEntries(
   email: string,
@@ -32,7 +32,7 @@ export function observeEntries(
   let wasSilent = false;
   return onSnapshot(
     query(collection(db, docPaths.entries(email)), limit(listedMax)),
-    // Metadata changes tell when the server has answered, and when it has fallen silent.
+    // Metadata changes show when the server answers, and when the connection is lost.
     { includeMetadataChanges: true },
     (snapshot) => {
       const { fromCache } = snapshot.metadata;
@@ -61,9 +61,9 @@ export function observeEntries(
 }
 
 /**
- * Stores an entry under its id (spec 7), only if what is stored still is what the user began with: `baseEntry`, or
- * nothing (null). Offline it waits until that can be known. The id of a new entry is made by the client, so that a
- * second attempt finds what the first one stored. Rejects when the server refuses, and once `signal` ends the waiting.
+ * Saves an entry under its id (spec 7) if the stored entry is still `baseEntry` (null for a new entry). Waits while offline. The
+ * client creates the id of a new entry, so a retry finds what the first attempt stored. Rejects if the server refuses, or if
+ * `signal` aborts while waiting.
  */
 export async function saveEntry(
   email: string,
@@ -77,9 +77,9 @@ export async function saveEntry(
     runTransaction(db, async (transaction) => {
       const document = await transaction.get(reference);
       const stored = document.exists() ? entryWithDefaults(document.data()) : null;
-      // An attempt whose confirmation got lost has stored it already.
+      // An earlier attempt may have stored it and lost the confirmation.
       const isStored = stored !== null && sameEntry(stored, entry);
-      // Written again, a new activity would lose what staff have decided about it since.
+      // Writing a new activity again would remove a review made in the meantime.
       if (isStored && baseEntry === null) return 'saved';
       if (stored === null && baseEntry !== null) return 'deleted';
       const isAsBefore = stored === null || (baseEntry !== null && sameEntry(stored, baseEntry));
@@ -91,8 +91,8 @@ export async function saveEntry(
 }
 
 /**
- * Runs a transaction, and again for as long as the server cannot be reached: unlike a plain write it does not wait by
- * itself. An aborted `signal` ends the waiting with the last error.
+ * Runs a transaction, retrying while the server is unreachable; unlike plain writes, transactions don't wait for a connection. If
+ * `signal` aborts, rejects with the last error.
  */
 export async function whenAvailable<Value>(
   run: () => Promise<Value>,
@@ -109,12 +109,12 @@ export async function whenAvailable<Value>(
   }
 }
 
-/** Deletes an entry (spec 7). Deleting one that is gone already is no error. */
+/** Deletes an entry (spec 7). Deleting a missing entry is not an error. */
 export async function deleteEntry(email: string, id: string): Promise<void> {
   await deleteDoc(doc(db, docPaths.entry(email, id)));
 }
 
-/** A student's activities, in no order, one read each: at most `listedMax`, so that no student makes it endless. */
+/** Reads up to `listedMax` of a student's activities, unordered, at one read each. */
 export async function readStudentActivities(email: string): Promise<RecordedActivity[]> {
   const { docs } = await getDocsFromServer(
     query(collection(db, docPaths.entries(email)), limit(listedMax)),
@@ -129,10 +129,7 @@ export async function readStudentActivities(email: string): Promise<RecordedActi
   });
 }
 
-/**
- * Puts a student into the review queue, as of now. Resolves when the server has it, rejects when it refuses,
- * waits while offline.
- */
+/** Adds a student to the review queue as of now. Waits while offline; rejects if the server refuses. */
 export async function queueStudent(email: string): Promise<void> {
   await setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() });
 }

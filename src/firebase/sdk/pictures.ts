@@ -15,7 +15,7 @@ import type { StoredPicture } from '#domain/pictures/uploadState';
 import type { NewPicture, PictureStore } from '#firebase/services';
 import { firebaseApp } from './auth';
 
-/** The file store of the pictures, with the retry limits of spec 9. */
+/** Picture storage, with the retry limits of spec 9. */
 export const storage = getStorage(firebaseApp);
 
 storage.maxOperationRetryTime = storageRetry.operationMs;
@@ -25,10 +25,10 @@ if (usesEmulators) connectStorageEmulator(storage, '127.0.0.1', emulatorPorts.st
 
 const fileOf = ({ email, name }: NewPicture) => ref(storage, docPaths.picture(email, name));
 
-/** The checksum of each picked file, so that it is made once. */
+/** Caches the checksum of each picked file. */
 const checksums = new WeakMap<Blob, Promise<string>>();
 
-/** The SHA-256 of a picked file, 64 hexadecimal digits. It tells whether a stored file is the same picture. */
+/** Returns a file's SHA-256 as 64 hexadecimal digits, which identifies the same picture in storage. */
 function checksumOf(file: Blob): Promise<string> {
   const known = checksums.get(file);
   if (known) return known;
@@ -43,13 +43,13 @@ function checksumOf(file: Blob): Promise<string> {
 }
 
 /**
- * The file stored under the picture's name, null when there is none (spec 3). A file from before
- * checksums were stored counts as another picture: nobody can tell. Rejects on failure.
+ * Finds the file stored under the picture's name (spec 3); null if there is none. A stored file without a checksum counts as a
+ * different picture. Rejects on failure.
  */
 export async function findPicture(picture: NewPicture): Promise<StoredPicture | null> {
   try {
     const stored = fileOf(picture);
-    // One after the other: of a file that is not there the browser writes a line for each question.
+    // Sequential, because the browser logs an error for every request for a missing file.
     const metadata = await getMetadata(stored);
     const url = await getDownloadURL(stored);
     const isOther = metadata.customMetadata?.pickedSha256 !== (await checksumOf(picture.file));
@@ -64,8 +64,7 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
   try {
     await task;
   } catch (error) {
-    // The rules refuse to replace a file. It may have come in since it was looked for: from another
-    // tab, or from an attempt of this one whose answer got lost.
+    // The rules don't allow replacing a file. Another tab may have uploaded it, or an earlier attempt whose answer was lost.
     const isRefused = error instanceof FirebaseError && error.code === 'storage/unauthorized';
     const found = isRefused ? await findPicture(picture) : null;
     if (found === null) throw error;
@@ -75,13 +74,13 @@ async function storedBy(task: UploadTask, picture: NewPicture): Promise<StoredPi
 }
 
 /**
- * Uploads `content` as a picture (spec 7). The SDK itself sends files above 262,144 bytes in chunks that can be
- * resumed (spec 9). `onPercent` gets 0 to 100, any fraction.
+ * Uploads `content` as a picture (spec 7). The SDK sends files larger than 262,144 bytes in resumable chunks (spec 9). `onPercent`
+ * gets values from 0 to 100, possibly fractional.
  */
 export const storePicture: PictureStore['storePicture'] = async (picture, content, onPercent) => {
   const task = uploadBytesResumable(fileOf(picture), content, {
     contentType: picture.type,
-    // Like the documents, a student's pictures stay off the disk of a shared school computer.
+    // Keep students' pictures off a shared computer's disk.
     cacheControl: 'private, no-store',
     customMetadata: { pickedSha256: await checksumOf(picture.file) },
   });

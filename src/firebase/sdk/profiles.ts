@@ -17,14 +17,13 @@ import type { Services } from '#firebase/services';
 import { db } from './firestore';
 
 /**
- * Listens to a student's profile collection and calls back with its info document, or null while
- * none is known (spec 4, live sync). A save under way is left out until the server has it: a refused
- * one would come and go, and take what was typed in the form with it.
+ * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync). Ignores
+ * pending saves: a refused one would appear and vanish, taking the typed values with it.
  */
 export const observeProfile: Services['observeProfile'] = (email, onProfile, onError) =>
   onSnapshot(
     query(collection(db, docPaths.profiles(email)), limit(listedMax)),
-    // Metadata changes tell when the server has the save.
+    // Metadata changes show when a save is confirmed.
     { includeMetadataChanges: true },
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
@@ -35,8 +34,8 @@ export const observeProfile: Services['observeProfile'] = (email, onProfile, onE
   );
 
 /**
- * Stores a profile (spec 3, 7): the user document and the profile, in one batch. Nothing else belongs in
- * it: whatever is wrong with the student list, the profile is stored.
+ * Saves a profile and its user document in one batch (spec 3, 7). Nothing else belongs in this batch: a problem with the student
+ * list must not prevent the save.
  */
 export async function saveProfile(email: string, profile: Profile): Promise<void> {
   const batch = writeBatch(db);
@@ -45,14 +44,14 @@ export async function saveProfile(email: string, profile: Profile): Promise<void
   await batch.commit();
 }
 
-/** Sets the student's own line of the student list, and no other, so that a new student is listed at once. */
+/** Updates only this student's entry in the student list, so that a new student is listed immediately. */
 export async function listProfile(email: string, profile: Profile): Promise<void> {
   const line = { [email]: listedProfile(profile) };
-  // A path of its own, because the dots of an address would otherwise read as fields within fields.
+  // A FieldPath, because the dots in the address would otherwise mean nested fields.
   await setDoc(doc(db, docPaths.studentList), line, { mergeFields: [new FieldPath(email)] });
 }
 
-/** Reads the cached profile map for the student list in one read (spec 7). A missing document is empty. */
+/** Reads the student list in one read (spec 7). A missing document counts as an empty list. */
 export async function readStudentList(): Promise<ProfileMap> {
   const snapshot = await getDocFromServer(doc(db, docPaths.studentList));
   return snapshot.data() ?? {};

@@ -1,7 +1,6 @@
 /**
- * Stands in for the package `re2js` in the bundle (vite.config.ts). Firestore's SDK carries that
- * engine of regular expressions, a third of its download, for pipeline queries, which this app has
- * none of (docs/decisions/first-paint.md).
+ * Replaces the package `re2js` in the bundle (vite.config.ts). This regular expression engine is a third of the Firestore SDK and
+ * only used for pipeline queries, which this app doesn't use (docs/decisions/first-paint.md).
  */
 export const RE2JS = {
   compile(): never {

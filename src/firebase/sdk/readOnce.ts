@@ -4,9 +4,9 @@ import { db } from './firestore';
 class ReadOnly extends Error {}
 
 /**
- * Reads a document by one request, as a transaction does, and leaves the transaction before it writes.
- * `getDocFromServer` listens instead, and Google's emulator keeps its first answer back while the document
- * changes without a pause: after 10 s the SDK gives up, and the update with it. Undefined where there is no such document.
+ * Reads a document in a single request; undefined if it doesn't exist. Uses a transaction that stops before writing, because
+ * `getDocFromServer` opens a listener, and while a document keeps changing Google's emulator delays a listener's first answer until
+ * the SDK times out.
  */
 export async function readOnce(reference: DocumentReference): Promise<DocumentData | undefined> {
   let read: DocumentData | undefined;

@@ -6,13 +6,13 @@ import { type Report, reportFrom } from '#domain/reports/report';
 import { db } from './firestore';
 import { readOnce } from './readOnce';
 
-/** Reads the latest report (spec 7). Undefined when none has been built yet; rejects on failure. */
+/** Reads the latest report (spec 7); undefined if there is none yet. Rejects on failure. */
 export async function readReport(): Promise<Report | undefined> {
   const stored = (await getDocFromServer(doc(db, docPaths.report))).data();
   return stored && reportFrom(stored);
 }
 
-/** A stored document of the index. Anything else in its place is no index. */
+/** A stored index document. */
 interface StoredPart {
   builtAt: Timestamp;
   count: number;
@@ -31,7 +31,7 @@ async function readPart(number: number): Promise<StoredPart | undefined> {
   return stored;
 }
 
-/** All documents of one update; null where an update was stored between the first and the last. */
+/** Reads all index documents; null if an update was stored while reading, undefined if there is no index. */
 async function readParts(): Promise<StoredPart[] | undefined | null> {
   const first = await readPart(1);
   if (!first) return undefined;
@@ -44,10 +44,7 @@ async function readParts(): Promise<StoredPart[] | undefined | null> {
 
 const attemptsMax = 5;
 
-/**
- * Reads the index of all activities, which was stored in one commit, in one read a document. Undefined where there is none
- * yet; rejects on failure.
- */
+/** Reads the activity index, at one read per document; undefined if there is none yet. Rejects on failure. */
 export async function readReportIndex(): Promise<ReadIndex | undefined> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const parts = await readParts();

@@ -21,8 +21,8 @@ const linesOf = (students: readonly { email: string; profile: Profile }[]): Prof
   Object.fromEntries(students.map(({ email, profile }) => [email, listedProfile(profile)]));
 
 /**
- * Stores the profiles of some students, each with the user document (spec 3), all or none. It is a transaction: where a
- * student saves a profile between the look at it and the write, all of them are read again, and that one is kept.
+ * Stores students' profiles and user documents (spec 3), all or none. In a transaction, so if a student saves a profile at the same
+ * time, all are read again and the student's is kept.
  */
 function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[]> {
   return runTransaction(db, async (transaction) => {
@@ -43,9 +43,8 @@ function storeBatch(students: readonly StudentToStore[]): Promise<StoredStudent[
 const areSame = (a: unknown, b: unknown) => sameProfile(profileFrom(a), profileFrom(b));
 
 /**
- * Writes the lines of these students into the student list, in one write. A line that has changed since `before` was
- * read is newer than ours and stays. The transaction reads nothing, so it does not rest on the rest of the list. An
- * ordinary write would be repeated behind the user's back once the network is there again.
+ * Adds these students to the student list in one write. Keeps entries that have changed since `before` was read. Uses a transaction
+ * because a plain write would be retried later, unnoticed; it reads nothing, so changes elsewhere in the list don't restart it.
  */
 async function listStudents(
   students: readonly StoredStudent[],
@@ -58,7 +57,7 @@ async function listStudents(
       ([email, line]) => areSame(now[email], before[email]) && !areSame(now[email], line),
     ),
   );
-  // Each e-mail is a path of one part: its dots would otherwise read as fields within fields.
+  // FieldPaths, because the dots in the addresses would otherwise mean nested fields.
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length === 0) return;
   await runTransaction(db, (transaction) => {
@@ -68,11 +67,10 @@ async function listStudents(
 }
 
 /**
- * Takes students over as the signed-in admin: profile, user document and, at the end, the lines of the student list.
- * What is there stays, so it may be repeated, and goes on where it was stopped. A failure ends the run; students who are
- * stored already are listed all the same, where that can be.
+ * Imports students as the signed-in admin: profiles, user documents and finally the student list. Existing data is kept, so an
+ * interrupted import can be repeated. After a failure, still tries to list the students already stored.
  *
- * @returns 'tooLarge' before anything is written, when the list cannot hold them all
+ * @returns 'tooLarge', before writing anything, if the list can't hold all students
  */
 export async function storeRoster(
   { students, signal, onProgress }: RosterRun,
@@ -91,7 +89,7 @@ export async function storeRoster(
   const orLog = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       failures.push(error);
-      logError('taking the roster over', error);
+      logError('importing the roster', error);
     });
   const storeAll = async () => {
     while (stored.length < students.length && !signal.aborted) {

@@ -37,7 +37,7 @@ import { db } from './firestore';
 import { readOnce } from './readOnce';
 import { queueMissingStudents } from './review';
 
-/** Every student's documents of one collection, ordered by path, one page in memory at a time. */
+/** Reads one collection of every student, ordered by path, keeping one page in memory at a time. */
 const source: ReportSource = {
   count: async (group) => (await getCountFromServer(collectionGroup(db, group))).data().count,
   pages: async function* (group) {
@@ -60,16 +60,15 @@ const source: ReportSource = {
   },
 };
 
-/** Whether the database refuses what is written, so that the same would be refused again. */
+/** Returns true if the database rejected a write, so that retrying is pointless. */
 const isRefusal = (error: unknown) =>
   ['permission-denied', 'invalid-argument', 'resource-exhausted'].includes(
     (error as Partial<FirestoreError>).code ?? '',
   );
 
 /**
- * Stores the documents together or none of them, whoever saves a profile during the update: only the lines that differ are
- * written, without a condition on the rest of the list. A line that is saved in the instant between the
- * read here and the write shows the name from before until its student saves again or the next update.
+ * Stores all documents or none. Writes only the student list entries that differ, so profiles saved during the update don't
+ * conflict. A profile saved between this read and the write shows its old name in the list until the next save or update.
  */
 async function store(
   built: CollectedReport,
@@ -92,7 +91,7 @@ async function store(
     ...changed,
     ...Object.fromEntries(removed.map((email) => [email, deleteField()])),
   };
-  // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
+  // FieldPaths, because the dots in the addresses would otherwise mean nested fields.
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length > 0) batch.set(list, lines, { mergeFields });
   for (const { packed, ...part } of index ?? []) {
@@ -102,7 +101,7 @@ async function store(
       packed: Bytes.fromUint8Array(packed),
     });
   }
-  // Whether there are any or not: what was there a moment ago does not tell, as another update may run.
+  // Delete unconditionally, as another update may be storing some right now.
   for (let number = (index ?? []).length + 1; index && number <= indexDocumentsMax; number += 1) {
     batch.delete(doc(db, docPaths.reportIndex(number)));
   }
@@ -110,10 +109,9 @@ async function store(
 }
 
 /**
- * Builds the report, its index and the student list from what is in the database and stores them, as the
- * signed-in admin. Rejects when the database refuses or does not answer; whatever the outcome, the
- * old documents are still there or the new ones are. An index that cannot be stored is logged, and takes nothing
- * from the others: the rules of a deployment may not know it yet, or a browser may have no `CompressionStream`.
+ * Builds and stores the report, its index and the student list as the signed-in admin. Rejects if the database refuses or doesn't
+ * respond; either the old or the new documents remain. If only the index can't be stored, logs that and stores the rest: a
+ * deployment's rules may be older, or the browser may lack `CompressionStream`.
  */
 export async function updateReport(
   run: ReportRun,
@@ -155,9 +153,8 @@ export async function updateReport(
 }
 
 /**
- * Builds and stores the report, and beside it finds who has something to review and is not in the queue: records
- * from before, and saves whose place in the queue was refused. This goes on where the report is too large. A failure of
- * the queue is logged, and takes nothing from the report.
+ * Builds and stores the report, and queues students who have something to review but aren't in the queue, such as older records or
+ * saves whose queueing was refused. Queues them even if the report is too large. Only logs a failure of the queue.
  */
 export async function updateReportAndQueue(
   run: ReportRun,
@@ -167,9 +164,8 @@ export async function updateReportAndQueue(
   const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
   const result = await updateReport({ ...run, onEntry }, logError);
   if (result.outcome === 'canceled') return result;
-  const queued = await logFailuresWith(logError).valueOrNull(
-    'bringing the review queue up to date',
-    () => queueMissingStudents(waiting),
+  const queued = await logFailuresWith(logError).valueOrNull('updating the review queue', () =>
+    queueMissingStudents(waiting),
   );
   return result.outcome === 'done' ? { ...result, queued } : result;
 }

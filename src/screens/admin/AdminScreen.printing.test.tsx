@@ -55,6 +55,6 @@ it('tells how far it is, and stops when it is told to', async () => {
 
 it('refuses more than a browser can lay out', async () => {
   const { dialog } = await openDashboard(recordsPrintedMax + 1);
-  expect(dialog.getByText(/^501 students are too many to print at once/)).toBeVisible();
+  expect(dialog.getByText(/^501 students is too many to print at once/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Load the records' })).toBeNull();
 });

@@ -150,7 +150,7 @@ describe('Update Report', () => {
     const { updateReport, progress, end } = slowUpdate();
     const { findByRole, findByText, getByRole, user } = renderAdmin({ updateReport });
     await user.click(await findByRole('button', { name: 'Update Report' }));
-    const bar = await findByRole('progressbar', { name: 'Update of the report' });
+    const bar = await findByRole('progressbar', { name: 'Report update' });
     progress(1500, 6000);
     await findByText('Reading 1,500 of 6,000 records');
     expect(bar).toHaveAttribute('aria-valuenow', '1500');

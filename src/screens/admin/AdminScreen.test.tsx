@@ -128,7 +128,7 @@ describe('a student list that is nearly full', () => {
 
   it('is told to staff from 80 percent on', async () => {
     const { findByText } = renderAdmin({ students: listOf(documentMaxBytes * 0.9) });
-    await findByText(/^The student list is 90 % full/);
+    await findByText(/^The student list is 90% full/);
   });
 
   it('is not mentioned before', async () => {

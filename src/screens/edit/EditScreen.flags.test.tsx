@@ -32,7 +32,7 @@ const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await vi.advanceTimersByTimeAsync(flagPauseMs);
   });
-const notice = () => screen.queryByText(/^Staff will see: /);
+const notice = () => screen.queryByText(/^Staff will notice: /);
 
 describe.skipIf(school.review === false)('before Submit, the form', () => {
   it('says nothing while its hours are missing or wrong', async () => {
@@ -53,7 +53,7 @@ describe.skipIf(school.review === false)('before Submit, the form', () => {
     const { year } = schoolYearStart(new Date(), school.schoolYear);
     const before = entryDateText({ year: year - 1, month: 1, day: 2 });
     await type('Date', dateInputValue(before));
-    expect(notice()).toHaveTextContent(/^Staff will see: .*before this school year/i);
+    expect(notice()).toHaveTextContent(/^Staff will notice: .*before this school year/i);
     expect(notice()).not.toHaveTextContent('24.5 hours');
   });
 });

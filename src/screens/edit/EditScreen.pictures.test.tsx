@@ -213,8 +213,8 @@ describe('a picture is made smaller before it is stored', () => {
     pictures.store.redrawPicture.mockReturnValueOnce(promise);
     await pick(file('beach.jpg'));
     const bar = screen.getByRole('progressbar', { name: 'Upload of beach.jpg' });
-    expect(bar).toHaveAttribute('aria-valuetext', 'Making the picture smaller…');
-    expect(screen.getByText('Making the picture smaller…')).toBeVisible();
+    expect(bar).toHaveAttribute('aria-valuetext', 'Resizing the picture…');
+    expect(screen.getByText('Resizing the picture…')).toBeVisible();
     const announced = document.querySelector('.picture-announcement');
     expect(announced).toHaveTextContent(pictureMessages.shrinking('beach.jpg'));
     expect(pictures.uploads).toEqual([]);
@@ -400,7 +400,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
   const tooLarge = { blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]), hasLocation: false };
   const told = [
     'error',
-    `beach.jpg was not added to "Food bank". ${pictureMessages.tooLarge}`,
+    `beach.jpg wasn't added to "Food bank". ${pictureMessages.tooLarge}`,
     'global',
   ];
 
@@ -618,7 +618,7 @@ describe('leaving the form', () => {
     await pick(file('beach.jpg'));
     const tile = (await removeButton('beach.jpg')).closest('li');
     expect(tile).toHaveTextContent(pictureMessages.nameTakenShort);
-    await user.click(press('Store my beach.jpg as well'));
+    await user.click(press('Store my beach.jpg too'));
     (await uploadOf('beach (2).jpg')).finish();
     await removeButton('beach (2).jpg');
     await submit();

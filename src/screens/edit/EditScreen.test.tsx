@@ -146,7 +146,7 @@ describe('a stored activity that the rules would refuse', () => {
   ])('by its day %j shows what is stored and asks for a date', async (Date, shown) => {
     const { submit, saved } = openStored({ Date });
     expect(field('Date')).toHaveValue('');
-    expect(hintOf('Date')).toBe(`Stored until now: ${shown}`);
+    expect(hintOf('Date')).toBe(`Stored date: ${shown}`);
     await submit();
     await waitFor(() => expect(errorOf('Date')).toBe('Date not selected'));
     expect(saved()).toEqual([]);
@@ -509,7 +509,7 @@ describe('a conflict', () => {
     typeActivity('Mine');
     const [item] = Object.values(app.store.getState().work.drafts);
     act(() => app.deliverEntries({ [item?.key ?? '']: stored }));
-    await app.user.click(screen.getByText('Log mine as well'));
+    await app.user.click(screen.getByText('Log mine too'));
     expect(field('Name')).toHaveValue('Mine');
     await app.submit();
     expect(app.saved()).toMatchObject([{ entry: { Name: 'Mine' } }]);

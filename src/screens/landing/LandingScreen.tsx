@@ -6,7 +6,7 @@ import { trackerTitle } from '#domain/messages';
 import { useAppSelector } from '#store/hooks';
 import { selectSignedIn } from '#store/session/sessionSlice';
 
-/** /: the landing page (spec 2). */
+/** The landing page, / (spec 2). */
 export default function LandingScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   if (signedIn) return <RedirectHome />;

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#store/hooks';
 
-/**
- * The newest sign-in link for `email`, as the emulators have it: e-mail goes nowhere on a local
- * machine. It is no part of a production bundle.
- */
+/** The newest sign-in link for `email` from the emulators, which send no email. Not part of production bundles. */
 export default function EmulatorInbox({ email }: { email: string }) {
   const services = useServices();
   const [link, setLink] = useState<string | null>(null);

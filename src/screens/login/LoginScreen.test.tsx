@@ -211,7 +211,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
       const dialog = await question();
       expect(dialog).toHaveAccessibleName('Please provide your email for confirmation');
       expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(
-        'It is the address that the link was sent to.',
+        'Enter the address the link was sent to.',
       );
       await user.type(within(dialog).getByRole('textbox'), address);
       await user.click(within(dialog).getByText('Continue'));
@@ -255,7 +255,7 @@ describe('arriving by a link where somebody is signed in', () => {
   it('asks at any other link, naming who is signed in, who may stay', async () => {
     const { user, currentPath, services } = open();
     expect(asked()).toHaveAccessibleName(
-      `You are logged in as ${ann}. Do you want to log in with the link you opened instead?`,
+      `You're logged in as ${ann}. Log in with the link you opened instead?`,
     );
     expect(currentPath()).toBe('/login');
     await user.click(within(asked()).getByText(`Stay as ${ann}`));

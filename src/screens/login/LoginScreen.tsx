@@ -9,23 +9,20 @@ import { useAppSelector, useServices } from '#store/hooks';
 import { selectSignedIn } from '#store/session/sessionSlice';
 import { LinkQuestions, useLinkCompletion } from './linkCompletion';
 
-/** The five states of the status line (spec 4). */
+/** The states of the status line (spec 4). */
 type LoginStatus = keyof typeof loginMessages;
 
-/**
- * Only in builds for the emulators. The mode is compared here, not through config/env: a constant
- * that comes from another module is known too late to keep the imported file out of the bundle.
- */
+/** Only in emulator builds. Compares the mode here, because a constant from another module wouldn't keep the file out of the bundle. */
 const loadInbox = import.meta.env.MODE === 'production' ? null : () => import('./EmulatorInbox');
 
-/** /login: sends the one-time link, and completes the sign-in of a followed one (spec 2, 4). */
+/** The login screen, /login: sends the one-time link and completes the sign-in (spec 2, 4). */
 export default function LoginScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   const { sendSignInLink } = useServices();
   const [status, setStatus] = useState<LoginStatus>('base');
-  // React's state does not hold it: what is typed into the page made at build time, before React has come, stays.
+  // Not React state, so that text typed into the prerendered page before React starts is kept.
   const emailRef = useRef<HTMLInputElement>(null);
-  // A ref beside the state: a second click may come before the first one has been rendered.
+  // A ref as well as state, because a second click may come before the first has rendered.
   const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState('');
@@ -52,7 +49,7 @@ export default function LoginScreen() {
     setStatus(sent ? 'email-send-successfully' : 'email-send-failed');
     if (!sent) return;
     setSentTo(address);
-    // Where it does not arrive, the screen stays without it, and the next link asks anew.
+    // If it fails to load, the next link tries again.
     loadInbox?.().then(
       (inbox) => setInbox(() => inbox.default),
       () => undefined,

@@ -8,26 +8,24 @@ import { useAppSelector, useServices } from '#store/hooks';
 import { selectSession } from '#store/session/sessionSlice';
 
 /**
- * `asksUser`: somebody else may be signed in than the one who opened the link. `asksEmail`: the address
- * is not known here; `asksEmailAgain`: it was not the one the link was sent to. `unusable`: the link
- * signs nobody in.
+ * `asksUser`: a different user may be signed in. `asksEmail`: this browser doesn't know the address. `asksEmailAgain`: the link was
+ * sent to a different address. `unusable`: the link doesn't sign anyone in.
  */
 export type LinkStep =
   'none' | 'asksUser' | 'asksEmail' | 'asksEmailAgain' | 'completing' | 'unusable';
 
 /**
- * Completes the sign-in of a user who arrives by the e-mailed link (spec 4), with the address that this
- * browser remembers, or one asked for. A user who is signed in already goes on as before, unless the link may
- * be somebody else's: then the user chooses.
+ * Completes sign-in for a user who followed an emailed link (spec 4), with the address this browser remembers or asks for. A user
+ * who is already signed in stays signed in, unless the link may be someone else's; then the user chooses.
  *
- * @param onUnusable the link signs nobody in, with this address; why is logged, and told nobody
+ * @param onUnusable called with the address if the link doesn't sign anyone in; the reason is only logged
  */
 export function useLinkCompletion(onUnusable: (email: string) => void) {
   const services = useServices();
   const { signedIn, signedInEmail } = useAppSelector(selectSession);
-  // Where the page is made at build time there is no address.
+  // Prerendered pages have no location.
   const [link] = useState(() => (typeof location === 'undefined' ? '' : location.href));
-  /** The address that was signed in when the link was opened; empty: nobody. */
+  /** The address signed in when the link was opened, or ''. */
   const [atArrival] = useState(signedInEmail);
   const [step, setStep] = useState<LinkStep>(() => {
     const isForOther =
@@ -54,7 +52,7 @@ export function useLinkCompletion(onUnusable: (email: string) => void) {
   };
 
   const arrive = useEffectEvent(() => {
-    // A link works once: it must not be tried again by a second run of the effect.
+    // A link works only once, so a second run of the effect must not try it again.
     if (wasTried.current || signedIn) return;
     wasTried.current = true;
     void services.isSignInLink(link).then((isLink) => {
@@ -65,21 +63,21 @@ export function useLinkCompletion(onUnusable: (email: string) => void) {
 
   return {
     step,
-    /** The signed-in address that is asked to give way. */
+    /** The address that was signed in on arrival. */
     atArrival,
-    /** Whether a signed-in user stays on this screen for now: the one of the arrival, with the link undecided. */
+    /** True while a user who was already signed in has yet to decide about the link, and so stays on this screen. */
     isUndecided: step !== 'none' && signedInEmail === atArrival,
-    /** The answer to `asksUser`: sign in with the link. */
+    /** Answers `asksUser`: signs in with the link. */
     continueByLink: completeOrAsk,
     confirmEmail: (email: string) => void complete(normalizeEmail(email)),
-    /** The answer to any question: never mind the link. */
+    /** Answers any question: ignores the link. */
     dismiss: () => setStep('none'),
   };
 }
 
 export type LinkCompletion = ReturnType<typeof useLinkCompletion>;
 
-/** What has to be asked of a user who arrives by an e-mailed link, one question at a time. */
+/** The questions for a user who followed an emailed link, one at a time. */
 export function LinkQuestions({ completion }: { completion: LinkCompletion }) {
   const remembered = useServices().rememberedEmail();
   const { step, atArrival, continueByLink, dismiss } = completion;
@@ -102,10 +100,7 @@ export function LinkQuestions({ completion }: { completion: LinkCompletion }) {
   return null;
 }
 
-/**
- * Asks for the address a link was sent to, where this browser does not know it (spec 4), or remembers or
- * was given another one: then it also says which address is asked for.
- */
+/** Asks which address a link was sent to (spec 4). On a second attempt, also explains which address is needed. */
 function EmailQuestion({ completion }: { completion: LinkCompletion }) {
   const { step, confirmEmail, dismiss } = completion;
   const isAgain = step === 'asksEmailAgain';

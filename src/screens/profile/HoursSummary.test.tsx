@@ -15,7 +15,7 @@ describe('what to do next on the first visit', () => {
     const { deliverEntries } = open();
     expect(step()).toBe('');
     act(() => deliverEntries({}));
-    expect(step()).toMatch(/^First save your profile/);
+    expect(step()).toMatch(/^Save your profile first/);
   });
 
   it('is the first activity once there is a profile', async () => {
@@ -40,7 +40,7 @@ describe('how a student with activities stands', () => {
   const [goal] = school.goals;
   const line = () => screen.getByText(/^You have/).textContent.replaceAll('\u00a0', ' ');
 
-  it('is the total, what is missing to the first goal that is not reached, and what needs a change', () => {
+  it('is the total, what is missing to the first goal that is not reached, and what needs changes', () => {
     const { entryListeners } = open();
     const review = (status: 'approved' | 'returned') => ({ status, comment: '', by: '' });
     act(() =>
@@ -56,7 +56,7 @@ describe('how a student with activities stands', () => {
     );
     expect(line()).toMatch(/^You have 0\.3 hours/);
     if (goal) expect(line()).toContain(` to go for ${goal.label}`);
-    if (school.review) expect(line()).toMatch(/ · 2 need a change$/);
+    if (school.review) expect(line()).toMatch(/ · 2 need changes$/);
   });
 
   it('leads to the hours and to a new activity', async () => {

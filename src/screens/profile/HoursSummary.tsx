@@ -20,25 +20,22 @@ import { selectProfile } from '#store/profile/profileSlice';
 import { selectIsAdmin } from '#store/session/sessionSlice';
 
 /**
- * Above the profile, where a sign-in leads: how a student stands, with the ways on from there, or what to do first. Its room
- * is kept from the beginning: the form does not move when the activities arrive.
+ * Above the profile, where students land after signing in: their hours so far, or what to do first. Reserves its space, so that the
+ * form doesn't move when the activities arrive.
  */
 export function HoursSummary() {
   const isAdmin = useAppSelector(selectIsAdmin);
   const hasSome = useAppSelector(selectEntryRows).length > 0;
   if (isAdmin) return null;
-  return <div className="profile-standing">{hasSome ? <HoursSoFar /> : <NextStep />}</div>;
+  return <div className="profile-summary">{hasSome ? <HoursSoFar /> : <NextStep />}</div>;
 }
 
-/**
- * What a student with no activity does next: on the first visit this is where a sign-in leads. It is said only once the
- * server has told that there are no activities.
- */
+/** What a student without activities should do next. Shown only after the server confirms that there are none. */
 function NextStep() {
   const isReady = useAppSelector(selectEntriesStatus) === 'ready';
   const hasProfile = useAppSelector(selectProfile) !== null;
   return (
-    // Always there, so that the step after a saved profile is announced.
+    // Always rendered, so that screen readers announce the next step after the profile is saved.
     <div role="status">
       {isReady && !hasProfile && nextSteps.saveProfile}
       {isReady && hasProfile && (
@@ -62,7 +59,7 @@ function HoursSoFar() {
   }, [rows, reviews]);
   return (
     <>
-      <p>{nextSteps.standing(formatTotalHours(total), missing, school.review ? returned : 0)}</p>
+      <p>{nextSteps.summary(formatTotalHours(total), missing, school.review ? returned : 0)}</p>
       <div className="page-actions">
         <Link className="btn btn-outline-primary" to={paths.table}>
           Hours

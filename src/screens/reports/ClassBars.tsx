@@ -29,7 +29,7 @@ export function ClassBars({
             <td aria-hidden="true" />
             {names.map((name) => (
               <th key={name} scope="col">
-                <span className="standing-mark" data-standing={name} aria-hidden="true" />
+                <span className="standing-mark" data-status={name} aria-hidden="true" />
                 {goalStatusLabels[name]}
               </th>
             ))}
@@ -45,7 +45,7 @@ export function ClassBars({
                     <span
                       key={name}
                       className="standing-mark"
-                      data-standing={name}
+                      data-status={name}
                       style={{ width: `${(counts[name] / all(counts)) * 100}%` }}
                     />
                   ))}

@@ -101,7 +101,7 @@ describe('/review', () => {
     const { user, fail, deliver, entryListeners } = openReview([ann]);
     await fail(ann);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "This student's activities could not be loaded.",
+      "Couldn't load this student's activities.",
     );
     const before = entryListeners.length;
     await user.click(screen.getByText('Try again'));
@@ -149,9 +149,9 @@ describe('/review', () => {
   });
 
   it.each([
-    ['', 'Say what the student should change.'],
-    [' \n ', 'Say what the student should change.'],
-    ['x'.repeat(281), 'At most 280 characters.'],
+    ['', 'Tell the student what to change.'],
+    [' \n ', 'Tell the student what to change.'],
+    ['x'.repeat(281), 'Use at most 280 characters.'],
     [` ${'🌱'.repeat(280)} `, undefined],
   ])('takes a comment that says something in at most 280 characters: %j', async (text, problem) => {
     const { review, user, deliver } = openReview([ann]);
@@ -159,7 +159,7 @@ describe('/review', () => {
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
     await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Return' }));
-    expect(screen.queryByText(/^Say what|^At most/)?.textContent).toBe(problem);
+    expect(screen.queryByText(/^Tell the student|^Use at most/)?.textContent).toBe(problem);
     expect(review.decide).toHaveBeenCalledTimes(problem ? 0 : 1);
   });
 
@@ -172,11 +172,11 @@ describe('/review', () => {
   it('says how many students are left, fewer with each that is finished', async () => {
     const { user, deliver, deliverPlace } = openReview([ann, bob]);
     await deliver(ann, { a: activity('Park') });
-    expect(await screen.findByText('2 left')).toBeInTheDocument();
+    expect(await screen.findByText('2 students left')).toBeInTheDocument();
     deliverPlace('1.0');
     await user.keyboard('a');
     await deliver(bob, { b: activity('Beach') });
-    expect(await screen.findByText('1 left')).toBeInTheDocument();
+    expect(await screen.findByText('1 student left')).toBeInTheDocument();
   });
 
   it('counts one activity as one', async () => {
@@ -293,7 +293,7 @@ describe('the contact of a card', () => {
       d: activity('Fair', { contactName: 'Lou', contactPhone: 'at the desk' }),
     });
     const park = within(await card('Park'));
-    expect(park.getByRole('link', { name: 'Ask about 2 activities: mail to Pat' })).toHaveAttribute(
+    expect(park.getByRole('link', { name: 'Ask about 2 activities: email Pat' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:pat@shore[.]example[?]subject=.*Park.*/),
     );
@@ -342,7 +342,7 @@ describe('a half-written comment', () => {
     await user.keyboard('Who was');
     await user.click(screen.getByRole('button', { name: 'Next student' }));
     await deliver(bob, { b: activity('Beach') });
-    await user.click(screen.getByText(`Half-written comment: ${ann}`));
+    await user.click(screen.getByText(`Unfinished comment: ${ann}`));
     return opened;
   }
 

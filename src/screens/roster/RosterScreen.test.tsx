@@ -95,15 +95,15 @@ describe('a roster that was pasted', () => {
       bo: named('Bo'),
     });
     await paste(`${rosterOf({ cy: 'Cy', bo: 'Bob', ann: 'Ann' })}x@gmail.com,X,Lee,${year}\n`);
-    expect(getByText('1 new, 1 the same, 1 different, 1 wrong')).toBeVisible();
+    expect(getByText('1 new, 1 unchanged, 1 different, 1 with errors')).toBeVisible();
     const rows = [...container.querySelectorAll('tbody tr')].map(({ children }) =>
       [...children].map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Wrong: email "x@gmail.com" is not at/)],
+      ['5', 'x@gmail.com', '', '', expect.stringMatching(/^Error: email "x@gmail.com" is not at/)],
       ['3', address('bo'), 'Bob Lee', year, `Different: listed as Bo Lee, ${year}`],
       ['2', address('cy'), 'Cy Lee', year, 'New'],
-      ['4', address('ann'), 'Ann Lee', year, 'The same'],
+      ['4', address('ann'), 'Ann Lee', year, 'Unchanged'],
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('a roster that was pasted', () => {
       },
     );
     expect(await app.findByText('Added 1 student.')).toBeVisible();
-    expect(app.getByText('0 new, 2 the same, 1 different, 0 wrong')).toBeVisible();
+    expect(app.getByText('0 new, 2 unchanged, 1 different, 0 with errors')).toBeVisible();
     expect(app.hasUnsaved()).toBe(false);
   });
 
@@ -152,7 +152,7 @@ describe('a roster that was pasted', () => {
     const app = await renderRoster();
     await app.paste(`${rosterOf({ ann: 'Ann' })}x@gmail.com,X,Lee,${year}\n`);
     await app.user.click(app.add());
-    const leaveOut = app.getByLabelText('Leave out the wrong line');
+    const leaveOut = app.getByLabelText('Skip the line with errors');
     expect(leaveOut).toHaveFocus();
     expect(leaveOut).toHaveAccessibleDescription(rosterMessages.leaveOutFirst);
     expect(app.storeRoster).not.toHaveBeenCalled();
@@ -165,9 +165,9 @@ describe('a roster that was pasted', () => {
     const app = await renderRoster();
     await app.paste('email,first,last,year\nx,,,\n');
     expect(app.getByText(rosterMessages.allWrong)).toBeVisible();
-    await app.user.click(app.getByLabelText('Leave out the wrong line'));
+    await app.user.click(app.getByLabelText('Skip the line with errors'));
     await app.paste('email,first,last,year\ny,,,\n');
-    expect(app.getByLabelText('Leave out the wrong line')).not.toBeChecked();
+    expect(app.getByLabelText('Skip the line with errors')).not.toBeChecked();
   });
 
   it('replaces names when that is ticked, with the line that staff saw', async () => {
@@ -176,8 +176,8 @@ describe('a roster that was pasted', () => {
     expect(app.add()).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(app.add());
     expect(app.storeRoster).not.toHaveBeenCalled();
-    await app.user.click(app.getByLabelText(/^Replace names: 1 student/));
-    await app.user.click(app.getByRole('button', { name: 'Replace 1 name' }));
+    await app.user.click(app.getByLabelText(/^Update 1 student/));
+    await app.user.click(app.getByRole('button', { name: 'Update 1 student' }));
     expect(app.storeRoster.mock.lastCall?.[0].students).toEqual([
       { email: address('ann'), profile: named('Anna'), replaceable: named('Ann') },
     ]);
@@ -244,7 +244,7 @@ describe('a run', () => {
       { ...done, outcome: 'stopped', added: 1, left: 1 },
       { [address('ann')]: named('Ann') },
     );
-    const outcome = await app.findByText('Added 1 student. Stopped; 1 student left.');
+    const outcome = await app.findByText('Added 1 student. Stopped with 1 student left.');
     await waitFor(() => expect(outcome).toHaveFocus());
     expect(app.hasUnsaved()).toBe(true);
     await app.user.click(app.getByRole('button', { name: 'Add 1 student' }));
@@ -252,12 +252,12 @@ describe('a run', () => {
   });
 
   it.each<[string, RosterOutcome | null, RegExp]>([
-    ['the server does not answer', null, /^Nothing was added: the server could not be reached/],
-    ['the list cannot hold them', { outcome: 'tooLarge' }, /^Nothing was added: the student list/],
+    ['the server does not answer', null, /^Nothing was added. The server couldn't be reached/],
+    ['the list cannot hold them', { outcome: 'tooLarge' }, /^Nothing was added. The student list/],
     [
       'the network goes away',
       { ...done, outcome: 'failed', added: 1, left: 1 },
-      /^Added 1 student\. Then the server could not be reached or refused\. Press again/,
+      /^Added 1 student\. Then the server couldn't be reached or refused the request\. Press again/,
     ],
   ])('says so when %s, and can be pressed again', async (_what, outcome, message) => {
     const app = await renderRoster();
@@ -339,7 +339,7 @@ describe('students who are not in the file', () => {
   it('are counted, named and saved as CSV', async () => {
     const app = await renderRoster({ ann: named('Ann'), bo: named('Bo') });
     await app.paste(rosterOf({ ann: 'Ann' }));
-    expect(app.getByText('1 student is listed and not in this file')).toBeVisible();
+    expect(app.getByText("1 current student isn't in this file")).toBeVisible();
     await app.user.click(app.getByRole('button', { name: 'Download CSV' }));
     expect(vi.mocked(downloadCsv).mock.calls).toEqual([
       ['leaving.csv', `email,firstName,lastName,graduationYear\n${address('bo')},Bo,Lee,${year}`],

@@ -9,7 +9,7 @@ import { type Entry, unnamedActivity } from '#domain/entry';
 import { unsavedMessages } from '#domain/messages';
 import type { Review } from '#domain/review/review';
 
-/** Everything an activity holds, to be looked at without the form. */
+/** An activity's details in a dialog. */
 export function EntryDetails({
   entry,
   note,
@@ -19,11 +19,11 @@ export function EntryDetails({
   onClose,
 }: {
   entry: Entry;
-  /** What there is to say of it besides, as in its row. */
+  /** The note shown in its row, if any. */
   note?: string;
   review?: Review;
   onEdit: () => void;
-  /** Opens the form of a new activity, filled with this one. */
+  /** Opens a new activity that copies this one. */
   onLogAgain: () => void;
   onClose: () => void;
 }) {
@@ -35,7 +35,7 @@ export function EntryDetails({
         <ActivityFigures entry={entry} />
         {note && <p className="entry-note">{note}</p>}
         {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
-        {/* Before what can be long, so that the keyboard begins here and a thumb finds it. */}
+        {/* Above the long content, so that the keyboard starts here and a thumb can reach it. */}
         <div className="toolbar">
           <Button onClick={onClose}>Close</Button>
           <Button variant="outline-primary" onClick={onEdit}>

@@ -14,19 +14,19 @@ import {
 import { percentOf } from '#domain/hours';
 import { partsOf } from '#domain/review/hourParts';
 
-/** One goal or award in a line: how far, a bar that shows the same, and what is missing. */
+/** One goal or award: progress in words, a bar, and what is missing. */
 function GoalLine({
   label,
   progress,
   span,
   isOver = false,
 }: {
-  /** What the hours are for. */
+  /** The goal's name. */
   label: string;
   progress: Progress;
-  /** The period that the hours are of, in words. */
+  /** The period in words. */
   span: string;
-  /** Whether the time for it has passed. */
+  /** True if the period has ended. */
   isOver?: boolean;
 }) {
   const wordsId = useId();
@@ -59,10 +59,7 @@ function GoalLine({
   );
 }
 
-/**
- * How far the student is: each goal of one school year or of all of them, and the next award. Goals of all years
- * stay whatever year is looked at. Memoized: a question that comes up adds up nothing anew.
- */
+/** A student's progress toward each goal and the next award. Memoized, so that opening a dialog doesn't recompute the sums. */
 export const GoalList = memo(function GoalList({
   goals,
   awardSteps,
@@ -74,10 +71,10 @@ export const GoalList = memo(function GoalList({
   goals: readonly Goal[];
   awardSteps: readonly number[];
   activities: readonly CountedActivity[];
-  /** The school year to look at, by the calendar year in which it began. */
+  /** The calendar year in which the shown school year began. */
   schoolYear: number;
   yearName: string;
-  /** Whether that school year has passed. */
+  /** True if that school year has ended. */
   isOver: boolean;
 }) {
   const award = nextAward(awardSteps, partsOf(activities));

@@ -31,16 +31,16 @@ import { OwnRecord, useSchoolYears, YearChoice } from './SchoolYears';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 
-/** The row that a dialog is about, and how to choose it by its key. */
+/** Returns the row a dialog is open for, and a function to choose it by key. */
 function useRow(rows: readonly EntryRow[]) {
   const [chosen, choose] = useState<string | null>(null);
   const row = chosen === null ? undefined : rows.find(({ key }) => key === chosen);
-  // Deleted elsewhere while the dialog stood: it must not come up again should the entry come back.
+  // Deleted elsewhere while the dialog was open; it must not reopen if the entry comes back.
   if (chosen !== null && !row) choose(null);
   return [row, choose] as const;
 }
 
-/** The table of entries with its total, export and operations (spec 2). */
+/** The table of entries with total, export and operations (spec 2). */
 export function HoursTable({
   title,
   rows,
@@ -48,7 +48,7 @@ export function HoursTable({
 }: {
   title: string;
   rows: EntryRow[];
-  /** Rows of activities that are not among the stored ones: they stand first, and count for nothing yet. */
+  /** Rows of unsaved activities, which come first and don't count yet. */
   unsavedRows: EntryRow[];
 }) {
   const dispatch = useAppDispatch();
@@ -67,7 +67,7 @@ export function HoursTable({
   const [rowToDelete, setKeyToDelete] = useRow(listedRows);
   const [rowToShow, setKeyToShow] = useRow(listedRows);
 
-  /** What is not stored of a row, in words. */
+  /** Returns what is unsaved in a row, in words. */
   const noteOf = (key: string) => notes[draftId({ student, key })]?.join('. ');
 
   const edit = useCallback(
@@ -86,14 +86,14 @@ export function HoursTable({
     [setKeyToDelete],
   );
 
-  /** Whichever school year is shown. */
+  /** Exports all school years, whichever is shown. */
   const exportAll = () =>
     downloadCsv(exportHoursFileName, exportHoursCsv(rows.map(({ entry }) => entry)));
 
   if (record.isShown && rows.length > 0) {
     return <OwnRecord rows={rows} schoolYear={record.year} onLeave={record.leave} />;
   }
-  // One year is no choice.
+  // A choice needs more than one year.
   const yearChoice = choice.years.length > 1 && <YearChoice {...choice} />;
   return (
     <Page
@@ -117,7 +117,7 @@ export function HoursTable({
       )}
       <GoalList goals={school.goals} awardSteps={school.awardSteps} {...goalYear} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
-      {/* The roles are spelled out because the phone layout changes the display of each part. */}
+      {/* Explicit roles, because the phone layout changes `display`, which removes the implicit ones. */}
       <Table className="card-table hours-table long-table" role="table">
         <thead role="rowgroup">
           <tr role="row">

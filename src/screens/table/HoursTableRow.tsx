@@ -7,8 +7,8 @@ import { unsavedMessages } from '#domain/messages';
 import type { Review } from '#domain/review/review';
 
 /**
- * One entry. Memoized: a snapshot that changes one entry renders one row. Plain buttons: the library's
- * cost a component each, here thousands of times.
+ * One entry. Memoized, so a snapshot that changes one entry renders one row. Uses plain buttons, because a table may have thousands
+ * of them.
  */
 export const HoursTableRow = memo(function HoursTableRow({
   entryKey,
@@ -21,9 +21,8 @@ export const HoursTableRow = memo(function HoursTableRow({
 }: {
   entryKey: string;
   entry: Entry;
-  /** What there is to say of the entry, under its name. */
+  /** A note below the name. */
   note?: string;
-  /** What staff have decided about it. */
   review?: Review;
   /** Opens the details. */
   onLookAt: (key: string) => void;
@@ -43,7 +42,7 @@ export const HoursTableRow = memo(function HoursTableRow({
           {entry.Name}
         </button>
         {note && <span className="entry-note">{note}</span>}
-        {/* What the server has not confirmed does not wait for staff yet. */}
+        {/* Unsaved activities aren't waiting for review yet. */}
         {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
       </td>
       <td role="cell" data-label="Description" className="entry-description">

@@ -15,12 +15,12 @@ import { selectUserEmail } from '#store/session/sessionSlice';
 const yearBegins = school.schoolYear;
 const nameOf = (year: number) => schoolYearName(year, yearBegins);
 
-/** What the table shows of a student's activities: those of all school years, or of one that was chosen. */
+/** Filters a student's activities by the chosen school year. */
 export function useSchoolYears(
   rows: readonly EntryRow[],
   reviews: Readonly<Record<string, Review>>,
 ) {
-  /** The school year that the user wants to see, by the calendar year in which it began; null: all of them. */
+  /** The calendar year in which the chosen school year began; null for all years. */
   const [wanted, onChoose] = useState<number | null>(null);
   const activities = useMemo(() => countedActivities(rows, reviews, yearBegins), [rows, reviews]);
   const years = useMemo(
@@ -31,7 +31,7 @@ export function useSchoolYears(
         .map((year) => ({ year, name: nameOf(year) })),
     [activities],
   );
-  // The last activity of the chosen year may be deleted, here or elsewhere.
+  // The chosen year's last activity may have been deleted.
   const chosen = years.some(({ year }) => year === wanted) ? wanted : null;
   const shownRows = useMemo(
     () => (chosen === null ? rows : rows.filter((_, at) => activities[at]?.schoolYear === chosen)),
@@ -46,13 +46,13 @@ export function useSchoolYears(
   return {
     shownRows,
     choice: {
-      /** The school years there are, newest first. */
+      /** The student's school years, newest first. */
       years,
-      /** The one that is shown; null: all of them. */
+      /** The school year shown; null for all. */
       chosen,
       onChoose,
       count: shownRows.length,
-      /** The hours of what is shown; null where the heading says them. */
+      /** The total of the shown activities; null for all years, whose total is in the heading. */
       sum,
     },
     goalYear: {
@@ -64,7 +64,7 @@ export function useSchoolYears(
   };
 }
 
-/** Which school year the table shows, and what that comes to. A change is announced by the sum. */
+/** Chooses the school year, and announces its total. */
 export function YearChoice({
   years,
   chosen,
@@ -94,7 +94,7 @@ export function YearChoice({
   );
 }
 
-/** The record of the session's user, for staff of the student they view: of one school year, or of all (null). */
+/** The printable record of the session's user for one school year, or for all (null). */
 export function OwnRecord({
   rows,
   schoolYear,

@@ -51,19 +51,19 @@ describe('progress', () => {
     expect(bars().map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['62', '90', '0', '72']);
     const names = bars().map((bar) => bar.getAttribute('aria-labelledby')?.split(' '));
     expect(names.map((ids) => ids?.map((id) => document.getElementById(id)?.textContent))).toEqual([
-      ['NHS 12.5 / 20', '7.5 to go · 2026-2027'],
-      ['graduation 72.5 / 80', '7.5 to go · all years'],
-      ['Key Club 0 / 5', '5 to go · 2026-2027'],
+      ['NHS: 12.5 of 20', '7.5 to go · 2026-2027'],
+      ['graduation: 72.5 of 80', '7.5 to go · all years'],
+      ['Key Club: 0 of 5', '5 to go · 2026-2027'],
       // 60 of the 72.5 hours are approved.
-      ['100 hours award 72.5 / 100', '27.5 to go · all years'],
+      ['100-hour award: 72.5 of 100', '27.5 to go · all years'],
     ]);
-    expect(bars()[0]).toHaveAccessibleName('NHS 12.5 / 20 7.5 to go · 2026-2027');
+    expect(bars()[0]).toHaveAccessibleName('NHS: 12.5 of 20 7.5 to go · 2026-2027');
   });
 
   it('marks what is reached, and what only waits for an approval', () => {
     show([60]);
     const items = screen.getAllByRole('listitem');
-    expect(items[3]).toHaveTextContent('60 hours award 72.5 / 60reached · all years');
+    expect(items[3]).toHaveTextContent('60-hour award: 72.5 of 60reached · all years');
     expect(items[3]).toHaveAttribute('data-state', 'reached');
     expect(items[1]).toHaveAttribute('data-state', 'toGo');
   });

@@ -122,7 +122,7 @@ describe('the hours table (spec 2)', () => {
       app.deliverEntries({});
     });
     expect(heading()).toHaveTextContent('No Hours Found!');
-    expect(screen.getByText(/^This student has logged nothing yet/)).toBeVisible();
+    expect(screen.getByText(/^This student hasn't logged anything yet/)).toBeVisible();
   });
 
   it('says so when the entries cannot be read', () => {
@@ -321,7 +321,9 @@ describe('after a delete, Undo', () => {
     );
     await app.user.click((await app.askToDelete(whole.Name)).getByText('Delete'));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]?.message).toBe('Activity deleted. If you undo this, staff review it again.');
+    expect(toasts[0]?.message).toBe(
+      'Activity deleted. If you undo this, staff will review it again.',
+    );
   });
 
   it('leaves the focus at the row that is back, when the button that was pressed has gone', async () => {
@@ -426,13 +428,13 @@ describe.skipIf(school.review === false)('the line of returned activities', () =
         reviews: Object.fromEntries(Object.keys(stored).map((key) => [key, returned])),
       }),
     );
-    const names = () => screen.getAllByRole('link', { name: /which needs a change$/ });
+    const names = () => screen.getAllByRole('link', { name: /which needs changes$/ });
     return { ...app, names };
   }
 
   it('names the first five of many, and the others at a press, so that the table stays in sight', async () => {
     const { user, names } = openReturned(20);
-    expect(screen.getByText('20 activities need a change')).toBeVisible();
+    expect(screen.getByText('20 activities need changes')).toBeVisible();
     expect(names()).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'and 15 more' }));
     expect(names()).toHaveLength(20);

@@ -16,7 +16,7 @@ import { HoursTable } from './HoursTable';
 
 const title = 'Hours';
 
-/** /table: the entries of the session's user (spec 2). */
+/** The hours screen, /table (spec 2). */
 export default function TableScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   return signedIn ? <Hours /> : <SignInNotice title={title} />;
@@ -27,7 +27,7 @@ function Hours() {
   const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
-  // There is none nearly always: the table is not rendered for another empty list.
+  // Almost always empty; shallowEqual avoids rendering the table for another empty list.
   const unsavedRows = useAppSelector(selectUnsavedRows, shallowEqual);
 
   if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;

@@ -6,17 +6,17 @@ import { useAppDispatch, useServices } from '#store/hooks';
 import { deleteEntry, restoreEntry } from '#store/work/activityThunks';
 import type { ActivityDraft } from '#store/work/workSlice';
 
-/** The rules of an activity come with the form's library, which the table needs for an undo alone. */
+/** Loads the validation rules, which the table only needs to undo a deletion. */
 const loadRules = () => import('#domain/validation/entrySchema');
 
-/** Loads what an undo needs, for when a deletion is about to come. A failure is logged by the deletion, which tries again. */
+/** Preloads the code for undoing a deletion. The deletion itself retries and logs a failure. */
 export const prepareDeletion = () => void loadRules().catch(() => undefined);
 
 /**
- * Returns how to delete an entry (spec 2), which then offers to undo that for as long as a toast stands.
- * A deletion that fails shows nothing (spec 8). With `isReviewed` the toast says that an undo does not bring the decision
- * of staff back.
- * `onUndo` is called with the key of an entry that is about to come back.
+ * Returns a function that deletes an entry (spec 2) and shows a toast with Undo. A failed deletion shows nothing (spec 8). With
+ * `isReviewed`, the toast says that undoing doesn't restore the review.
+ *
+ * @param onUndo called with the entry's key before it is restored
  */
 export function useDeletion(onUndo: (key: string) => void) {
   const dispatch = useAppDispatch();

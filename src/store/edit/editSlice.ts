@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
 import { isSessionChange } from '#store/session/sessionSlice';
 
-/** What the edit screen works on (spec 3, edit state; spec 4, edit form). What is typed there is in the slice `work`. */
+/** The activity open in the edit screen (spec 3, edit state; spec 4, edit form). Typed values are in the `work` slice. */
 export interface EditState {
-  /** Null: nothing was opened yet. */
+  /** Null if no activity is open. */
   currentKey: string | null;
-  /** The stored entry that is edited, as it was when its form was opened. Null: a new activity. */
+  /** The stored entry as it was when its form was opened; null for a new activity. */
   currentData: Entry | null;
   editing: boolean;
-  /** Grows whenever the form of the same activity has to begin anew. */
+  /** Incremented to reset the form of the same activity. */
   formVersion: number;
 }
 
@@ -26,15 +26,15 @@ const editSlice = createSlice({
   reducers: {
     /** The Edit operation of a table row: current data, current key and editing = true (spec 4). */
     entryEditStarted: (state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => {
-      // What is typed was thrown away, or the stored entry has changed: the form begins anew with what is stored.
+      // Changes were discarded, or the stored entry has changed, so reset the form to the stored entry.
       if (state.currentKey === payload.key) state.formVersion += 1;
       Object.assign(state, { currentKey: payload.key, currentData: payload.entry, editing: true });
     },
-    /** A new activity, under the id that it is going to be stored under. */
+    /** Opens a new activity under the id it will be stored under. */
     newActivityOpened: (state, { payload: key }: PayloadAction<string>) => {
       Object.assign(state, { currentKey: key, currentData: null, editing: false });
     },
-    /** A successful save clears the edit state (spec 3, 4): null. Its form may hold a change of what is stored again. */
+    /** A save succeeded: clears the edit state (spec 3, 4), or keeps editing `entry` if more was typed during the save. */
     editStored: (state, { payload: entry }: PayloadAction<Entry | null>) => {
       if (entry) Object.assign(state, { currentData: entry, editing: true });
       else Object.assign(state, { currentKey: null, currentData: null, editing: false });
@@ -48,7 +48,7 @@ const editSlice = createSlice({
 
 export const { entryEditStarted, newActivityOpened, editStored } = editSlice.actions;
 
-/** Shows the activity under `key`: the stored `entry`, or a new one where there is none. */
+/** Opens the activity under `key`: the stored `entry`, or a new one if there is none. */
 export const activityOpened = (key: string, entry: Entry | null | undefined) =>
   entry ? entryEditStarted({ key, entry }) : newActivityOpened(key);
 

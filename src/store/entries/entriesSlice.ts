@@ -9,27 +9,27 @@ import type { EntryChanges } from '#firebase/services';
 import { decide } from '#store/review/reviewQueueSlice';
 import { isSessionChange, studentReviewed } from '#store/session/sessionSlice';
 
-/** The entries of the session's user, or of the student under review, kept by the live listener (spec 3, 4). */
+/** The entries of the session's user or the student under review, updated by the live listener (spec 3, 4). */
 export interface EntriesState {
-  /** The student under review, whose entries these are; null: they belong to the session's user. */
+  /** The student under review, if these are their entries; null if they belong to the session's user. */
   reviewed: string | null;
   /** The table header list of spec 3. */
   header: readonly string[];
-  /** `waiting` until the first snapshot of the server. */
+  /** `waiting` until the server's first snapshot. */
   status: 'waiting' | 'ready' | 'failed';
   /** By key (spec 3). */
   byKey: Record<string, Entry>;
-  /** Whether there may be entries beyond the most that are listed (`listedMax`). */
+  /** True if there may be entries beyond `listedMax`. */
   mayBeMore: boolean;
-  /** Whether the listener has stopped to hear the server. What is overdue of the user's own is in the slice `work`. */
+  /** True if the listener has lost the server. Overdue calls are in the `work` slice. */
   isServerSilent: boolean;
-  /** All keys of `byKey`, newest first: year, month, day, all descending (spec 2), then the key. */
+  /** All keys of `byKey`, newest first: by year, month and day (spec 2), then by key. */
   order: EntryOrder[];
-  /** What staff decided, by the key of the entry; an entry that waits is not in here. */
+  /** Reviews by entry key; entries waiting for review have none. */
   reviews: Record<string, Review>;
-  /** The keys of the entries that staff decided about last, after the first snapshot. */
+  /** Keys of the entries reviewed most recently, after the first snapshot. */
   news: string[];
-  /** The place of the student under review in the queue. Undefined: not known yet. */
+  /** The reviewed student's queue position; undefined if not known yet. */
   place: QueuePosition | undefined;
 }
 
@@ -51,10 +51,7 @@ const initialState: EntriesState = {
   place: undefined,
 };
 
-/**
- * What every screen but the review sees: nothing of a student under review, not even in the moment in which the next
- * screen is there and the review has not ended.
- */
+/** Hides the student under review from every other screen, even while the review is still closing. */
 function ownEntries(state: EntriesState): EntriesState {
   return state.reviewed === null ? state : initialState;
 }
@@ -63,22 +60,22 @@ const entriesSlice = createSlice({
   name: 'entries',
   initialState,
   reducers: {
-    /** One snapshot of the listener (spec 4): entries stored or overwritten by key, keys deleted. */
+    /** Applies a snapshot (spec 4): stores or overwrites entries by key, and deletes removed keys. */
     entriesReceived: (state, action: PayloadAction<EntryChanges>) => {
       const { changed, removed, mayBeMore = false, reviews = {} } = action.payload;
       const decided = Object.keys(reviews).filter(
         (key) => !sameReview(state.reviews[key] ?? null, reviews[key] ?? null),
       );
-      // What was decided before the first look is no news.
+      // Reviews in the first snapshot aren't news.
       if (state.status === 'ready' && decided.length > 0) state.news = decided;
       Object.assign(state.byKey, changed);
-      // Firestore ids can be any key, so the record is edited by name.
+      // Firestore ids can be any string, even `__proto__`.
       for (const key of removed) Reflect.deleteProperty(state.byKey, key);
       const touched = new Set([...Object.keys(changed), ...removed]);
-      // A save takes the review away.
+      // Saving an entry removes its review.
       for (const key of touched) Reflect.deleteProperty(state.reviews, key);
       Object.assign(state.reviews, reviews);
-      // Begins with the order there is: to sort what is nearly sorted takes hardly more than a look.
+      // Start from the current order, because sorting a nearly sorted list is fast.
       state.order = [
         ...original(state).order.filter(({ key }) => !touched.has(key)),
         ...Object.entries(changed).map(([key, { Date }]) => ({ key, rank: dateRank(Date) })),
@@ -99,8 +96,8 @@ const entriesSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(studentReviewed, (_state, { payload }) => ({ ...initialState, reviewed: payload }))
-      // The server has stored a decision about the student under review. The listener says so a moment later; what it has
-      // said since of an activity, perhaps that the student has saved it again, is newer than this.
+      // The server stored a decision, which the listener will report in a moment. If the listener has already reported a change of
+      // the activity, that is newer.
       .addCase(decide.fulfilled, (state, { payload: problems, meta }) => {
         const { email, activities, review } = meta.arg;
         if (state.reviewed !== email || review === null) return;
@@ -118,9 +115,9 @@ const entriesSlice = createSlice({
     selectTableHeader: (state) => state.header,
     selectIsListenerSilent: (state) => state.isServerSilent,
     selectReviews: (state) => ownEntries(state).reviews,
-    /** The keys of the entries that staff decided about last, while the user had the app open. */
+    /** Returns the keys of the entries reviewed most recently while the app was open. */
     selectReviewNews: (state) => ownEntries(state).news,
-    /** The rows of the table, newest first (spec 2). */
+    /** Returns the table's rows, newest first (spec 2). */
     selectEntryRows: createSelector(
       [
         (state: EntriesState) => ownEntries(state).byKey,
@@ -128,13 +125,13 @@ const entriesSlice = createSlice({
       ],
       (byKey, order): EntryRow[] => order.map(({ key }) => ({ key, entry: byKey[key] as Entry })),
     ),
-    /** The total of all hours (spec 2, 9). */
+    /** Returns the total of all hours (spec 2, 9). */
     selectTotalHours: createSelector([(state: EntriesState) => ownEntries(state).byKey], (byKey) =>
       sumHours(Object.values(byKey).map((entry) => entry.Hours)),
     ),
-    /** The student under review, if any. */
+    /** Returns the student under review, if any. */
     selectReviewed: (state) => state.reviewed,
-    /** The entries of the student under review with their reviews and the place in the queue, and whether they have come. */
+    /** Returns the state of the student under review: entries, reviews, queue position and status. */
     selectReviewedEntries: (state) => (state.reviewed === null ? initialState : state),
   },
 });

@@ -2,17 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile } from '#domain/profile';
 import { sessionSet, studentViewed } from '#store/session/sessionSlice';
 
-/** A profile that is not stored as it stands here: the fields that were typed. */
+/** Unsaved changes to a profile: only the fields that were typed. */
 interface ProfileWork {
   values: Partial<Profile>;
   isSending: boolean;
 }
 
-/** The profile of the session's user (spec 4), and what is typed in its form. */
+/** The profile of the session's user (spec 4), and unsaved changes. */
 interface ProfileState {
-  /** The profile of the session's user, kept by the live listener (spec 4). Null until the server has told of one. */
+  /** The profile of the session's user, updated by the live listener (spec 4). Null until the server reports one. */
   profile: Profile | null;
-  /** What is not stored, by the student's address: an admin may leave some with several students. */
+  /** Unsaved changes by the student's address; an admin may have some for several students. */
   unsaved: Record<string, ProfileWork>;
 }
 
@@ -25,7 +25,7 @@ const profileSlice = createSlice({
     profileReceived: (state, action: PayloadAction<Profile | null>) => {
       state.profile = action.payload;
     },
-    /** Other fields hold something that is not stored, or they are being sent. */
+    /** Updates a student's unsaved changes. */
     profileChanged: (
       { unsaved },
       { payload }: PayloadAction<{ student: string } & Partial<ProfileWork>>,

@@ -4,8 +4,8 @@ import { waitForServer } from '#store/work/activityThunks';
 import { profileChanged, selectProfileWork } from './profileSlice';
 
 /**
- * Stores the profile of the session's user (spec 3, 4, 7). `profile` is in its storable form, see
- * `storableProfile`. Returns null when it failed, `not signed in` when there is nobody to store it for.
+ * Saves the profile of the session's user (spec 3, 4, 7). `profile` must be storable (see `storableProfile`). Resolves to null on
+ * failure, or to `not signed in` without a user.
  */
 export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'not signed in'>> {
   return async (dispatch, getState, services) => {
@@ -13,7 +13,7 @@ export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'n
     if (!student) return 'not signed in';
     dispatch(profileChanged({ student, isSending: true }));
     const saved = await dispatch(waitForServer(services.saveProfile(student, profile)));
-    // What was typed after it was sent stays.
+    // Keep what was typed during the save.
     const left = Object.entries(selectProfileWork(getState(), student)?.values ?? {}).filter(
       ([field, text]) => !saved || text.trim() !== profile[field as keyof Profile],
     );

@@ -4,15 +4,14 @@ import type { StartAppListening } from '#store/types';
 import { selectSession, sessionSet } from './sessionSlice';
 
 /**
- * A screen was opened that shows something else to signed-in users. `requiresAuthCheck` is false where a visitor
- * without the mark of a session may be taken for signed out: on the landing page, whose download cannot afford the SDK.
+ * Dispatched when a screen opens. `requiresAuthCheck` is false on the landing page, where a visitor without a session mark counts
+ * as signed out, so the page needn't download the SDK.
  */
 export const screenOpened = createAction<{ requiresAuthCheck: boolean }>('session/screenOpened');
 
 /**
- * Keeps the session in step with the authentication service (spec 4, sign-in state). When another user signs in, or
- * nobody is signed in any more, in whichever tab the session ended, the page is loaded anew: nothing of the last user
- * stays in its memory.
+ * Keeps the session in sync with the authentication service (spec 4, sign-in state). Reloads the page when the session ends or
+ * another user signs in, even in another tab, so that nothing of the last user stays in memory.
  */
 export function startAuthSync(startListening: StartAppListening): void {
   let isObserving = false;

@@ -10,11 +10,12 @@ import type { StartAppListening } from '#store/types';
 import { isEntriesChange, isSessionChange } from './sessionSlice';
 
 /**
- * Listens to the entries and the profile of the session's user (spec 4, live sync); while staff review a student, to
- * that student's entries and place in the queue. It lives in the store's middleware because the listeners belong to the
- * session, not to a screen: moving between screens opens none anew. Every change of the session ends the old ones
- * and starts anew, also one to the same address, since it has emptied the slices: an effect in a component that follows
- * the address would not run when an admin opens the same student twice.
+ * Listens to the entries and profile of the session's user (spec 4, live sync) or, during review, to the reviewed student's entries
+ * and queue position.
+ *
+ * Runs in the store's middleware, because the listeners belong to the session and survive navigation. Every session change restarts
+ * them, even with the same address, because it empties the slices. An effect that depends on the address would miss an admin opening
+ * the same student twice.
  */
 export function startLiveSync(startListening: StartAppListening): void {
   startListening({
@@ -37,7 +38,7 @@ export function startLiveSync(startListening: StartAppListening): void {
         }),
       ];
       if (entries.reviewed !== null) {
-        // After the entries: a place that was set by a save is then never known before the entry that was saved.
+        // After the entries, so that the position set by a save never arrives before the saved entry.
         ends.push(
           extra.observeQueuePosition(
             email,
@@ -70,7 +71,7 @@ export function startLiveSync(startListening: StartAppListening): void {
   });
 }
 
-/** Drops what still arrives after the session has moved on. */
+/** Wraps callbacks to ignore calls after the session has changed. */
 function droppedAfter(signal: AbortSignal) {
   return <Args extends unknown[]>(callback: (...args: Args) => void) =>
     (...args: Args) => {
@@ -78,7 +79,7 @@ function droppedAfter(signal: AbortSignal) {
     };
 }
 
-/** Waits until the session has moved on, and ends the subscriptions. */
+/** Ends the subscriptions when the session changes. */
 async function endWith(signal: AbortSignal, ends: readonly Unsubscribe[]): Promise<void> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   ends.forEach((end) => end());

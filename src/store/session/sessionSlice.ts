@@ -2,17 +2,14 @@ import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs
 import { paths } from '#config/paths';
 import { isViewingAsStudent, type Session, unknownSession } from '#domain/account';
 
-/** The user of the app (spec 3, 4). */
+/** The current user (spec 3, 4). */
 const sessionSlice = createSlice({
   name: 'session',
   initialState: unknownSession,
   reducers: {
-    /**
-     * Someone signed in or out: all fields together (spec 3). Every slice that holds a user's data starts
-     * anew on it, so nothing of one user is left when the next one is there.
-     */
+    /** Someone signed in or out. Sets all fields together (spec 3); every slice with user data resets. */
     sessionSet: (_state, action: PayloadAction<Session>) => action.payload,
-    /** An admin now works as this address, their own or a student's (spec 2, Admin View). */
+    /** An admin opened the records of this address, a student's or their own (spec 2, Admin View). */
     studentViewed: (state, action: PayloadAction<string>) => {
       state.userEmail = action.payload;
     },
@@ -23,15 +20,12 @@ const sessionSlice = createSlice({
     selectUserEmail: (session) => session.userEmail,
     selectIsAdmin: (session) => session.admin,
     selectIsViewingAsStudent: isViewingAsStudent,
-    /** The address of the student whom an admin works as, if any. */
+    /** Returns the address of the student an admin is viewing, if any. */
     selectViewedStudent: (session) => (isViewingAsStudent(session) ? session.userEmail : undefined),
-    /**
-     * Whether `userEmail` is still the session's user. To be asked after a wait: what one user began
-     * must not be done in the name of the next.
-     */
+    /** Returns true if `userEmail` is still the session's user. Check it after waiting, before acting for a user. */
     selectIsSessionOf: (session, userEmail: string) =>
       session.signedIn === true && session.userEmail === userEmail,
-    /** Where each role begins (spec 2). */
+    /** Returns each role's start page (spec 2). */
     selectHome: ({ signedIn, admin }) =>
       admin ? paths.admin : signedIn ? paths.profile : paths.landing,
   },
@@ -39,16 +33,16 @@ const sessionSlice = createSlice({
 
 export const { sessionSet, studentViewed } = sessionSlice.actions;
 
-/** Either way another user's records are worked on now. */
+/** Matches actions that open another user's records. */
 export const isSessionChange = isAnyOf(sessionSet, studentViewed);
 
 /**
- * Staff look at this student's activities in the review (null: no longer). The session stays as it is, and with it
- * the profile, the drafts and a View; only the activities that are listened to are the student's.
+ * Staff opened this student in the review queue (null: none). Only changes whose activities are listened to; the session, profile
+ * and drafts stay.
  */
 export const studentReviewed = createAction<string | null>('session/studentReviewed');
 
-/** The activities of another user are listened to now. */
+/** Matches actions that change whose activities are listened to. */
 export const isEntriesChange = isAnyOf(sessionSet, studentViewed, studentReviewed);
 
 export const {

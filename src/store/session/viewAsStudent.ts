@@ -5,10 +5,7 @@ import { selectStudent, studentChanged } from '#store/students/studentsSlice';
 import type { AppThunk, RootState } from '#store/types';
 import { selectViewedStudent, studentViewed } from './sessionSlice';
 
-/**
- * The name of the student whom an admin works as: from the live profile, or from the student list until
- * that has arrived. Empty while none is known, and without a look at the list where nobody is viewed.
- */
+/** Returns the name of the student an admin is viewing, from the live profile or else the student list; '' if unknown. */
 export function selectViewedName(state: RootState): string {
   const email = selectViewedStudent(state);
   const known = email && (selectProfile(state) ?? selectStudent(state, email));
@@ -16,9 +13,8 @@ export function selectViewedName(state: RootState): string {
 }
 
 /**
- * The View operation of the dashboard (spec 2): the session becomes the student's, with the admin
- * flag kept; that empties the entries and the edit state, and the live listeners follow. Does nothing for
- * anyone but an admin.
+ * Implements the dashboard's View (spec 2): switches the session to the student and keeps the admin flag. This resets the entries
+ * and the edit state, and restarts the live listeners. Does nothing for non-admins.
  */
 export function viewAsStudent(email: string): AppThunk {
   return (dispatch, getState) => {
@@ -26,13 +22,13 @@ export function viewAsStudent(email: string): AppThunk {
   };
 }
 
-/** Ends the work as a student: the admin's own session is back (spec 2). Else it does nothing. */
+/** Switches an admin who is viewing a student back to their own session (spec 2). */
 export function leaveStudent(): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     if (!isViewingAsStudent(state.session)) return;
     const profile = selectProfile(state);
-    // The list was read before the admin may have changed this profile.
+    // The admin may have changed this profile since the list was read.
     if (profile) dispatch(studentChanged({ email: state.session.userEmail, ...profile }));
     dispatch(studentViewed(state.session.signedInEmail));
   };

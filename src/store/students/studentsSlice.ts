@@ -4,19 +4,19 @@ import { type StudentOrder, studentsOf } from '#domain/students';
 import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
 
-/** How an admin has set up the dashboard: it is so again on the way back from wherever. */
+/** The dashboard's search and sort order, kept while the admin visits other screens. */
 interface DashboardView {
   search: string;
   order: StudentOrder;
 }
 
-/** The students that the dashboard shows (spec 3, cached profile map) and how it shows them. */
+/** The students on the dashboard (spec 3, cached profile map), and how it shows them. */
 export interface StudentsState {
-  /** Spec 4: undefined while loading, then the list ordered by e-mail, or null: failed. */
+  /** Undefined while loading, then the list sorted by email, or null if loading failed (spec 4). */
   list: Student[] | null | undefined;
-  /** When the list arrived, in milliseconds since 1970; 0: not yet. */
+  /** When the list arrived, in milliseconds since 1970, or 0. */
   fetchedAt: number;
-  /** The newest request under way, if any. What any other brings comes too late. */
+  /** The latest pending request, if any. Results of others are ignored. */
   pendingRequest: string | null;
   view: DashboardView;
 }
@@ -29,9 +29,8 @@ const initialState: StudentsState = {
 };
 
 /**
- * Reads the student list in one read (spec 4, 7). With `maxAgeMs` (milliseconds) a list that is younger,
- * or on its way, is left as it is: an admin who goes through the students one by one comes back to the
- * dashboard after each.
+ * Fetches the student list in one read (spec 4, 7). With `maxAgeMs` (milliseconds), does nothing if the list is newer or already
+ * being fetched: admins who view many students keep returning to the dashboard.
  */
 export const fetchStudentList = createAsyncThunk.withTypes<{
   state: { students: StudentsState };
@@ -55,12 +54,12 @@ const studentsSlice = createSlice({
   name: 'students',
   initialState,
   reducers: {
-    /** One student's profile is known to be this now. */
+    /** Updates one student's profile. */
     studentChanged: (state, action: PayloadAction<Student>) => {
-      // Sought in the plain list, since each student that is looked at in the draft becomes a draft too.
+      // Search the original list: reading a student from the Immer draft would create a draft of each one.
       const index = original(state).list?.findIndex(({ email }) => email === action.payload.email);
       const student = state.list?.[index ?? -1];
-      // Where nothing has changed the list stays the very same, so that it is not sorted anew.
+      // If nothing changes, Immer returns the same list, which needn't be sorted again.
       if (student) Object.assign(student, action.payload);
     },
     dashboardChanged: (state, action: PayloadAction<Partial<DashboardView>>) => {
@@ -72,7 +71,7 @@ const studentsSlice = createSlice({
       .addCase(sessionSet, () => initialState)
       .addCase(fetchStudentList.pending, (state, { meta }) => {
         state.pendingRequest = meta.requestId;
-        // After a failure the admin waits again; a list that is there stays until the new one comes.
+        // Show the spinner after a failure, but keep an existing list until the new one arrives.
         if (state.list === null) state.list = undefined;
       })
       .addCase(fetchStudentList.fulfilled, (state, { meta, payload }) => {
@@ -82,7 +81,7 @@ const studentsSlice = createSlice({
       .addCase(fetchStudentList.rejected, (state, { meta }) => {
         if (meta.requestId !== state.pendingRequest) return;
         state.pendingRequest = null;
-        // A list read before is of more use than a failure message, and is tried again on the next visit.
+        // An old list is more useful than an error message. The next visit tries again.
         state.list ??= null;
         state.fetchedAt = 0;
       }),
