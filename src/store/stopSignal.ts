@@ -1,13 +1,6 @@
-import {
-  type Action,
-  addListener,
-  type UnknownAction,
-  type UnsubscribeListener,
-} from '@reduxjs/toolkit';
+import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import { sessionSet } from './session/sessionSlice';
-
-/** The overload of `dispatch` that adds a listener. */
-export type AddListenerDispatch = (action: Action<'listenerMiddleware/add'>) => UnsubscribeListener;
+import type { AppDispatch } from './types';
 
 /**
  * Returns a signal for a task that belongs to the session rather than a screen. It aborts on the given action, a sign-out, or
@@ -16,7 +9,7 @@ export type AddListenerDispatch = (action: Action<'listenerMiddleware/add'>) => 
  * @param stops creates the action that stops the task
  */
 export function stopSignal(
-  dispatch: AddListenerDispatch,
+  dispatch: AppDispatch,
   stops: { match: (action: UnknownAction) => boolean },
 ): { signal: AbortSignal; stopListening: () => void } {
   const stopping = new AbortController();

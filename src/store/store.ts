@@ -1,13 +1,36 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Services } from '#firebase/services';
+import { editReducer } from './edit/editSlice';
+import { entriesReducer } from './entries/entriesSlice';
+import { groupReducer } from './group/groupSlice';
 import { startPersistingGroup } from './group/persistGroup';
 import { startPersistingProfile } from './profile/persistProfile';
-import { rootReducer } from './rootReducer';
+import { profileReducer } from './profile/profileSlice';
+import { reportReducer } from './report/reportSlice';
+import { reviewQueueReducer } from './review/reviewQueueSlice';
 import { startPersistingRoster } from './roster/persistRoster';
+import { rosterReducer } from './roster/rosterSlice';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
+import { sessionReducer } from './session/sessionSlice';
+import { studentsReducer } from './students/studentsSlice';
 import type { RootState, StartAppListening } from './types';
 import { startPersistingWork } from './work/persistWork';
+import { workReducer } from './work/workSlice';
+
+/** All slices of the store. `types.ts` infers the state's type from this. */
+export const rootReducer = combineReducers({
+  session: sessionReducer,
+  entries: entriesReducer,
+  profile: profileReducer,
+  edit: editReducer,
+  work: workReducer,
+  students: studentsReducer,
+  report: reportReducer,
+  roster: rosterReducer,
+  reviewQueue: reviewQueueReducer,
+  group: groupReducer,
+});
 
 /**
  * Creates the store with its listeners. Thunks and listeners get `services` as their `extra` argument; tests pass fakes.

@@ -1,6 +1,7 @@
 import {
   type Action,
   addListener,
+  createAsyncThunk,
   type ThunkAction,
   type ThunkDispatch,
   type TypedStartListening,
@@ -8,12 +9,9 @@ import {
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import type { Services } from '#firebase/services';
-import type { rootReducer } from './rootReducer';
+import type { rootReducer } from './store';
 
-/*
- * Types of the store, inferred from its slices. To avoid import cycles, slices don't import this file: their selectors take only
- * the slice's state, and thunks they react to are defined in the slice's file.
- */
+/* The store's types, inferred from its slices. Imports only types of the store, so that slices can import this file. */
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -30,3 +28,11 @@ export type StartAppListening = TypedStartListening<RootState, AppDispatch, Serv
 
 /** Typed `addListener`. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
+
+/** Typed `createAsyncThunk`. */
+export const createAppAsyncThunk = createAsyncThunk.withTypes<{
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: Services;
+  rejectValue: null;
+}>();

@@ -1,17 +1,10 @@
-import {
-  createAction,
-  createAsyncThunk,
-  createSlice,
-  type ThunkDispatch,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
-import type { Session } from '#domain/account';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { ReportProgress } from '#domain/reports/collectReport';
 import type { ReportUpdateResult } from '#domain/reports/report';
-import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
-import { type AddListenerDispatch, stopSignal } from '#store/stopSignal';
-import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
+import { stopSignal } from '#store/stopSignal';
+import { fetchStudentList } from '#store/students/studentsSlice';
+import { createAppAsyncThunk } from '#store/types';
 
 /** The update of the report: none yet, under way, or how the last one ended. */
 export type ReportUpdate =
@@ -30,23 +23,11 @@ export interface ReportState {
   update: ReportUpdate;
 }
 
-interface StateRead {
-  session: Session;
-  report: ReportState;
-  students: StudentsState;
-}
-
-const createReportThunk = createAsyncThunk.withTypes<{
-  state: StateRead;
-  dispatch: AddListenerDispatch & ThunkDispatch<StateRead, Services, UnknownAction>;
-  extra: Services;
-}>();
-
 /**
  * Reads the latest report (spec 7). Its result is undefined when there is none yet; it rejects when the
  * read failed. With `onlyIfDateUnknown` nothing is read where the dashboard knows the report's date.
  */
-export const fetchReport = createReportThunk(
+export const fetchReport = createAppAsyncThunk(
   'report/fetch',
   async (_options: { onlyIfDateUnknown?: boolean }, { extra, getState, rejectWithValue }) => {
     const report = await extra.readReport();
@@ -67,7 +48,7 @@ export const reportUpdateCanceled = createAction('report/updateCanceled');
  * the dashboard: it goes on while the admin works as a student, and ends with `reportUpdateCanceled` or
  * a sign-out. One run at a time.
  */
-export const updateReport = createReportThunk(
+export const updateReport = createAppAsyncThunk(
   'report/update',
   async (_: undefined, { dispatch, getState, extra, rejectWithValue }) => {
     const { signal, stopListening } = stopSignal(dispatch, reportUpdateCanceled);

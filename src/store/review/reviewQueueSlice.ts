@@ -1,26 +1,19 @@
-import {
-  createAsyncThunk,
-  createSlice,
-  isAnyOf,
-  original,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
 import { decisionBatchSize } from '#domain/review/queue';
 import { type Review, type ReviewStatus, reviewStatusOf } from '#domain/review/review';
-import type { Services } from '#firebase/services';
 import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
-
-const createReviewThunk = createAsyncThunk.withTypes<{ extra: Services; rejectValue: null }>();
+import { createAppAsyncThunk } from '#store/types';
 
 /** Counts the students who wait; null where that failed. */
-export const countReviewQueue = createReviewThunk('reviewQueue/count', (_: undefined, { extra }) =>
-  extra.review.countQueue(),
+export const countReviewQueue = createAppAsyncThunk(
+  'reviewQueue/count',
+  (_: undefined, { extra }) => extra.review.countQueue(),
 );
 
 /** Reads the students of the queue that come `next`; undefined: the first ones. Rejects when that failed. */
-export const readQueue = createReviewThunk(
+export const readQueue = createAppAsyncThunk(
   'reviewQueue/read',
   async (next: string | undefined, { extra, rejectWithValue }) =>
     (await extra.review.readQueuePage(next)) ?? rejectWithValue(null),
@@ -37,7 +30,7 @@ export interface DecisionRequest {
  * Stores a decision, some activities a request: one that fails does not hold up the others. Resolves to the reasons why
  * it is not done, by key.
  */
-export const decide = createReviewThunk(
+export const decide = createAppAsyncThunk(
   'reviewQueue/decide',
   async ({ email, activities, review }: DecisionRequest, { extra }) => {
     const answers: Promise<DecisionProblems>[] = [];

@@ -1,17 +1,9 @@
-import {
-  createAction,
-  createAsyncThunk,
-  createSlice,
-  type PayloadAction,
-  type ThunkDispatch,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
-import type { Session } from '#domain/account';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RosterOutcome, StudentToStore } from '#domain/roster/compareRoster';
-import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
-import { type AddListenerDispatch, stopSignal } from '#store/stopSignal';
-import { fetchStudentList, type StudentsState } from '#store/students/studentsSlice';
+import { stopSignal } from '#store/stopSignal';
+import { fetchStudentList } from '#store/students/studentsSlice';
+import { createAppAsyncThunk } from '#store/types';
 
 /** How many students a run has come to, of how many. */
 export interface RosterProgress {
@@ -51,23 +43,13 @@ const initialState: RosterState = {
   run: { outcome: 'none' },
 };
 
-interface StateRead {
-  session: Session;
-  students: StudentsState;
-  roster: RosterState;
-}
-
 const rosterProgressed = createAction<RosterProgress>('roster/progressed');
 
 /**
  * Takes these students over, then reads the student list anew. The run belongs to the session and not to the screen;
  * it ends early with `rosterStopped` or a sign-out. One run at a time.
  */
-export const importRoster = createAsyncThunk.withTypes<{
-  state: StateRead;
-  dispatch: AddListenerDispatch & ThunkDispatch<StateRead, Services, UnknownAction>;
-  extra: Services;
-}>()(
+export const importRoster = createAppAsyncThunk(
   'roster/takeOver',
   async (students: readonly StudentToStore[], { dispatch, getState, extra, rejectWithValue }) => {
     const { signal, stopListening } = stopSignal(dispatch, rosterStopped);

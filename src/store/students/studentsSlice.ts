@@ -1,8 +1,8 @@
-import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Student } from '#domain/profile';
 import { type StudentOrder, studentsOf } from '#domain/students';
-import type { Services } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
+import { createAppAsyncThunk } from '#store/types';
 
 /** The dashboard's search and sort order, kept while the admin visits other screens. */
 interface DashboardView {
@@ -32,10 +32,7 @@ const initialState: StudentsState = {
  * Fetches the student list in one read (spec 4, 7). With `maxAgeMs` (milliseconds), does nothing if the list is newer or already
  * being fetched: admins who view many students keep returning to the dashboard.
  */
-export const fetchStudentList = createAsyncThunk.withTypes<{
-  state: { students: StudentsState };
-  extra: Services;
-}>()(
+export const fetchStudentList = createAppAsyncThunk(
   'students/fetchList',
   async (_options: { maxAgeMs?: number }, { extra, rejectWithValue }) => {
     const profiles = await extra.readStudentList();
