@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { execaSync } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
-import { unclearWords } from './plainWords.js';
 
 const pages = [
   'README.md',
@@ -16,13 +15,13 @@ const pages = [
     .map((file) => join('docs', file)),
 ];
 
-/** What the recipes of CONTRIBUTING.md tell the reader to make. */
+/** Files that the recipes in CONTRIBUTING.md tell the reader to create. */
 const examples = ['scripts/name.ts', 'scripts/name/', 'src/screens/help/HelpScreen.tsx'];
 
 const matchesOf = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** The names alone of all files that a page may speak of. */
+/** The base names of all files a page may mention. */
 const fileNames = new Set(
   ['src', 'scripts', 'tests', 'docs', 'public']
     .flatMap((folder) =>
@@ -39,7 +38,7 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(projectRoot, page), 'utf8');
 
-  it('names no file of the project that is not there', () => {
+  it('names only files that exist', () => {
     const named = matchesOf(text, /`((?:src|tests|scripts|docs|public)\/[\w./-]+)`/g);
     const missing = named.filter(
       (path) => !examples.includes(path) && !existsSync(join(projectRoot, path)),
@@ -47,46 +46,26 @@ describe.each(pages)('%s', (page) => {
     expect(missing).toEqual([]);
   });
 
-  it('names no file by its name alone that is nowhere', () => {
+  it('names only base names of existing files', () => {
     const named = matchesOf(text, /`([\w.-]+\.(?:tsx?|js|scss|rules|md))`/g);
     const missing = named.filter((name) => !examples.includes(name) && !fileNames.has(name));
     expect(missing).toEqual([]);
   });
 
-  it('names no command that package.json lacks', () => {
+  it('names only commands that package.json has', () => {
     const named = matchesOf(text, /\bnpm run (?:--silent )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('links to nothing that is not there', () => {
+  it('has no broken links', () => {
     const linked = matchesOf(text, /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g);
     const missing = linked.filter((path) => !existsSync(join(projectRoot, dirname(page), path)));
     expect(missing).toEqual([]);
   });
 });
 
-/** Oxlint looks at the comments of scripts alone. */
-const commented = [
-  'firestore.rules',
-  'storage.rules',
-  ...readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.scss'))
-    .map((file) => join('src', file)),
-];
-
-it.each([...pages, ...commented])(
-  '%s has none of the words that plainWords.js explains',
-  (file) => {
-    const lines = readFileSync(join(projectRoot, file), 'utf8').split('\n');
-    const found = unclearWords.flatMap(({ pattern, instead }) =>
-      lines.flatMap((line) => (pattern.test(line) ? [`${line.trim()}: ${instead}`] : [])),
-    );
-    expect(found).toEqual([]);
-  },
-);
-
 it('the app is checked without the types of Node, as CONTRIBUTING.md says', () => {
-  // A package's own types may bring them along: the compiler does not say so.
+  // A package's types can pull them in without the compiler saying so.
   const options = { cwd: projectRoot, preferLocal: true } as const;
   const { stdout } = execaSync('tsc', ['-p', 'tsconfig.app.json', '--listFilesOnly'], options);
   expect(stdout).toContain('src/main.tsx');

@@ -20,7 +20,6 @@ const isProduction = process.argv.includes('--production');
 const config: KnipConfig = {
   entry: [
     'src/domain/csv/papaparse.d.ts!',
-    'scripts/validate/plainWords.d.ts',
     // Takes the place of a part of Vite in a build.
     'src/app/importFiles.ts!',
     // Started as a worker, by its address.

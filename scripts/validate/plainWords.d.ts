@@ -1,1 +1,0 @@
-export declare const unclearWords: readonly { pattern: RegExp; instead: string }[];
