@@ -96,14 +96,18 @@ export function ViewingNotice() {
   const { pathname } = useLocation();
   const isOnRecord = ([paths.table, paths.edit, paths.profile] as string[]).includes(pathname);
   const isShown = admin && isOnRecord && (isViewing || pathname !== paths.table);
-  const whose = name ? `${name} (${userEmail})` : userEmail;
-
   return (
     <div className={isShown ? 'viewing-notice' : undefined}>
       {/* Always rendered, so that screen readers announce the notice when it appears. */}
       <div role="status">
-        {isShown &&
-          (isViewing ? viewingMessages.viewing(whose) : viewingMessages.ownRecord(userEmail))}
+        {isShown && !isViewing && viewingMessages.ownRecord(userEmail)}
+        {isShown && isViewing && (
+          <>
+            {/* <bdi> keeps direction characters in the name from reversing the address. */}
+            {viewingMessages.viewing} {name ? <bdi>{name}</bdi> : userEmail}
+            {name && ` (${userEmail})`}
+          </>
+        )}
       </div>
       {isShown && (
         <nav aria-label="Student">

@@ -25,6 +25,14 @@ describe('the line above a screen while an admin views a student', () => {
     expect(getByRole('status')).toHaveTextContent('Hours of Ann Doe (ann@lwsd.org)');
   });
 
+  it('isolates the name, so that direction characters cannot reverse the address', () => {
+    const { getByText, deliverProfile } = renderNotice(paths.table);
+    act(() => {
+      deliverProfile({ firstName: '\u202EAnn', lastName: 'Doe', graduationYear: '2027' });
+    });
+    expect(getByText('\u202EAnn Doe').tagName).toBe('BDI');
+  });
+
   it("leads to the student's screens and back to the dashboard", async () => {
     const { getByRole, user, currentPath } = renderNotice(paths.table);
     for (const [name, path] of [

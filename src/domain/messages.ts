@@ -82,7 +82,7 @@ export const notAllListed = `Only the first ${groupedCount(listedMax)} activitie
 
 /** The line above a screen that shows an admin whose records they are viewing (spec 2, Admin View). Not in the spec. */
 export const viewingMessages = {
-  viewing: (whose: string) => `Hours of ${whose}`,
+  viewing: 'Hours of',
   ownRecord: (email: string) => `This is your own record (${email}), not a student's.`,
 } as const;
 

@@ -74,8 +74,16 @@ for (const field of [...requiredTexts, 'notes'] as const) {
     accepts(`${textMaxLength} emoji`, { [field]: '🌊'.repeat(textMaxLength) });
     refuses(`${textMaxLength + 1} emoji`, { [field]: '🌊'.repeat(textMaxLength + 1) });
     accepts('lines and white space inside', { [field]: 'a\n b\u3000c' });
-    refuses(`${textMaxLength} characters, a line end and more`, {
-      [field]: `${'a'.repeat(textMaxLength)}\nb`,
+    // A limit must hold for the whole text, not for one of its lines.
+    for (const before of [1, textMaxLength / 2, textMaxLength]) {
+      for (const after of [textMaxLength - before || 1, textMaxLength + 20, 10 * textMaxLength]) {
+        refuses(`${before} characters, a line end and ${after} more`, {
+          [field]: `${'a'.repeat(before)}\n${'b'.repeat(after)}`,
+        });
+      }
+    }
+    accepts(`${textMaxLength} characters with a line end among them`, {
+      [field]: `a\n${'b'.repeat(textMaxLength - 2)}`,
     });
     refuses('a space in front', { [field]: ' a' });
     refuses('a line end behind', { [field]: 'a\n' });

@@ -49,13 +49,16 @@ const aPart = (number = 1) => ({
   packed: bytes(3),
 });
 
-testPolicy({
-  what: 'a document of the index',
-  path: () => 'reports/index-1',
-  data: () => aPart(),
-  before: { builtAt: new Date(), number: 1, count: 1, packed: Buffer.from('abc') },
-  may: { get: admins, create: admins, update: admins, delete: admins },
-});
+// Every name: rules that single one out would otherwise pass.
+for (let number = 1; number <= indexDocumentsMax; number += 1) {
+  testPolicy({
+    what: `document ${number} of the index`,
+    path: () => `reports/index-${number}`,
+    data: () => aPart(number),
+    before: { builtAt: new Date(), number, count: indexDocumentsMax, packed: Buffer.from('abc') },
+    may: { get: admins, create: admins, update: admins, delete: admins },
+  });
+}
 
 describe('A document of the index has its four fields, each bounded', () => {
   const store = async (part: Record<string, unknown>, at = 'index-1') =>

@@ -162,6 +162,14 @@ describe('the table of students (spec 2, 9)', () => {
     ]);
   });
 
+  it('isolates names, so that direction characters cannot reverse the address beside them', async () => {
+    const name = '\u202Eevil';
+    const { findByText } = renderAdmin({
+      students: { 'eve@lwsd.org': { firstName: name, lastName: 'Doe', graduationYear: '2027' } },
+    });
+    expect((await findByText(`${name} Doe`)).tagName).toBe('BDI');
+  });
+
   it('is sorted by a press on a header, and turned round by another', async () => {
     const { findByRole, emails, header, user } = renderAdmin();
     const byYear = await findByRole('button', { name: 'Graduation Year' });

@@ -20,10 +20,11 @@ const StudentRow = memo(function StudentRow({
         {student.email}
       </td>
       <td role="cell" data-label="Name">
-        {fullName(student)}
+        {/* <bdi> keeps direction characters in a name from reversing the text beside it. */}
+        <bdi>{fullName(student)}</bdi>
       </td>
       <td role="cell" data-label="Graduation Year">
-        {student.graduationYear}
+        <bdi>{student.graduationYear}</bdi>
       </td>
       <td role="cell" data-label="Operations" className="student-operations">
         <button
