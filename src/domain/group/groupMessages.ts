@@ -63,13 +63,19 @@ export const groupMessages = {
     'This sheet is not finished. Students whom you chose on the dashboard were not added to it.',
 } as const;
 
-/** What is to be done about a line; undefined where nothing is. */
+const choiceTexts = {
+  several: 'More than one student has this name.',
+  similar: 'Other students have a longer or shorter name.',
+  inexact: 'No exact match.',
+} as const;
+
+/** Returns what to do about a line, or undefined if nothing. */
 export function lineText(outcome: LineOutcome): string | undefined {
   switch (outcome.kind) {
     case 'found':
       return outcome.isListed ? undefined : groupMessages.notListed;
     case 'choice':
-      return outcome.isExact ? 'Several students have this name.' : 'Nobody has exactly this name.';
+      return choiceTexts[outcome.match];
     case 'twice':
       return `The same student as in line ${outcome.first}. Counted once.`;
     case 'twiceOtherHours':
@@ -79,14 +85,14 @@ export function lineText(outcome: LineOutcome): string | undefined {
     case 'leftOut':
       return 'Left out';
     case 'badAddress':
-      return 'This is no email address.';
+      return "This isn't an email address.";
     case 'otherDomain':
-      return 'This address is not one of the school.';
+      return "This isn't a school email address.";
     case 'hours':
-      return 'These hours cannot be read. Write them like 2.5, after a comma, semicolon or tab.';
+      return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
     case 'manyNumbers':
-      return 'There is more than one number. Leave the hours alone, written like 2.5.';
+      return 'This line has more than one number. Keep only the hours, for example 1.5.';
     case 'manyAddresses':
-      return 'There is more than one address. Give each a line of its own.';
+      return 'This line has more than one email address. Put each on its own line.';
   }
 }

@@ -4,21 +4,26 @@ import { blankProfile, type Student } from '#domain/profile';
 import { compareTexts, fullName } from '#domain/students';
 import { type NameLine, readLines } from './nameLine';
 
-/** A student whom a sheet names. */
+/** A student in a list. */
 export interface GroupMember {
   email: string;
-  /** The student's own; null: those of the whole sheet. */
+  /** The hours on the student's line; null for the hours of the whole list. */
   hours: string | null;
 }
 
 /**
- * What becomes of a line. `found`: one student, and no other. `choice`: several students of that name, or (not `isExact`)
- * somebody whose name is longer or shorter: a person has to choose. `twice`: the same once more, counted once. All others
- * have to be mended or left out.
+ * How a name matches: one student and nobody similar (`only`), one student while others have longer or shorter names (`similar`),
+ * `several` students of that name, longer or shorter names only (`inexact`), or `none`.
+ */
+export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
+
+/**
+ * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted
+ * once. Staff have to fix or skip all others.
  */
 export type LineOutcome =
   | { kind: 'found'; student: Student; isListed: boolean }
-  | { kind: 'choice'; isExact: boolean }
+  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> }
   | { kind: 'twice'; first: number }
   | { kind: 'twiceOtherHours'; first: number }
   | { kind: 'nobody' }
@@ -27,7 +32,7 @@ export type LineOutcome =
 
 export interface MatchedLine {
   line: NameLine;
-  /** Those whom it may mean, where a person has to choose or has chosen. */
+  /** The students to choose from, also after staff have chosen. */
   choices: Student[];
   outcome: LineOutcome;
 }
@@ -35,21 +40,21 @@ export interface MatchedLine {
 export interface MatchedLines {
   lines: MatchedLine[];
   members: GroupMember[];
-  /** How many lines keep the sheet from being sent. */
+  /** The number of lines to fix or skip before the list can be sent. */
   open: number;
 }
 
-/** What people have answered, by the key of a line: the address of the student whom it means, '' to leave it out. */
+/** Staff's answers by line key: the address of the chosen student, or '' to skip the line. */
 export type LineAnswers = Readonly<Record<string, string>>;
 
-/** Letters that have no accent to be taken off, and are written without their stroke or ring all the same. */
+/** Letters whose stroke or ligature Unicode normalization does not remove. */
 const plainLetters: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n' },
 };
 
-/** The words of a name as they are compared: capitals, accents, apostrophes and hyphens do not count. */
+/** Returns the words of a name for comparison, without case, accents, apostrophes and hyphens. */
 function nameWords(name: string): string[] {
-  // Most names need no more, which is slow: a whole school's are read before the first line can be looked up.
+  // Normalization is slow, and most names don't need it.
   if (/^[a-z ]*$/i.test(name)) return name.toLowerCase().match(/[a-z]+/g) ?? [];
   return name
     .normalize('NFKD')
@@ -63,51 +68,49 @@ function nameWords(name: string): string[] {
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 
-/** Whom a name may mean: all of exactly that name, or else those with a longer or shorter one. */
-interface Meant {
-  isExact: boolean;
+/** The students a name may refer to. */
+interface Candidates {
+  match: NameMatch;
   students: Student[];
 }
 
 interface StudentIndex {
+  students: readonly Student[];
   byEmail: Map<string, Student>;
   byName: Map<string, Student[]>;
-  students: readonly Student[];
-  /** Where the students with this word in their name stand in the list. */
+  /** For each word of a name, the positions of its students in the list. */
   byWord: Map<string, number[]>;
-  /** How many different words the name of each of the list has. */
+  /** The number of different words in each student's name. */
   wordCounts: number[];
-  /** Whom lines may mean, by the names in them: a keystroke changes one line of 500. */
-  meant: Map<string, Meant>;
+  /** Caches results by the names in a line, because a keystroke changes one line of 500. */
+  candidates: Map<string, Candidates>;
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
 
-/** Made once for a list, which must not be changed in place: for 5,000 students it takes longer than all lines. */
+/** Returns the index of a list, which must not change. Cached: for 5,000 students, building it takes longer than looking up all lines. */
 function indexOf(students: readonly Student[]): StudentIndex {
   const known = knownIndexes.get(students);
   if (known) return known;
   const index: StudentIndex = {
+    students,
     byEmail: new Map(students.map((student) => [student.email, student])),
     byName: new Map(),
     byWord: new Map(),
-    students,
     wordCounts: [],
-    meant: new Map(),
+    candidates: new Map(),
+  };
+  const add = <Item>(map: Map<string, Item[]>, key: string, item: Item) => {
+    const items = map.get(key);
+    if (items) items.push(item);
+    else map.set(key, [item]);
   };
   for (const [at, student] of students.entries()) {
     const words = nameWords(fullName(student));
-    const name = words.join(' ');
-    const namesakes = index.byName.get(name);
-    if (namesakes) namesakes.push(student);
-    else if (name !== '') index.byName.set(name, [student]);
+    if (words.length > 0) add(index.byName, words.join(' '), student);
     const different = new Set(words);
     index.wordCounts.push(different.size);
-    for (const word of different) {
-      const bearers = index.byWord.get(word);
-      if (bearers) bearers.push(at);
-      else index.byWord.set(word, [at]);
-    }
+    for (const word of different) add(index.byWord, word, at);
   }
   knownIndexes.set(students, index);
   return index;
@@ -116,20 +119,19 @@ function indexOf(students: readonly Student[]): StudentIndex {
 const byNameAndEmail = (a: Student, b: Student) =>
   compareTexts(fullName(a), fullName(b)) || compareTexts(a.email, b.email);
 
-/** Students of exactly that name, in either order: "First Last", "Last, First", or a column for each. */
+/** Returns students with exactly this name in either order: "First Last", "Last, First", or a column for each. */
 function studentsNamed(names: readonly string[], { byName }: StudentIndex): Student[] {
   const [first = '', ...rest] = names.map(nameKey).filter((key) => key !== '');
   const keys = new Set([[first, ...rest].join(' '), [...rest, first].join(' ')]);
   return [...keys].flatMap((key) => byName.get(key) ?? []).sort(byNameAndEmail);
 }
 
-/** Students whose name has all words of the line, or the line all of theirs: with or without a middle name. */
+/** Returns students whose name has all words of the line or vice versa, such as with or without a middle name. */
 function studentsLike(
   names: readonly string[],
   { students, byWord, wordCounts }: StudentIndex,
 ): Student[] {
   const words = new Set(nameWords(names.join(' ')));
-  // By place and not by student: this is most of the work for a sheet of which no name fits.
   const shared = new Map<number, number>();
   for (const word of words) {
     for (const at of byWord.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
@@ -143,18 +145,26 @@ function studentsLike(
   return alike.sort(byNameAndEmail);
 }
 
-const nobody: Meant = { isExact: false, students: [] };
-
-function studentsMeant(line: NameLine, index: StudentIndex): Meant {
-  if (line.email !== null || line.problem) return nobody;
-  const key = line.names.join('\n');
-  const known = index.meant.get(key);
+/**
+ * Finds the students a name may refer to. A longer or shorter name makes even an exact match ambiguous: students choose the names
+ * they save, so otherwise one could receive another's hours.
+ */
+function findCandidates(names: readonly string[], index: StudentIndex): Candidates {
+  const key = names.join('\n');
+  const known = index.candidates.get(key);
   if (known) return known;
-  const named = studentsNamed(line.names, index);
-  const isExact = named.length > 0;
-  const meant = { isExact, students: isExact ? named : studentsLike(line.names, index) };
-  index.meant.set(key, meant);
-  return meant;
+  const named = studentsNamed(names, index);
+  const others = studentsLike(names, index).filter((student) => !named.includes(student));
+  const students = [...named, ...others];
+  const match =
+    (students.length === 0 && 'none') ||
+    (named.length === 0 && 'inexact') ||
+    (named.length > 1 && 'several') ||
+    (others.length > 0 && 'similar') ||
+    'only';
+  const candidates = { match, students } as const;
+  index.candidates.set(key, candidates);
+  return candidates;
 }
 
 function lookUp(
@@ -162,17 +172,19 @@ function lookUp(
   answer: string | undefined,
   index: StudentIndex,
 ): Omit<MatchedLine, 'line'> {
-  const { isExact, students } = studentsMeant(line, index);
-  const [first] = students;
-  const only = isExact && students.length === 1 ? first : undefined;
-  const choices = only ? [] : students;
-  const student = only ?? choices.find(({ email }) => email === answer);
+  const isName = line.email === null && !line.problem;
+  const { match, students } = isName ? findCandidates(line.names, index) : nobody;
+  const choices = match === 'only' ? [] : students;
   if (answer === '') return { choices, outcome: { kind: 'leftOut' } };
   if (line.problem) return { choices, outcome: { kind: line.problem } };
   if (line.email !== null) return { choices, outcome: byAddress(line.email, index) };
+  const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
   if (student) return { choices, outcome: { kind: 'found', student, isListed: true } };
-  return { choices, outcome: first ? { kind: 'choice', isExact } : { kind: 'nobody' } };
+  const isUnknown = match === 'none' || match === 'only';
+  return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
 }
+
+const nobody: Candidates = { match: 'none', students: [] };
 
 function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {
   const email = normalizeEmail(written);
@@ -188,25 +200,25 @@ function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {
 
 const isSettled = ({ kind }: LineOutcome) => ['found', 'twice', 'leftOut'].includes(kind);
 
-/** Whether two lines give a student the same hours: 2 and 2.0 are. */
+/** Returns true if two lines give a student the same hours, such as 2 and 2.0. */
 function sameHours(a: string | null, b: string | null): boolean {
   const [first, second] = [parseHours(a), parseHours(b)];
   return first && second ? first.eq(second) : a === b;
 }
 
 /**
- * Finds the students of a sheet. A line means a student only where exactly one fits it, or where a person has chosen.
+ * Finds the students of a pasted list. A line counts only if exactly one student matches or staff have chosen one.
  *
- * @param students the list of the dashboard; it must not be changed in place later
+ * @param students the student list, which must not be changed in place later
  */
 export function matchLines(
-  sheet: string,
+  list: string,
   students: readonly Student[],
   answers: LineAnswers,
 ): MatchedLines {
   const index = indexOf(students);
   const members = new Map<string, GroupMember & { line: number }>();
-  const lines = readLines(sheet).map((line): MatchedLine => {
+  const lines = readLines(list).map((line): MatchedLine => {
     const { choices, outcome } = lookUp(line, answers[line.key], index);
     if (outcome.kind !== 'found') return { line, choices, outcome };
     const { email } = outcome.student;

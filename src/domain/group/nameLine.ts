@@ -1,25 +1,25 @@
 import Papa from 'papaparse';
 import { headings as rosterHeadings } from '#domain/roster/readRoster';
 
-/** What one line of a sheet says, before anybody is looked up. */
+/** One line of a pasted list, before any student is looked up. */
 export interface NameLine {
-  /** The line of the sheet, counted from 1. */
+  /** The line number, starting at 1. */
   line: number;
-  /** As it was written, without white space around it. */
+  /** The text without surrounding white space. */
   text: string;
-  /** Names the line as long as its text stays, wherever it stands: of lines with the same text, each has its own. */
+  /** Identifies the line even if it moves, as long as its text stays the same. Unique among lines with the same text. */
   key: string;
-  /** As it was written; null: the line has none. */
+  /** As written; null if there is none. */
   email: string | null;
-  /** The parts of the name, in the order of the line. None: there is none. */
+  /** The parts of the name, in the order of the line. */
   names: string[];
-  /** Digits with at most one dot; null: the line has none of its own. */
+  /** The line's own hours: digits with at most one dot; null if it has none. */
   hours: string | null;
-  /** What keeps the line from being read. */
+  /** Why the line can't be read. */
   problem: 'hours' | 'manyNumbers' | 'manyAddresses' | null;
 }
 
-/** Cells that are headings of columns and not people, beside those of a roster; case and signs do not count. */
+/** Column headings that a list may contain, in addition to those of a roster. Case and punctuation are ignored. */
 const headings = new Set(
   [
     ...Object.values(rosterHeadings).flat(),
@@ -32,37 +32,24 @@ function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
-const address = /[^\s<>()"',;]+@[^\s<>()",;]+/g;
+const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters(cell));
 
-/** A number and nothing else, well written or not: a dash, a colon or a unit does not make it a name. */
-const numberLike = /^[^\p{L}]*\d[^\p{L}]*(?:h|hrs?|hours?)?[.]?$/iu;
+const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 
-/** Hours with a dot or a comma: `2`, `.5`, `2,5`, `2.5 h`. */
-const hoursCell = /^(\d*)(?:([.,])(\d*))?\s*(?:h|hrs?|hours?)?$/i;
-
-/** The hours in a cell as an activity stores them; null where they cannot be told. */
-function hoursIn(cell: string): string | null {
-  const [found, whole = '', sign, part = ''] = hoursCell.exec(cell) ?? [];
-  if (found === undefined || whole + part === '') return null;
-  // 1,000 is one hour in Berlin and a thousand in Boston.
-  if (sign === ',' && part.length === 3) return null;
-  return sign ? `${whole}.${part}` : whole;
-}
-
-/** The cells of a line, by the sign that it is split with: a tab, else a semicolon, else a comma. */
+/** Splits a line at tabs, otherwise semicolons, vertical bars or commas. */
 function cellsOf(text: string): string[] {
-  const delimiter = ['\t', ';'].find((sign) => text.includes(sign)) ?? ',';
+  const delimiter = ['\t', ';', '|'].find((sign) => text.includes(sign)) ?? ',';
   let cells: string[] = [];
   if (text.includes('"')) {
     Papa.parse<string[]>(text, {
       delimiter,
       step: ({ data, errors }) => {
-        // One quotation mark alone stands for itself: else the rest of the line would be in one cell.
+        // A single quotation mark would put the rest of the line in one cell.
         cells = errors.length > 0 ? text.replaceAll('"', '').split(delimiter) : data;
       },
     });
   } else cells = text.split(delimiter);
-  // The only comma without a space behind it, in "Last, First, 2,5": it belongs to the number.
+  // In "Last, First, 2,5", the only comma without a space after it belongs to the number.
   const [before, last] = cells.slice(-2);
   const isDecimal =
     delimiter === ',' &&
@@ -74,37 +61,91 @@ function cellsOf(text: string): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 }
 
-function readLine(text: string): Omit<NameLine, 'line' | 'key' | 'text'> {
-  const cells = cellsOf(text);
+/** Hours with a dot or a comma: `2`, `.5`, `2,5`, `2.5 h`, `2 hours`. */
+const hoursFormat = /^(\d*)(?:([.,])(\d*))?(\s*(?:h|hrs?|hours?)[.]?)?$/i;
+
+/** Returns hours as an activity stores them, and whether they have a unit; null if they are ambiguous. */
+function readHours(written: string): { hours: string; hasUnit: boolean } | null {
+  const [found, whole = '', sign, part = '', unit] = hoursFormat.exec(written) ?? [];
+  if (found === undefined || whole + part === '') return null;
+  // 1,000 is one hour in Berlin and a thousand in Boston.
+  if (sign === ',' && part.length === 3) return null;
+  const hours = sign ? `${whole}.${part}` : whole;
+  const hasUnit = unit !== undefined;
+  // Without a unit, 2027 is a class year.
+  return /^20\d\d$/.test(hours) && !hasUnit ? null : { hours, hasUnit };
+}
+
+/** What may separate hours from a name or address. A sign right before the number may mean something else. */
+const separators = /^(?:[\s:=\p{Cf}]|[-–—](?=\s))*$/u;
+const nameAndSeparator = /[\p{L}.)](?:\s+[-–—]\s+|\s*[:=]\s*)$/u;
+
+/** Part of a line: a name, a number or both. */
+interface Piece {
+  name: string;
+  /** Undefined if there is no number; null if it can't be read as hours. */
+  hours?: string | null;
+}
+
+/** Reads text between delimiters and addresses. Every number in it counts as hours, readable or not. */
+function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Piece {
+  const [, before, number] = /^([^\p{N}]*?)([.,]?\p{N}.*)$/su.exec(text) ?? [];
+  if (before === undefined || number === undefined) return { name: text };
+  const read = readHours(number.replace(/\p{Cf}/gu, '').trim());
+  const isSetOff =
+    separators.test(before) ||
+    (read?.hasUnit === true && /\s$/.test(before)) ||
+    (isWholeLine && nameAndSeparator.test(before));
+  return { name: before, hours: read && isSetOff ? read.hours : null };
+}
+
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+const hoursInWords = /\b(?:hours?|hrs?|minutes?)\b/i;
+
+function readLine(line: string): Omit<NameLine, 'line' | 'key' | 'text'> {
+  const cells = cellsOf(line);
   const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
-  const others = cells.filter((cell) => !cell.includes('@'));
-  const numbers = others.filter((cell) => numberLike.test(cell));
-  const hours = numbers[0] === undefined ? null : hoursIn(numbers[0]);
-  // "Ada Lovelace 2": taken for a part of the name, the hours would be lost without a word.
-  const isGlued = others.some((cell) => !numberLike.test(cell) && /\s[\d.,]+$/.test(cell));
+  const isWholeLine = cells.length === 1 && addresses.length === 0;
+  const names: string[] = [];
+  const numbers: (string | null)[] = [];
+  let isAfterStudent = false;
+  for (const cell of cells) {
+    for (const [index, part] of cell.split(address).entries()) {
+      isAfterStudent ||= index > 0;
+      // Without brackets around an address, and a comma right after it in a line split at semicolons.
+      const text = index > 0 ? part.replace(/^[)>]?,/, '') : part;
+      const { name, hours } = readPiece(text.replace(/^[)>\s]+|[(<\s]+$/g, ''), { isWholeLine });
+      if (hasLetters(name)) {
+        names.push(...name.split(',').map((word) => word.trim()));
+        isAfterStudent = true;
+      }
+      // A number before the student may be the number of the line.
+      if (hours !== undefined) numbers.push(isAfterStudent ? hours : null);
+    }
+  }
+  const [email = null] = addresses;
+  const [hours = null] = numbers;
+  const isUnreadable =
+    (numbers.length > 0 && hours === null) ||
+    (email !== null && names.some((name) => hoursInWords.test(name)));
   const problem =
     (addresses.length > 1 && 'manyAddresses') ||
     (numbers.length > 1 && 'manyNumbers') ||
-    ((isGlued || (numbers.length === 1 && hours === null)) && 'hours') ||
+    (isUnreadable && hasLetters(line) && 'hours') ||
     null;
-  const names = others
-    .filter((cell) => !numberLike.test(cell))
-    .flatMap((cell) => cell.split(','))
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return { email: addresses[0] ?? null, names, hours, problem };
+  return { email, names: names.filter((name) => name !== ''), hours, problem };
 }
 
 /**
- * Reads a sheet: a line a student with a name or an address and, after a tab, comma or semicolon, the student's own
- * hours. Empty lines and headings are left out. What cannot be told from a line is its problem: nothing is guessed.
+ * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines and
+ * headings. A line with a number that can't be read as hours has a `problem`: it must not get the hours of the whole list.
  */
-export function readLines(sheet: string): NameLine[] {
+export function readLines(list: string): NameLine[] {
   const times = new Map<string, number>();
-  return sheet.split(/\r\n|\r|\n/).flatMap((written, index) => {
+  return list.split(/\r\n|\r|\n/).flatMap((written, index) => {
     const text = written.trim();
     const cells = cellsOf(written);
-    if (cells.length === 0 || cells.every((cell) => headings.has(letters(cell)))) return [];
+    if (cells.length === 0 || cells.every(isHeading)) return [];
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
     return [{ line: index + 1, text, key: `${before} ${text}`, ...readLine(written) }];
