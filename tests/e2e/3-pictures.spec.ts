@@ -84,7 +84,7 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
   await expect(tile).toContainText('Stored earlier');
   await pictures.remove('image.bmp').click();
   await pictures.pick(aPicture('image.bmp', { red: 250, kilobytes: 3 }));
-  await page.getByRole('button', { name: 'Store my image.bmp as well' }).click();
+  await page.getByRole('button', { name: 'Store my image.bmp too' }).click();
   await expect(pictures.remove('image (2).bmp')).toBeVisible();
   await form.submit.click();
   await expect(page).toHaveURL('/table');

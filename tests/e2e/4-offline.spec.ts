@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
 import { aProfile, profileForm } from './support/profileForm';
 
-const offlineLine = /You are offline\./;
+const offlineLine = /You're offline\./;
 
 test('4 Live sync: while the network is away a line says so and what happens to changes, and goes with it', async ({
   studentPage: page,

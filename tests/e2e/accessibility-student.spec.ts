@@ -115,7 +115,7 @@ test('Accessibility: the open menu, and the line while the network is away', asy
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You're offline/)).toBeVisible();
   await expectFitForEveryone(page, 'menu offline');
 });
 

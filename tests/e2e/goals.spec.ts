@@ -41,7 +41,7 @@ test('Goals: progress of this school year is said and shown, follows the live li
   await fill(student.records);
   await page.goto('/table');
   const ofGoal = (far: string) =>
-    page.getByRole('progressbar', { name: `${goal.label} ${far} / ${goal.hours}` });
+    page.getByRole('progressbar', { name: `${goal.label}: ${far} of ${goal.hours}` });
   await expect(ofGoal('0.3').first()).toBeVisible();
   await expect(page.getByText(`to go · ${nameOf(thisStart.year)}`).first()).toBeVisible();
 
@@ -53,7 +53,7 @@ test('Goals: progress of this school year is said and shown, follows the live li
     await student.records.setReview('d', { status: 'approved', comment: '' });
   }
   await expect(
-    page.getByRole('progressbar', { name: `${goal.label} ${plenty} / ${goal.hours} reached` }),
+    page.getByRole('progressbar', { name: `${goal.label}: ${plenty} of ${goal.hours} reached` }),
   ).toBeVisible();
 
   await page.getByLabel('School year').selectOption(nameOf(thisStart.year - 1));

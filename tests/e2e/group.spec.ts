@@ -169,7 +169,7 @@ test('Group: a lost answer, the network away, a stop and a reload store nothing 
   const first = recordsOf(emails[0] ?? '');
   await expect.poll(() => first.entries()).not.toEqual({});
   await page.context().setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You're offline/)).toBeVisible();
   await group.button('Stop').click();
   await expect(page.getByText('It is not logged for 3 students yet.')).toBeVisible();
   await page.context().setOffline(false);

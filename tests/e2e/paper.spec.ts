@@ -112,7 +112,7 @@ test('Paper: 60 activities with texts as long as they may be are 4 pages as well
     for (const { begin } of year) {
       expect(pages.filter(({ text }) => text.includes(begin))).toHaveLength(1);
     }
-    expect(pages.at(-1)?.text).toContain('ends in …; the app has all of it');
+    expect(pages.at(-1)?.text).toContain('end in …. The app has the full text.');
   }
 });
 

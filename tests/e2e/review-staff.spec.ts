@@ -324,7 +324,7 @@ test('Review: while the network is away a decision stays visibly open, and can b
   await page.context().setOffline(true);
   await desk.approve('Toy drive').click();
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
-  await expect(page.getByText(/^Not saved: can't reach the server/)).toBeVisible({
+  await expect(page.getByText(/^Not saved: the server couldn't be reached/)).toBeVisible({
     timeout: 90_000,
   });
   expect((await student.records.entries()).one).not.toHaveProperty('review');
@@ -346,7 +346,7 @@ test('Review: a half-written comment stays while staff look at another screen, a
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('You have unsaved work');
+  await expect(question).toContainText('If you log out, your unsaved work will be lost.');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: /^Review/ }).click();
@@ -371,13 +371,13 @@ test('Review: who has left before a decision could be stored is told so @more', 
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog')).toContainText('You have unsaved work');
+  await expect(page.getByRole('dialog')).toContainText('If you log out, your unsaved work will be lost.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   // Between the look and the press, as far as the server can tell.
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
   release();
-  await expect(page.getByText(/^Your decision about 1 activity was not saved/)).toBeVisible();
+  await expect(page.getByText(/^Your decision about 1 activity wasn't saved/)).toBeVisible();
   expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
 
@@ -390,7 +390,7 @@ test('Review: Update Report finds records from before, and says how many @more',
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Update Report' }).click();
-  await expect(page.getByText(/missing from the review and (is|are) there now/)).toBeVisible();
+  await expect(page.getByText(/missing from the review queue and (has|have) been added/)).toBeVisible();
   expect(await student.records.pending()).toBeDefined();
 });
 
@@ -405,7 +405,7 @@ test('Review: what staff correct under View is approved by them @more', async ({
   const dashboard = await openDashboard(page, admin.email);
   await dashboard.open(student.email);
   await page.getByRole('button', { name: 'Edit Toy drive' }).click();
-  await expect(page.getByText('What staff save is approved at once.')).toBeVisible();
+  await expect(page.getByText('Saving approves this activity.')).toBeVisible();
   const form = activityForm(page);
   await form.field('Hours').fill('3');
   await form.submit.click();

@@ -23,7 +23,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   const form = activityForm(page);
   await form.fill(anEntry({ Name: 'Park clean-up', Hours: '2.5' }));
   await form.submit.click();
-  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();
   await expect(page.getByText('2.5 hours waiting for review', { exact: true })).toBeVisible();
   await student.records.setPending();
 
@@ -53,7 +53,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await expect.poll(student.records.pending).toBeDefined();
 
   await student.records.setReview(id, { status: 'approved', comment: '' });
-  await expect(page.getByText('2 approved', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 hours approved', { exact: true })).toBeVisible();
 });
 
 test('Review: a student may change and delete what was approved; a change waits again, the form says so before @more', async ({
@@ -63,9 +63,9 @@ test('Review: a student may change and delete what was approved; a change waits 
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '3' });
   await student.records.setReview('one', { status: 'approved', comment: '' });
   await page.goto('/table');
-  await expect(page.getByText('3 approved', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 hours approved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Toy drive' }).click();
-  await expect(page.getByText('A change sends it back to review.')).toBeVisible();
+  await expect(page.getByText('If you change this, staff will review it again.')).toBeVisible();
   const form = activityForm(page);
   await form.field('Name').fill('Toy drive 2');
   await form.submit.click();
@@ -75,7 +75,7 @@ test('Review: a student may change and delete what was approved; a change waits 
   });
 
   await student.records.setReview('one', { status: 'approved', comment: '' });
-  await expect(page.getByText('3 approved', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 hours approved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Toy drive 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No Hours Found!')).toBeVisible();
@@ -133,13 +133,13 @@ test('Review: a student downloads it only by its address, which says that it is 
   // What the menu leads to is loaded ahead when all is quiet.
   const prefetched = page.waitForResponse(/\/assets\/EditScreen-/);
   await page.goto('/table');
-  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();
   await prefetched;
   expect(requests.filter((url) => /ReviewScreen|\/review-/.test(url))).toEqual([]);
   await page.goto('/review');
   await expect(page.getByText('You do not appear to be signed in as an admin user')).toBeVisible();
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
-  await expect(page.getByText('Waiting for review')).toBeVisible();
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();
   // The queue is read by this file: without it nothing of it can be read.
   expect(requests.filter((url) => /\/review-/.test(url))).toEqual([]);
 });

@@ -33,10 +33,10 @@ function rosterOn(page: Page) {
         buffer: Buffer.from(text, 'latin1'),
       }),
     counts: page.getByText(/^[\d,]+ new, /),
-    add: page.getByRole('button', { name: /^(Add|Replace) / }),
+    add: page.getByRole('button', { name: /^(Add|Update) / }),
     stop: page.getByRole('button', { name: 'Stop' }),
     leaveOut: page.getByLabel(/^Skip /),
-    replaceNames: page.getByLabel(/^Replace names/),
+    replaceNames: page.getByLabel(/^Update \d+ students? whose name or year is different/),
     row: (email: string) => page.getByRole('row').filter({ hasText: email }),
   };
 }
@@ -110,7 +110,7 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
 
   await roster.add.click();
   await expect(roster.leaveOut).toBeFocused();
-  await expect(page.getByText('Mend the wrong lines above, or tick')).toBeVisible();
+  await expect(page.getByText('Fix the lines with errors, or check the box to skip them.')).toBeVisible();
   expect(await otherStudent.records.profile()).toBeUndefined();
   await roster.leaveOut.check();
   await roster.add.click();
@@ -119,7 +119,7 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
   expect(await otherStudent.records.profile()).toMatchObject({ firstName: 'René' });
 
   await roster.replaceNames.check();
-  await expect(roster.add).toHaveText('Replace 1 name');
+  await expect(roster.add).toHaveText('Update 1 student');
   await roster.add.click();
   await expect(roster.counts).toHaveText('0 new, 2 unchanged, 0 different, 1 with errors');
   const replaced = { ...own, firstName: 'From the office' };
@@ -177,10 +177,10 @@ test('Roster screen: 2,400 students are taken over, with a stop on the way @more
   const roster = await openRoster(page, admin);
   await roster.choose(rosterOf(manyRows(2400, student)));
   await expect(roster.counts).toHaveText('2,400 new, 0 unchanged, 0 different, 0 with errors');
-  await expect(page.getByText(/^Firebase takes 100 new accounts an hour/)).toBeVisible();
+  await expect(page.getByText(/^Firebase allows 100 new accounts per hour/)).toBeVisible();
   await roster.add.click();
   await roster.stop.click();
-  await expect(page.getByText(/Stopped; [\d,]+ students left\.$/)).toBeVisible();
+  await expect(page.getByText(/Stopped with [\d,]+ students left\.$/)).toBeVisible();
   await roster.add.click();
   await expect(roster.counts).toHaveText('0 new, 2,400 unchanged, 0 different, 0 with errors', {
     // 2,400 profiles are as many requests, and take the emulator some 12 s.
@@ -204,7 +204,7 @@ test('Roster screen: a network that goes away is told, and the next press goes o
       : route.fallback();
   await page.route(/:(commit|batchGet)/, cut);
   await roster.add.click();
-  await expect(page.getByText(/^Added 100 students\. Then the server could not be/)).toBeVisible({
+  await expect(page.getByText(/^Added 100 students\. Then the server couldn't be/)).toBeVisible({
     timeout: 120_000,
   });
   await expect(roster.counts).toHaveText('1 new, 100 unchanged, 0 different, 0 with errors');
@@ -225,7 +225,7 @@ test('Roster screen: who is listed and not in the file is saved as npm run gradu
   await otherStudent.records.setListed(aProfile());
   const roster = await openRoster(page, admin);
   await roster.text.fill(rosterOf([[student.email, 'Maya', 'Lindgren']]));
-  await expect(page.getByText(/students? (is|are) listed and not in this file$/)).toBeVisible();
+  await expect(page.getByText(/current students? (isn't|aren't) in this file$/)).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;
