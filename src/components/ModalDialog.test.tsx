@@ -18,8 +18,8 @@ function ask() {
   return { ...dialog, onConfirm, onCancel, showModal, close };
 }
 
-describe('a dialog that asks', () => {
-  it("opens as the browser's own modal, which holds the focus, and is named by its question", () => {
+describe('a confirmation dialog', () => {
+  it('opens as a native modal, which traps the focus, named by its question', () => {
     const { showModal } = ask();
     expect(showModal).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Are you sure?');
@@ -35,7 +35,7 @@ describe('a dialog that asks', () => {
     expect(dialog[otherAnswer]).not.toHaveBeenCalled();
   });
 
-  it('is canceled by Escape, and stays until its owner takes it away', () => {
+  it('is canceled by Escape, and stays open until its parent unmounts it', () => {
     const { onCancel } = ask();
     const dialog = screen.getByRole('dialog');
     const escape = createEvent('cancel', dialog, { cancelable: true });
@@ -44,7 +44,7 @@ describe('a dialog that asks', () => {
     expect(escape.defaultPrevented).toBe(true);
   });
 
-  it('stays when a dialog inside it is canceled', () => {
+  it('stays open when a dialog inside it is canceled', () => {
     const [onOuter, onInner] = [vi.fn(), vi.fn()];
     render(
       <ModalDialog labelledBy="outer" onCancel={onOuter}>
@@ -61,7 +61,7 @@ describe('a dialog that asks', () => {
     expect([onInner, onOuter].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('is closed before it leaves the document, or the browser would not give the focus back', () => {
+  it('closes before it leaves the document, so that the browser restores the focus', () => {
     const { unmount, close } = ask();
     const wasInDocument: boolean[] = [];
     close.mockImplementation(function (this: HTMLDialogElement) {

@@ -12,7 +12,7 @@ import { NavBar } from './NavBar';
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
 
-/** The bar's links and buttons behind the brand and the menu button, in order: text, and where to. */
+/** Returns the text and target of the links and buttons in the menu, in order. */
 function menu(): [string, string | null][] {
   const items = document.querySelectorAll('#main-menu a, #main-menu button');
   return [...items].map((item) => [item.textContent, item.getAttribute('href')]);
@@ -21,13 +21,13 @@ function menu(): [string, string | null][] {
 const menuButton = () => screen.getByLabelText('Menu');
 
 describe('the navigation bar (spec 2)', () => {
-  it('offers a visitor Login, and the brand leads to /', () => {
+  it('shows visitors Login, and the brand links to /', () => {
     renderWithStore(<NavBar />, { user: null });
     expect(menu()).toEqual([['Login', '/login']]);
     expect(screen.getByText('Service Tracker')).toHaveAttribute('href', '/');
   });
 
-  it('offers a student the own e-mail, Hours, Submit and Logout, and the brand leads to /profile', () => {
+  it('shows students their email, Hours, Submit and Logout, and the brand links to /profile', () => {
     renderWithStore(<NavBar />, { user: ann });
     expect(menu()).toEqual([
       [ann, '/profile'],
@@ -38,7 +38,7 @@ describe('the navigation bar (spec 2)', () => {
     expect(screen.getByText('Service Tracker')).toHaveAttribute('href', '/profile');
   });
 
-  it('offers an admin Dashboard and Logout, and the brand leads to /admin', () => {
+  it('shows admins Dashboard and Logout, and the brand links to /admin', () => {
     renderWithStore(<NavBar />, { user: admin });
     expect(menu()).toEqual([
       ['Dashboard', '/admin'],
@@ -47,7 +47,7 @@ describe('the navigation bar (spec 2)', () => {
     expect(screen.getByText('Service Tracker')).toHaveAttribute('href', '/admin');
   });
 
-  it("keeps an admin's links while the admin views a student", () => {
+  it("keeps an admin's links while viewing a student", () => {
     const { store } = renderWithStore(<NavBar />, {
       user: admin,
       path: '/table',
@@ -58,12 +58,12 @@ describe('the navigation bar (spec 2)', () => {
     expect(menu()).toEqual(links);
   });
 
-  it('says which link leads to the screen that is shown', () => {
+  it('marks the link to the current screen', () => {
     renderWithStore(<NavBar />, { user: ann, path: '/table' });
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Hours');
   });
 
-  it('opens a new activity by Submit, never an edit left behind', async () => {
+  it('opens a new activity with Submit, never an unfinished edit', async () => {
     const { store, user, currentPath } = renderWithStore(<NavBar />, {
       user: ann,
       path: '/table',
@@ -76,7 +76,7 @@ describe('the navigation bar (spec 2)', () => {
 });
 
 describe('the collapsible menu (spec 2)', () => {
-  it('opens and closes by its button, which says which it is', async () => {
+  it('opens and closes with its button, which announces its state', async () => {
     const { user } = renderWithStore(<NavBar />, { user: ann });
     const content = document.getElementById('main-menu');
     expect(menuButton()).toHaveAttribute('aria-controls', 'main-menu');
@@ -89,7 +89,7 @@ describe('the collapsible menu (spec 2)', () => {
     expect(content).not.toHaveClass('show');
   });
 
-  it('closes when a link in it is followed', async () => {
+  it('closes when the user follows a link in it', async () => {
     const { user } = renderWithStore(<NavBar />, { user: ann });
     await user.click(menuButton());
     await user.click(screen.getByText('Hours'));
@@ -109,13 +109,13 @@ describe('Logout (spec 2)', () => {
     return { ...app, dialog: screen.getByRole('dialog') };
   };
 
-  it("asks 'Are you sure that you want to sign out?' before anything happens", async () => {
+  it("asks 'Are you sure that you want to sign out?' first", async () => {
     const { dialog, services } = await askToLogOut();
     expect(dialog).toHaveAccessibleName('Are you sure that you want to sign out?');
     expect(services.signOut).not.toHaveBeenCalled();
   });
 
-  it('signs out when the question is answered by Logout', async () => {
+  it('signs out on Logout', async () => {
     const { user, dialog, store } = await askToLogOut();
     await user.click(within(dialog).getByText('Logout'));
     expect(selectSignedIn(store.getState())).toBe(false);
@@ -123,14 +123,14 @@ describe('Logout (spec 2)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('changes nothing when the question is answered by Cancel', async () => {
+  it('changes nothing on Cancel', async () => {
     const { user, dialog, services } = await askToLogOut();
     await user.click(within(dialog).getByText('Cancel'));
     expect(services.signOut).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that fails leaves the user signed in and tells nothing (spec 8)', async () => {
+  it('leaves the user signed in and shows nothing if it fails (spec 8)', async () => {
     const { user, dialog } = await askToLogOut({ signOut: () => Promise.resolve(null) });
     await user.click(within(dialog).getByText('Logout'));
     expect(menu()).toContainEqual([ann, '/profile']);

@@ -4,7 +4,7 @@ import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoadingSpinner } from './Page';
 
-/** Two screens as after a page load: `Page` remembers whether it has shown one. */
+/** Renders two screens as after a page load, because `Page` remembers if it has shown one. */
 async function openApp() {
   vi.resetModules();
   const { Page } = await import('./Page');
@@ -40,7 +40,7 @@ describe('a screen', () => {
     document.title = '';
   });
 
-  it('has its title and, where it has one, its description', async () => {
+  it('has its title and, if any, its description', async () => {
     const { moveOn } = await openApp();
     expect(document.title).toBe('One');
     expect(description()).toHaveAttribute('content', 'The first');
@@ -49,12 +49,12 @@ describe('a screen', () => {
     expect(description()).toBeNull();
   });
 
-  it('does not take the focus when the app is opened on it', async () => {
+  it("doesn't take the focus when the app opens on it", async () => {
     await openApp();
     expect(document.body).toHaveFocus();
   });
 
-  it('takes the focus to its heading when it is moved to, which announces it', async () => {
+  it('focuses its heading after navigation, which announces it', async () => {
     const { moveOn } = await openApp();
     await moveOn();
     await waitFor(() => expect(heading()).toHaveTextContent('Screen two'));
@@ -65,7 +65,7 @@ describe('a screen', () => {
   });
 });
 
-it('announces what is being waited for, and hides the turning wheel', () => {
+it('announces what is loading, and hides the spinner from screen readers', () => {
   render(<LoadingSpinner title="Hours" message="Loading hours…" />);
   expect(document.title).toBe('Hours');
   expect(screen.getByRole('heading', { name: 'Hours', level: 1 })).toBeInTheDocument();

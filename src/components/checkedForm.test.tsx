@@ -51,8 +51,8 @@ function setUp(onSubmit = vi.fn(() => Promise.resolve())) {
   };
 }
 
-describe('the errors of a form (spec 2)', () => {
-  it('do not show while nothing was submitted, whatever is typed, emptied or left', async () => {
+describe('form errors (spec 2)', () => {
+  it("don't appear before a submit, whatever is typed, cleared or left", async () => {
     const { user, color, shape } = setUp();
     await user.type(color, 'r');
     await user.clear(color);
@@ -62,7 +62,7 @@ describe('the errors of a form (spec 2)', () => {
     expect(color).toBeValid();
   });
 
-  it('show after a failed submit, which submits nothing', async () => {
+  it('appear after a failed submit, which submits nothing', async () => {
     const { saveInVain, onSubmit, color, shape } = setUp();
     await saveInVain();
     expect(color).toBeInvalid();
@@ -71,7 +71,7 @@ describe('the errors of a form (spec 2)', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('follow the typing from then on', async () => {
+  it('update live from then on', async () => {
     const { user, saveInVain, color } = setUp();
     await saveInVain();
     await user.type(color, 'r');
@@ -81,7 +81,7 @@ describe('the errors of a form (spec 2)', () => {
     await waitFor(() => expect(color).toBeInvalid());
   });
 
-  it('take the focus to the first wrong field, at every failed submit', async () => {
+  it('focus the first invalid field on every failed submit', async () => {
     const { user, saveInVain, color, shape } = setUp();
     await saveInVain();
     expect(color).toHaveFocus();
@@ -93,7 +93,7 @@ describe('the errors of a form (spec 2)', () => {
     expect(shape).toHaveFocus();
   });
 
-  it('do not pull the focus away while they are being mended', async () => {
+  it("don't move the focus while they are being fixed", async () => {
     const { user, saveInVain, color, shape } = setUp();
     await saveInVain();
     await user.type(shape, 'round');
@@ -102,14 +102,14 @@ describe('the errors of a form (spec 2)', () => {
     expect(shape).toHaveFocus();
   });
 
-  it("are the form's own and not the browser's", () => {
+  it('come from the form, not from the browser', () => {
     setUp();
     expect(screen.getByRole('form')).toHaveProperty('noValidate', true);
   });
 });
 
 describe('a submit', () => {
-  it('hands over what was typed', async () => {
+  it('passes on what was typed', async () => {
     const { user, save, onSubmit, color, shape } = setUp();
     await user.type(color, 'red');
     await user.type(shape, 'round');
@@ -118,13 +118,13 @@ describe('a submit', () => {
     expect(onSubmit).toHaveBeenCalledWith({ color: 'red', shape: 'round' }, expect.anything());
   });
 
-  it('is taken once while it is under way, and shows so in the button (spec 2)', async () => {
+  it('is accepted once while in progress, and the button shows it (spec 2)', async () => {
     const saving = deferred<undefined>();
     const { user, onSubmit, color, shape } = setUp(vi.fn(() => saving.promise));
     await user.type(color, 'red');
     await user.type(shape, 'round');
     const form = screen.getByRole('form');
-    // Two at once, before the first one has been rendered, then one after.
+    // Two before the first has rendered, then one after.
     await act(async () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
@@ -147,21 +147,21 @@ describe('a submit', () => {
 });
 
 describe('a text field', () => {
-  it('has its label, hint and placeholder, and no error text before there is one', () => {
+  it('has its label, hint and placeholder, and no error text yet', () => {
     const { color, shape } = setUp();
     expect(color).toHaveAttribute('placeholder', 'red');
     expect(color).toHaveAccessibleDescription('As on the box');
     expect(shape).not.toHaveAttribute('aria-describedby');
   });
 
-  it('is a text area where it has more than one line', () => {
+  it('is a text area if it has several rows', () => {
     const { color, shape } = setUp();
     expect(color.tagName).toBe('INPUT');
     expect(shape.tagName).toBe('TEXTAREA');
     expect(shape).toHaveAttribute('rows', '3');
   });
 
-  it('announces its error in a live region that is there before the error is', async () => {
+  it('announces its error in a live region that already exists', async () => {
     const { saveInVain, color } = setUp();
     const region = document.getElementById(`${color.id}-error`);
     expect(region).toHaveAttribute('aria-live', 'polite');

@@ -2,10 +2,10 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { expect, it, vi } from 'vitest';
 import { downloadCsv } from './downloadCsv';
 
-it('saves the text under the name, as CSV with the byte-order mark that Excel needs, and leaves nothing behind', async () => {
+it('downloads the text as CSV with the byte-order mark Excel needs, and cleans up', async () => {
   const blobs: Blob[] = [];
   const clicked: string[] = [];
-  // jsdom has neither blob addresses nor downloads, and blobs that cannot be read.
+  // jsdom has no blob URLs or downloads, and its blobs can't be read.
   vi.stubGlobal('Blob', NodeBlob);
   const createObjectURL = vi.fn((blob: Blob) => {
     blobs.push(blob);
@@ -16,7 +16,7 @@ it('saves the text under the name, as CSV with the byte-order mark that Excel ne
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
-    expect(this.isConnected, 'Firefox follows no link outside the document').toBe(true);
+    expect(this.isConnected, 'Firefox ignores links outside the document').toBe(true);
     clicked.push(`${this.download} ${this.href}`);
   });
 

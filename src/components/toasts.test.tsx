@@ -13,10 +13,10 @@ const placeOf = (toast: HTMLElement) => toast.closest('.Toastify__toast-containe
 const timer = (toast: HTMLElement) =>
   toast.querySelector<HTMLElement>('[role="progressbar"]') ?? document.createElement('i');
 
-describe('the toasts on the page (spec 2, 9)', () => {
+describe('toasts (spec 2, 9)', () => {
   const timers = { saveResult: '2500ms', global: '5000ms' };
 
-  it('stand at the place and for the time that they are shown with, those too that were waiting', async () => {
+  it('appear in their position for their duration, even if shown before the outlet was mounted', async () => {
     showToast('success', 'Saved', 'saveResult');
     renderWithStore(<ToastOutlet />);
     act(() => showToast('error', 'Lost', 'global'));
@@ -31,7 +31,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(2);
   });
 
-  it('are two at a time, and none is left out', async () => {
+  it('appear two at a time, and all of them appear', async () => {
     renderWithStore(<ToastOutlet />);
     const messages = Array.from({ length: 8 }, (_, index) => `Saved ${index}`);
     act(() => messages.forEach((message) => showToast('success', message, 'saveResult')));
@@ -46,21 +46,21 @@ describe('the toasts on the page (spec 2, 9)', () => {
     }
   });
 
-  it('close when their time is up, and on a click', async () => {
+  it('close after their duration and on a click', async () => {
     renderWithStore(<ToastOutlet />);
     act(() => showToast('success', 'Timed', 'global'));
     act(() => showToast('success', 'Clicked', 'global'));
     const [timed, clicked] = [await toastOf('Timed'), await toastOf('Clicked')];
     fireEvent.animationEnd(timer(timed));
     fireEvent.click(clicked);
-    // The library takes a toast away when its leaving animation has ended.
+    // The library removes a toast after its exit animation.
     await waitFor(() => {
       for (const toast of [timed, clicked]) fireEvent.animationEnd(toast);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
   });
 
-  it('can have a button, whose press does what it says and closes the toast', async () => {
+  it('can have a button, which runs its action and closes the toast', async () => {
     renderWithStore(<ToastOutlet />);
     const onPress = vi.fn();
     act(() => showToast('success', 'Deleted', 'global', { label: 'Undo', onPress }));
@@ -80,7 +80,7 @@ describe('the toasts on the page (spec 2, 9)', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('pause on hover and while the window has lost the focus', async () => {
+  it("pause on hover and while the window isn't focused", async () => {
     renderWithStore(<ToastOutlet />);
     act(() => showToast('success', 'Paused', 'global'));
     const toast = await toastOf('Paused');

@@ -31,7 +31,7 @@ describe('the stored text of a date', () => {
     );
   });
 
-  it('reads back as the date it was made of', () => {
+  it('parses back to the same date', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseEntryDate(entryDateText(date))).toEqual(date);
@@ -39,7 +39,7 @@ describe('the stored text of a date', () => {
     );
   });
 
-  it('is read with its keys in any order and with any white space', () => {
+  it('may have its keys in any order and any white space', () => {
     expect(parseEntryDate(' {\n"day" : 7, "year":2026 ,"month": 1 } ')).toEqual({
       year: 2026,
       month: 1,
@@ -59,7 +59,7 @@ describe('the stored text of a date', () => {
     ['a year in quotes', textOf({ year: '2026' })],
     ['a month with a fraction', textOf({ month: 1.5 })],
     ['a day that is null', textOf({ day: null })],
-    ['another way to write a date', '2026-11-20'],
+    ['another date format', '2026-11-20'],
   ])('is damaged when it is %s', (_case, text) => {
     expect(parseEntryDate(text)).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('the stored text of a date', () => {
   });
 });
 
-describe('a date as the table shows it', () => {
+describe('a date in the table', () => {
   it('is month-day-year without zero padding', () => {
     expect(formatEntryDate('{"year":2026,"month":11,"day":20}')).toBe('11-20-2026');
     expect(formatEntryDate('{"year":2000,"month":1,"day":2}')).toBe('1-2-2000');
@@ -107,7 +107,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe('the day of a moment', () => {
+describe('the stored text for a point in time', () => {
   it.each([
     ['America/Los_Angeles', '{"year":2026,"month":12,"day":31}'],
     ['Pacific/Kiritimati', '{"year":2027,"month":1,"day":1}'],
@@ -116,7 +116,7 @@ describe('the day of a moment', () => {
     expect(entryDateTextOf(new Date('2027-01-01T07:30:00Z'))).toBe(expected);
   });
 
-  it('is empty for an invalid moment', () => {
+  it('is empty for an invalid time', () => {
     expect(entryDateTextOf(new Date(Number.NaN))).toBe('');
   });
 });
@@ -138,7 +138,7 @@ describe('a date in a native date input', () => {
     expect(dateInputValue(text)).toBe('');
   });
 
-  it('may be 29 February in a leap year only', () => {
+  it('can be February 29 only in leap years', () => {
     expect(dateInputValue('{"year":2024,"month":2,"day":29}')).toBe('2024-02-29');
     expect(dateInputValue('{"year":2100,"month":2,"day":29}')).toBe('');
   });
@@ -176,13 +176,13 @@ describe('a date in a native date input', () => {
     },
   );
 
-  it('is refused by the rule, not by the input, when its year lies outside the window', () => {
+  it('is refused by the rule, not by the input, if its year is outside the window', () => {
     expect(parseEntryDate(dateTextFromInput('1999-12-31'))).toBeNull();
     expect(parseEntryDate(dateTextFromInput('2000-01-01'))).not.toBeNull();
   });
 });
 
-describe('the order of the table', () => {
+describe('the table order', () => {
   const dated = (...parts: [number, number, number]) => ({
     Date: entryDateText({ year: parts[0], month: parts[1], day: parts[2] }),
   });
@@ -201,7 +201,7 @@ describe('the order of the table', () => {
     expect(shuffled).toEqual(sorted);
   });
 
-  it('has a rank for each date that compares as its three parts do', () => {
+  it('ranks dates by year, month and day', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         const byParts = a.year - b.year || a.month - b.month || a.day - b.day;

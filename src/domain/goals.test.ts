@@ -38,25 +38,25 @@ const wordsOf = (hours: number, activities: ReturnType<typeof counted>, isOver =
   return `${progressWords(progress, 'NHS')}, ${progressEnding(progress, isOver)}`;
 };
 
-describe('progress to a goal', () => {
-  it('is said in words, and exact', () => {
+describe('progress toward a goal', () => {
+  it('is exact, and described in words', () => {
     const tenths = counted({ Hours: '0.1' }, { Hours: '0.1' }, { Hours: '0.1' });
     expect(wordsOf(0.3, tenths)).toBe('NHS: 0.3 of 0.3, reached');
     expect(wordsOf(20, counted({ Hours: '12.5' }))).toBe('NHS: 12.5 of 20, 7.5 to go');
     expect(wordsOf(7.5, [])).toBe('NHS: 0 of 7.5, 7.5 to go');
   });
 
-  it('does not read as reached a moment before', () => {
+  it('never shows the goal before it is reached', () => {
     expect(wordsOf(20, counted({ Hours: '19.999' }))).toBe('NHS: 19.9 of 20, 0.1 to go');
   });
 
-  it('rounds like the total, and what is to go adds up with what is shown as done', () => {
+  it('rounds like the total, and the hours done and to go add up', () => {
     expect(wordsOf(15, counted({ Hours: '7.75' }))).toBe('NHS: 7.8 of 15, 7.2 to go');
     expect(wordsOf(80, counted({ Hours: '111.25' }))).toBe('NHS: 111.3 of 80, reached');
     expect(wordsOf(0.05, counted({ Hours: '0.01' }))).toBe('NHS: 0 of 0.05, 0.05 to go');
   });
 
-  it('leaves nothing to do in a year that has passed', () => {
+  it('says not reached for a year that is over', () => {
     expect(wordsOf(20, counted({ Hours: '12' }), true)).toBe('NHS: 12 of 20, not reached');
     expect(wordsOf(20, counted({ Hours: '21' }), true)).toBe('NHS: 21 of 20, reached');
   });
@@ -66,7 +66,7 @@ describe('progress to a goal', () => {
   });
 });
 
-describe('what counts for a goal', () => {
+describe('the activities that count toward a goal', () => {
   const activities = counted(
     { Name: 'both', NHS: 'Yes', KeyClub: 'Yes' },
     { Name: 'nhs', NHS: 'Yes' },
@@ -77,26 +77,26 @@ describe('what counts for a goal', () => {
   const names = (goal: Parameters<typeof activitiesFor>[0], year = 2026) =>
     activitiesFor(goal, activities, year).map(({ entry }) => entry.Name);
 
-  it('is the club and the school year it asks for', () => {
+  it('are those for its club and school year', () => {
     expect(names({ club: 'NHS', each: 'schoolYear' })).toEqual(['both', 'nhs']);
     expect(names({ club: 'KeyClub', each: 'schoolYear' })).toEqual(['both']);
     expect(names({ club: 'NHS', each: 'schoolYear' }, 2025)).toEqual(['before']);
   });
 
-  it('is everything for a goal of all clubs and years, undated activities too', () => {
+  it('are all of them for a goal in all clubs and years, including undated ones', () => {
     expect(names({ club: 'NHS', each: 'ever' })).toEqual(['both', 'nhs', 'before', 'undated']);
     expect(names({ club: 'all', each: 'ever' })).toHaveLength(5);
     expect(names({ club: 'all', each: 'schoolYear' })).toEqual(['both', 'nhs', 'none']);
   });
 });
 
-describe('where staff review activities', () => {
+describe('with review', () => {
   const approved = { Hours: '8', status: 'approved' } as const;
   const returned = { Hours: '2', status: 'returned' } as const;
   const progress = (hours: number) =>
     progressTo(hours, reviewedParts(counted(approved, { Hours: '4.5' }, returned)));
 
-  it('the parts are told apart, and what was returned does not count', () => {
+  it("hours are split by status, and returned hours don't count", () => {
     expect(formatTotalHours(progress(20).done)).toBe('12.5');
     expect(hourPartsWords(progress(20).parts)).toBe(
       '8 hours approved\u00a0· 4.5 hours waiting for review\u00a0· 2 hours returned (not counted toward goals)',
@@ -104,7 +104,7 @@ describe('where staff review activities', () => {
     expect(hourPartsWords(reviewedParts([]))).toBe('');
   });
 
-  it('a goal is reached by what is approved, and logged by what waits', () => {
+  it('a goal is reached by approved hours, and logged by waiting hours', () => {
     expect([8, 8.5, 12.5, 13].map((hours) => progress(hours).state)).toEqual([
       'reached',
       'logged',
@@ -127,12 +127,12 @@ describe('the next award', () => {
     expect(award(hours)).toMatchObject({ hours: step, progress: { state } });
   });
 
-  it('is none where there are no awards', () => {
+  it('is undefined if there are no awards', () => {
     expect(award('10', [])).toBeUndefined();
   });
 });
 
-it('the sum of a choice counts activities, and leaves the sum of everything to the heading', () => {
+it("the filter's text counts the activities, and adds their sum unless the heading shows it", () => {
   const { counted: sum } = unreviewedParts(counted({ Hours: '1.5' }));
   expect(goalMessages.shown(1, sum)).toBe('1.5 hours in 1 activity');
   expect(goalMessages.shown(12, null)).toBe('12 activities');

@@ -36,7 +36,7 @@ const hoursText = fc
 
 const exactUnits = (hours: Big) => BigInt(hours.times(new Big(10).pow(decimalsInTest)).toFixed());
 
-describe('reading hours', () => {
+describe('parsing hours', () => {
   it.each([
     ['0', '0'],
     ['1', '1'],
@@ -48,12 +48,12 @@ describe('reading hours', () => {
     expect(parseHours(text)?.toFixed()).toBe(read);
   });
 
-  it('reads as many digits as the form accepts, and no more', () => {
+  it('accepts as many digits as the form does, and no more', () => {
     expect(parseHours('9'.repeat(textMaxLength))?.toFixed()).toBe('9'.repeat(textMaxLength));
     expect(parseHours('9'.repeat(textMaxLength + 1))).toBeNull();
   });
 
-  it('reads exactly what the form accepts', () => {
+  it('accepts exactly what the form accepts', () => {
     const almostHours = fc.string({ unit: fc.constantFrom(...Array.from('0159.. -+e,x٣')) });
     fc.assert(
       fc.property(fc.oneof(almostHours, fc.anything()), (value) => {
@@ -69,7 +69,7 @@ describe('adding hours', () => {
     expect(sumHours(['0.1', '0.1', '0.1']).toFixed()).toBe('0.3');
   });
 
-  it('loses no digit of 280', () => {
+  it('keeps all of 280 digits', () => {
     const most = '9'.repeat(textMaxLength);
     expect(formatTotalHours(sumHours([most, '0.1', '1']))).toBe(`1${'0'.repeat(textMaxLength)}.1`);
     const least = `.${'0'.repeat(textMaxLength - 2)}1`;
@@ -97,7 +97,7 @@ describe('adding hours', () => {
     );
   });
 
-  it('gives the same total one by one as all at once', () => {
+  it('gives the same total in any grouping', () => {
     fc.assert(
       fc.property(fc.array(hoursText), fc.array(hoursText), (first, second) => {
         const sumOf = (hours: typeof first) => sumHours(hours.map(({ text }) => text));
@@ -117,7 +117,7 @@ describe('adding hours', () => {
   });
 });
 
-describe('showing a total', () => {
+describe('formatting a total', () => {
   it.each([
     ['0', '0'],
     ['3', '3'],
@@ -151,7 +151,7 @@ describe('showing a total', () => {
     expect(formatTotalHours(sumHours(['0.04', '0.04', '0.04']))).toBe('0.1');
   });
 
-  it('rounds by at most half of the last decimal, upwards when it lies in the middle', () => {
+  it('rounds to the nearest decimal, and up from the middle', () => {
     fc.assert(
       fc.property(hoursText, ({ text, units }) => {
         const shown = exactUnits(sumHours([formatReportHours(sumHours([text]))]));
@@ -162,7 +162,7 @@ describe('showing a total', () => {
   });
 });
 
-describe('hours on the way to a goal', () => {
+describe('hours toward a goal', () => {
   const exact = (text: string) => parseHours(text) ?? zeroHours;
 
   it.each([
@@ -184,7 +184,7 @@ describe('hours on the way to a goal', () => {
     expect(hoursToGo(exact(wanted), exact(done)).toFixed()).toBe(text);
   });
 
-  it('are some percent of them, at most 100, and not 100 before they are reached', () => {
+  it('are at most 100 percent, and less than 100 until it is reached', () => {
     expect(percentOf(exact('20'), exact('5'))).toBe(25);
     expect(percentOf(exact('20'), exact('19.9999'))).toBe(99.9);
     expect(percentOf(exact('7.5'), exact('9'.repeat(280)))).toBe(100);

@@ -18,7 +18,7 @@ const onDay = (key: string, day: number) => ({
 const signal = () => new AbortController().signal;
 
 describe('reading the records of many students', () => {
-  it('keeps their order, whoever is read first; activities newest first', async () => {
+  it("keeps the students' order, whichever loads first, with activities newest first", async () => {
     const counts: number[] = [];
     const result = await readRecords(
       listedStudents,
@@ -36,7 +36,7 @@ describe('reading the records of many students', () => {
     expect(result?.failed).toEqual([]);
   });
 
-  it('a student who cannot be read is named, and the others are there', async () => {
+  it("lists students who can't be loaded, and returns the others", async () => {
     const result = await readRecords(
       listedStudents.slice(0, 2),
       (email) => Promise.resolve(email.startsWith('s0') ? null : []),
@@ -46,7 +46,7 @@ describe('reading the records of many students', () => {
     expect(result?.records.map(({ email }) => email)).toEqual(['s1@lwsd.org']);
   });
 
-  it('reads a few at a time, and after a cancel no more', async () => {
+  it('reads a few at a time, and stops when canceled', async () => {
     const first = deferred<RecordedActivity[]>();
     const asked: string[] = [];
     const controller = new AbortController();
@@ -76,7 +76,7 @@ const keys = (years: ReturnType<typeof bySchoolYear>) =>
   years.map(({ label, activities }) => [label, activities.map(({ key }) => key)]);
 
 describe('activities by school year', () => {
-  it('the newest year first, a damaged date last, the order within a year kept', () => {
+  it('are newest year first and damaged dates last, keeping the order within a year', () => {
     const activities = [on(2026, 7, 1), damaged, on(2026, 6, 30), on(2027, 6, 30), on(2026, 8, 9)];
     expect(keys(bySchoolYear(activities, { month: 7, day: 1 }))).toEqual([
       ['2026-2027', ['2026-7-1', '2027-6-30', '2026-8-9']],
@@ -85,7 +85,7 @@ describe('activities by school year', () => {
     ]);
   });
 
-  it('day 31 of any month and day 32, which the form takes, belong to their month', () => {
+  it('accept day 31 in any month and day 32, as the form does', () => {
     const begin = { month: 8, day: 31 };
     expect(keys(bySchoolYear([on(2026, 8, 32), on(2026, 8, 30)], begin))).toEqual([
       ['2026-2027', ['2026-8-32']],
@@ -93,12 +93,12 @@ describe('activities by school year', () => {
     ]);
   });
 
-  it('around the turn of a century, and where the school year is the calendar year', () => {
+  it('work across a century, and when the school year is the calendar year', () => {
     expect(keys(bySchoolYear([on(2099, 9, 1)], { month: 7, day: 1 }))[0]?.[0]).toBe('2099-2100');
     expect(keys(bySchoolYear([on(2026, 1, 1)], { month: 1, day: 1 }))[0]?.[0]).toBe('2026');
   });
 
-  it('nothing for nothing', () => {
+  it('are empty without activities', () => {
     expect(bySchoolYear([], { month: 7, day: 1 })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ describe('the first day of the school year', () => {
     [new Date(2026, 6, 1), 2026],
     [new Date(2026, 11, 31), 2026],
     [new Date(2027, 0, 1), 2026],
-  ])('for %s lies in %i', (today, year) => {
+  ])('for %s is in %i', (today, year) => {
     expect(schoolYearStart(today, july)).toEqual({ year, month: 7, day: 1 });
   });
 });
@@ -21,17 +21,17 @@ describe('the school year of an activity', () => {
     [2026, 6, 30, 2025],
     [2026, 7, 1, 2026],
     [2027, 1, 31, 2026],
-    // The specification's window has such days.
+    // The specification allows day 32.
     [2026, 6, 32, 2025],
-  ])('of %i-%i-%i began in %i', (year, month, day, began) => {
+  ])('on %i-%i-%i started in %i', (year, month, day, began) => {
     expect(schoolYearOf(entryDateText({ year, month, day }), july)).toBe(began);
   });
 
-  it('is none where the date cannot be read', () => {
+  it('is null for a damaged date', () => {
     expect(schoolYearOf('yesterday', july)).toBeNull();
   });
 
-  it('is called by both years it lies in', () => {
+  it('is named after both of its calendar years', () => {
     expect(schoolYearName(2026, july)).toBe('2026-2027');
     expect(schoolYearName(2026, { month: 1, day: 1 })).toBe('2026');
   });

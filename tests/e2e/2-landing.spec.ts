@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** The address that was opened has left no entry in the history. */
+/** Checks that the opened address left no entry in the history. */
 async function expectReplaced(page: Page): Promise<void> {
   await page.goBack();
   expect(page.url()).toBe('about:blank');
 }
 
-test('2 Landing: shows the logo, the heading of the portal, the note and the link to /login; title and description say what it is', async ({
+test("2 Landing: shows the logo, the portal's heading, the note and the link to /login, with a title and description", async ({
   page,
 }) => {
   await page.goto('/');
@@ -36,7 +36,7 @@ test('2 Landing: a signed-in student is redirected to /profile, replacing histor
   await expectReplaced(page);
 });
 
-test('2 Routes: an address that is no route leads to the landing page @more', async ({ page }) => {
+test('2 Routes: an unknown address redirects to the landing page @more', async ({ page }) => {
   await page.goto('/edit/12?next=/admin');
   await expect(page).toHaveURL('/');
   await expectReplaced(page);

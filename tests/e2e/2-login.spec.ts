@@ -6,7 +6,7 @@ import { requestLink, signIn } from './support/signIn';
 
 const { prompt, sendFailed } = loginSentences;
 
-test('2 Login: is titled Login, prompts for a school e-mail, says that the link was sent and remembers for whom; a second press sends no second mail', async ({
+test('2 Login: is titled Login, prompts for a school email, says that the link was sent and remembers the address; a double click sends one email', async ({
   page,
   student,
 }) => {
@@ -39,7 +39,7 @@ test('2 Login: is titled Login, prompts for a school e-mail, says that the link 
   expect(sent).toHaveLength(1);
 });
 
-test('2 Login: says that the link could not be sent, and remembers nobody @more', async ({
+test('2 Login: says that the link could not be sent, and remembers no address @more', async ({
   page,
   student,
   faults,
@@ -56,7 +56,7 @@ test('2 Login: says that the link could not be sent, and remembers nobody @more'
   await requestLink(page, student.email);
 });
 
-test('2 Login: a signed-in student is led on to /profile, in place of this entry of the history @more', async ({
+test('2 Login: a signed-in student is redirected to /profile, replacing the history entry @more', async ({
   studentPage,
 }) => {
   await studentPage.goto('/login');

@@ -7,16 +7,14 @@ function bar(page: Page) {
   return {
     brand: navigation.getByRole('link', { name: 'Service Tracker' }),
     menuButton: navigation.getByRole('button', { name: 'Menu' }),
-    /** Links and buttons in their order, without the brand. */
+    /** Links and buttons in order, without the brand. */
     entries: navigation.locator('#main-menu').locator('a, button'),
     link: (name: string) => navigation.getByRole('link', { name, exact: true }),
     logout: navigation.getByRole('button', { name: 'Logout' }),
   };
 }
 
-test('2 Navigation bar: a visitor has the link Login, and the brand leads to / @more', async ({
-  page,
-}) => {
+test('2 Navigation bar: visitors see Login, and the brand links to / @more', async ({ page }) => {
   await page.goto('/profile');
   await expect(bar(page).entries).toHaveText(['Login']);
   await bar(page).link('Login').click();
@@ -25,7 +23,7 @@ test('2 Navigation bar: a visitor has the link Login, and the brand leads to / @
   await expect(page).toHaveURL('/');
 });
 
-test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, and the brand leads to /profile @more', async ({
+test('2 Navigation bar: students see their email, Hours, Submit and Logout, and the brand links to /profile @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -41,7 +39,7 @@ test('2 Navigation bar: a student has the own e-mail, Hours, Submit and Logout, 
   await expect(page).toHaveURL('/profile');
 });
 
-test('2 Navigation bar: an admin has Dashboard and Logout, and the brand leads to /admin @more', async ({
+test('2 Navigation bar: admins see Dashboard and Logout, and the brand links to /admin @more', async ({
   page,
   admin,
 }) => {
@@ -55,7 +53,7 @@ test('2 Navigation bar: an admin has Dashboard and Logout, and the brand leads t
   await expect(page).toHaveURL('/admin');
 });
 
-test('2 Navigation bar: on a small screen a menu button opens and closes the links, and the question before a sign-out outlasts the menu', async ({
+test('2 Navigation bar: on a small screen, a menu button shows and hides the links, and the sign-out question stays open when the menu closes', async ({
   studentPage: page,
 }) => {
   await page.goto('/table');
@@ -73,7 +71,7 @@ test('2 Navigation bar: on a small screen a menu button opens and closes the lin
   await bar(page).menuButton.click();
   await bar(page).link('Submit').click();
   await expect(page).toHaveURL('/edit');
-  await expect(bar(page).logout, 'the menu closes behind a followed link').toBeHidden();
+  await expect(bar(page).logout, 'the menu closes after following a link').toBeHidden();
 
   await bar(page).menuButton.click();
   await bar(page).logout.click();
@@ -81,7 +79,7 @@ test('2 Navigation bar: on a small screen a menu button opens and closes the lin
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/table');
-  await expect(question, 'the way back closes the menu, not the question').toBeVisible();
+  await expect(question, 'Back closes the menu but not the question').toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-/** Longer than any screen. The names count from the top, the newest. */
+/** Longer than any screen. Names are numbered from the top, the newest. */
 const names = Array.from({ length: 40 }, (_, index) => `Activity ${index + 1}`);
 
 const activities = names.map((Name, index) => ({
@@ -29,7 +29,7 @@ const remove = async (page: Page, name: string) => {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('2 Table: a delete and a saved edit leave the page and the focus at the place in the table, on a phone @more', async ({
+test('2 Table: on a phone, deleting or saving an activity keeps the scroll position and the focus in the table @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -51,7 +51,7 @@ test('2 Table: a delete and a saved edit leave the page and the focus at the pla
   await expect(page.getByText('Edit submited successfully')).toBeVisible();
   await expectPlace(edit(page, 'Activity 21'));
 
-  // The way back through the history is none from a save.
+  // Going back in the history isn't a return from a save.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: student.email }).click();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeFocused();
@@ -59,7 +59,7 @@ test('2 Table: a delete and a saved edit leave the page and the focus at the pla
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('2 Table: a deletion can be undone for as long as its toast stands', async ({
+test('2 Table: a deletion can be undone while its toast is shown', async ({
   studentPage: page,
   student,
 }) => {
@@ -78,7 +78,7 @@ test('2 Table: a deletion can be undone for as long as its toast stands', async 
   await expect(undo).toHaveCount(0);
 });
 
-test('2 Table: of the activities of one day the one that was logged last comes first @more', async ({
+test('2 Table: activities on the same day are sorted by when they were logged, newest first @more', async ({
   studentPage: page,
   student,
 }) => {

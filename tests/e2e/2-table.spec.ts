@@ -6,7 +6,7 @@ import { nameCell } from './support/hoursTable';
 const day = (year: number, month: number, dayOfMonth: number) =>
   JSON.stringify({ year, month, day: dayOfMonth });
 
-test('2 Table: without entries it says so and leads to a new activity @more', async ({
+test('2 Table: without entries, says so and links to a new activity @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/table');
@@ -16,7 +16,7 @@ test('2 Table: without entries it says so and leads to a new activity @more', as
   await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
 });
 
-test('2 Table: shows columns, rows with the newest first, dates as month-day-year, the total and the feedback link', async ({
+test('2 Table: shows the columns, the newest rows first, dates as month-day-year, the total and the feedback link', async ({
   studentPage: page,
   student,
 }) => {
@@ -35,7 +35,7 @@ test('2 Table: shows columns, rows with the newest first, dates as month-day-yea
   await expect(page.getByRole('row')).toContainText(['Name', 'Newest', 'September', 'Older']);
   const cells = page.getByRole('row').nth(1).getByRole('cell');
   await expect(cells).toHaveText([
-    // The name, and beside it how the review of the activity stands.
+    // The name and the review status.
     school.review ? /^Newest\s*Waiting for review$/ : 'Newest',
     'Picked up litter',
     '0.1',

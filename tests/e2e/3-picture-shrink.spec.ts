@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning } from './support/fileStore';
 import { holdRequests } from './support/holdRequests';
-import { movingPng, phonePicture, uprightColours } from './support/phonePicture';
+import { movingPng, phonePicture, uprightColors } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
@@ -75,7 +75,7 @@ for (const [type, ending, tag] of [
       // Browsers differ in which kinds they turn.
       expect(await shownColours(page, bytes, type)).toEqual(await shownColours(page, buffer, type));
       if (type === 'image/jpeg') {
-        expect(await shownColours(page, bytes, type)).toEqual(uprightColours(orientation));
+        expect(await shownColours(page, bytes, type)).toEqual(uprightColors(orientation));
       }
     }
     await expect(grid).not.toContainText('May tell');

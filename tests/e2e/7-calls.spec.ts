@@ -3,7 +3,7 @@ import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 
-test('7 Save entry: while the network is away a save waits, then is stored once, however often it is pressed', async ({
+test('7 Save entry: offline, a save waits and is then stored once, however often Submit is pressed', async ({
   studentPage: page,
   student,
   faults,
@@ -15,7 +15,7 @@ test('7 Save entry: while the network is away a save waits, then is stored once,
   await page.context().setOffline(true);
   await form.submit.dblclick();
   await expect(form.submit.getByRole('status')).toHaveText('Saving…');
-  // Forced: the button says that it is not to be pressed now.
+  // Forced, because the button is marked as disabled.
   await form.submit.click({ force: true });
   await expect(page).toHaveURL('/edit');
   expect(await student.records.entries()).toEqual({});
@@ -27,13 +27,13 @@ test('7 Save entry: while the network is away a save waits, then is stored once,
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
-test('7 Save entry: two activities wait for the network at once, both are stored, and the form that is shown leads to the table @more', async ({
+test('7 Save entry: two activities saved offline are both stored, and the open form then goes to the table @more', async ({
   studentPage: page,
   student,
   faults,
 }) => {
   faults.allowOffline();
-  // Through the table, so that its code is there when the network is not.
+  // Open the table first, so that its code is loaded before the network is gone.
   await page.goto('/table');
   await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
   const form = activityForm(page);
@@ -49,7 +49,7 @@ test('7 Save entry: two activities wait for the network at once, both are stored
   await form.fill(anEntry({ Name: 'Second' }));
   await form.submit.click();
   await expect(form.submit.getByRole('status')).toHaveText('Saving…');
-  // Away and back to the form: it is another visit of it.
+  // Leaves the form and opens it again.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await page.goBack();
   await expect(form.field('Name')).toHaveValue('Second');
@@ -63,12 +63,12 @@ test('7 Save entry: two activities wait for the network at once, both are stored
   expect(stored.sort()).toEqual(['First', 'Second']);
 });
 
-test('7 Delete entry: while the network is away a delete waits, then is carried out @more', async ({
+test('7 Delete entry: offline, a deletion waits until the network is back @more', async ({
   studentPage: page,
   student,
   faults,
 }) => {
-  // What an undo needs has not been fetched yet: it is not offered.
+  // Undo isn't offered, because its code hasn't been loaded.
   faults.allowOffline();
   faults.allow(/loading the undo of a deletion/);
   await student.records.setEntry('one', { Name: 'Toy drive' });

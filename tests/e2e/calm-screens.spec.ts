@@ -49,7 +49,7 @@ test('Calm: the first row of Hours is seen at once, with four returned activitie
   }
 });
 
-test('Calm: the profile says how a student stands, and its form does not move for that, on a desk and on a phone @more', async ({
+test("Calm: the profile sums up a student's hours without moving the form, on a desktop and on a phone @more", async ({
   studentPage: page,
   student,
 }) => {
@@ -57,7 +57,7 @@ test('Calm: the profile says how a student stands, and its form does not move fo
   await student.records.setProfile(aProfile());
   for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height });
-    // Before the activities have come: they are held back until the form has been looked at.
+    // Hold the activities back until the form has been measured.
     const release = await holdRequests(page, /Firestore\/Listen\/channel/);
     await page.goto('/profile');
     const field = page.getByLabel('First Name');
@@ -71,7 +71,7 @@ test('Calm: the profile says how a student stands, and its form does not move fo
   }
 });
 
-test('Calm: a returned activity is mended with two presses, beside what is typed @more', async ({
+test('Calm: fixing a returned activity takes two presses besides typing @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -87,7 +87,7 @@ test('Calm: a returned activity is mended with two presses, beside what is typed
   await expect(page.getByText('3 activities need changes')).toBeVisible();
 });
 
-test('Calm: Log again opens the form filled, of today and without the notes of that day, and stores another activity', async ({
+test("Calm: Log again opens the form filled in, with today's date and no notes, and stores another activity", async ({
   studentPage: page,
   student,
 }) => {
@@ -105,7 +105,7 @@ test('Calm: Log again opens the form filled, of today and without the notes of t
   await expect(form.field('NHSofficer')).toHaveValue('Theo');
   await form.submit.click();
   await expect(page.getByRole('button', { name: 'Edit Choir' })).toHaveCount(2);
-  // The day of the browser, which is of another time zone.
+  // The browser's day, in a different time zone.
   const [year, month, day] = await page.evaluate(() => {
     const now = new Date();
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const;
@@ -117,7 +117,7 @@ test('Calm: Log again opens the form filled, of today and without the notes of t
   ]);
 });
 
-test('Calm: the form says what staff would see flagged before Submit, and takes the activity all the same @more', async ({
+test('Calm: before Submit, the form shows what staff will see flagged, and still accepts the activity @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -12,7 +12,7 @@ const picture = (name: string) => `${bucket}/pictures%2Fann%2F${name}?alt=media&
 
 test.beforeEach(({ context }) => answerPictures(context));
 
-test('Details: the name opens them, pictures open large in them, and the keyboard ends where it began', async ({
+test('Details: the name opens them, pictures in them open large, and closing returns the focus to the name', async ({
   studentPage: page,
   student,
 }) => {
@@ -50,7 +50,7 @@ test('Details: the name opens them, pictures open large in them, and the keyboar
   await expect(page).toHaveURL('/table');
 });
 
-test('Details: staff look at them as the student does, and their code comes when they are wanted @more', async ({
+test('Details: staff see them as the student does, and their code loads when they are opened @more', async ({
   page,
   admin,
   student,
@@ -68,7 +68,7 @@ test('Details: staff look at them as the student does, and their code comes when
   await expect(page.getByRole('dialog').getByText('Picked up litter')).toBeVisible();
 });
 
-test('Accessibility: the details of an activity, filled to the limit @more', async ({
+test('Accessibility: the details of an activity with the longest texts @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -13,11 +13,11 @@ import { appOrigin, rememberSignedIn } from './support/signIn';
 
 export { expect };
 
-/** Somebody who uses the app, with an address that no other running test uses. */
+/** A user with an address that no other running test uses. */
 export interface Actor {
-  /** Lower-case. */
+  /** Lowercase. */
   email: string;
-  /** What is stored of this student; see `recordsOf`. */
+  /** This user's stored records; see `recordsOf`. */
   records: ReturnType<typeof recordsOf>;
 }
 
@@ -25,17 +25,17 @@ interface Fixtures {
   /** Fails the test on an unexpected console or page error; see `PageFaults`. */
   faults: PageFaults;
   student: Actor;
-  /** A second student, for tests of what each of them sees. */
+  /** A second student. */
   otherStudent: Actor;
-  /** One of the five admins, another one for each worker. */
+  /** One of the school's admins, a different one for each worker if there are enough. */
   admin: Actor;
-  /** Opens another device: a browser profile of its own, with nothing stored, as strictly watched. */
+  /** Opens another device: a separate, empty browser profile, whose errors fail the test too. */
   newDevice: () => Promise<Page>;
-  /** The test's page on which `student` is signed in; nothing has been opened yet. */
+  /** The test's page, with `student` signed in and nothing opened yet. */
   studentPage: Page;
 }
 
-/** An address made from the test's own id: tests run beside each other on one set of emulators. */
+/** Returns an address made from the test's id, because tests run in parallel on the same emulators. */
 function addressFor(name: string, testId: string, repeat: number): string {
   return `${name}.${testId.replace(/[^a-z0-9]/gi, '')}${repeat || ''}@${school.emailDomains[0]}`.toLowerCase();
 }
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A browser profile of its own, for tests that share a page. */
+/** Opens a separate browser profile, for tests that share a page. */
 export function openDevice(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: appOrigin,

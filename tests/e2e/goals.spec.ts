@@ -9,7 +9,7 @@ import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
 import { anEntry, type recordsOf } from './support/records';
 
-/* What stands above the hours of a student: progress to the school's goals, and the choice of a school year. */
+/* Above a student's hours: progress toward the school's goals, and the school year filter. */
 
 const thisStart = schoolYearStart(new Date(), school.schoolYear);
 const today = entryDateText(thisStart);
@@ -17,7 +17,7 @@ const lastYear = entryDateText({ ...thisStart, year: thisStart.year - 1 });
 const nameOf = (year: number) => schoolYearName(year, school.schoolYear);
 const goal = school.goals.find(({ each }) => each === 'schoolYear');
 
-/** An activity that counts for the goal. */
+/** An activity that counts toward the goal. */
 const counting = (fields: Parameters<typeof anEntry>[0]) =>
   anEntry({
     ...(goal && goal.club !== 'all' ? { [goal.club]: 'Yes' } : {}),
@@ -32,7 +32,7 @@ async function fill(records: ReturnType<typeof recordsOf>) {
   await records.setEntry('c', counting({ Name: 'Last year', Hours: '4.5', Date: lastYear }));
 }
 
-test('Goals: progress of this school year is said and shown, follows the live listener, and narrows to another year', async ({
+test("Goals: this school year's progress is shown in words and as a bar, updates live, and follows the chosen school year", async ({
   studentPage: page,
   student,
 }) => {
@@ -60,7 +60,7 @@ test('Goals: progress of this school year is said and shown, follows the live li
   await expect(ofGoal('4.5').first()).toBeVisible();
 });
 
-test('Goals: a chosen school year narrows the rows and says its own sum; total and Export stay for everything @more', async ({
+test('Goals: a chosen school year filters the rows and shows their sum; the total and Export still cover everything @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -80,14 +80,14 @@ test('Goals: a chosen school year narrows the rows and says its own sum; total a
   await page.getByRole('button', { name: 'Export' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Last year');
 
-  // The keyboard alone.
+  // Keyboard only.
   await choice.focus();
   await page.keyboard.press('Home');
   await expect(page.getByText('3 activities')).toBeVisible();
   await expect(nameCell(page, 'Last year')).toBeVisible();
 });
 
-test('Goals: staff who view a student see the same @more', async ({ page, admin, student }) => {
+test('Goals: staff viewing a student see the same @more', async ({ page, admin, student }) => {
   await fill(student.records);
   await student.records.setListed(aProfile());
   await (await openDashboard(page, admin.email)).open(student.email);
@@ -96,7 +96,7 @@ test('Goals: staff who view a student see the same @more', async ({ page, admin,
   await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();
 });
 
-test('Accessibility: goals on the way, logged and reached, with the longest hours @more', async ({
+test('Accessibility: goals in progress, logged and reached, with the longest hours @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -113,7 +113,7 @@ test('Accessibility: goals on the way, logged and reached, with the longest hour
   await expectFitForEveryone(page, 'goals reached');
 });
 
-test('Accessibility: goals and their parts in forced colours @more', async ({
+test('Accessibility: goals and their parts in forced colors @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -9,11 +9,11 @@ import { print } from './support/paper';
 import { aProfile } from './support/profileForm';
 import { anEntry, database } from './support/records';
 
-/* What comes out of a printer, read from the PDF that the browser makes of it. */
+/* Printed pages, read from the browser's PDF. */
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Sixty activities of two school years, each with words at its beginning and its end that no other has. */
+/** Sixty activities in two school years, each starting and ending with unique words. */
 const year = Array.from({ length: 60 }, (_, index) => ({
   begin: `Begin${two(index)}`,
   end: `End${two(index)}`,
@@ -41,7 +41,7 @@ const black = '0,0,0';
 const ada = aProfile({ firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' });
 const controls = /Print|Back|Logout|Export|Edit|Delete|Source code|Service Tracker/;
 
-/** The record that a press on `Print record` shows. */
+/** Opens the record with `Print record`. */
 async function openRecord(page: Page) {
   await page.getByRole('button', { name: 'Print record' }).click();
   await expect(page.getByRole('heading', { name: 'Service record' })).toBeVisible();
@@ -51,7 +51,7 @@ for (const { format, tag } of [
   { format: 'Letter', tag: '' },
   { format: 'A4', tag: ' @more' },
 ] as const) {
-  test(`Paper: 60 activities on ${format} are at most 4 pages, with heads and the name on each, and no row in two parts${tag}`, async ({
+  test(`Paper: 60 activities on ${format} fit on 4 pages, each with table headers and the name, and no row is split${tag}`, async ({
     studentPage: page,
     student,
   }) => {
@@ -90,7 +90,7 @@ for (const { format, tag } of [
   });
 }
 
-test('Paper: 60 activities with texts as long as they may be are 4 pages as well, and say that they were cut @more', async ({
+test('Paper: 60 activities with the longest texts also fit on 4 pages, which say that texts are cut off @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -116,7 +116,7 @@ test('Paper: 60 activities with texts as long as they may be are 4 pages as well
   }
 });
 
-test('Paper: the way out of the record is Back, its own and the browser’s @more', async ({
+test("Paper: the Back button and the browser's Back both leave the record @more", async ({
   studentPage: page,
   student,
 }) => {
@@ -130,7 +130,7 @@ test('Paper: the way out of the record is Back, its own and the browser’s @mor
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('Paper: the hours table prints all its rows as rows, its head on each page, and nothing to press @more', async ({
+test('Paper: the hours table prints all its rows, its header on each page, and no buttons @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -152,7 +152,7 @@ test('Paper: the hours table prints all its rows as rows, its head on each page,
   }
 });
 
-test('Paper: the dashboard prints all found students, not only those on the screen @more', async ({
+test('Paper: the dashboard prints all students found, not only those on screen @more', async ({
   page,
   admin,
   student,
@@ -172,11 +172,11 @@ test('Paper: the dashboard prints all found students, not only those on the scre
   for (let index = 0; index < 60; index += 1) expect(all).toContain(`p${two(index)}.`);
   for (const { text } of pages) expect(text).toContain('Email Name Graduation Year');
   expect(all).not.toMatch(/View|Search|Download|Logout/);
-  // The screen is as it was.
+  // The screen is back to its previous state.
   await expect(dashboardOn(page).rows).toHaveCount(25);
 });
 
-test('Paper: staff print the record of the student they view, and of all found students after a question @more', async ({
+test('Paper: staff print the record of the student they are viewing and, after a question, of all students found @more', async ({
   page,
   admin,
   student,
@@ -207,7 +207,7 @@ test('Paper: staff print the record of the student they view, and of all found s
   await expect(dashboard.search).toHaveValue(student.email);
 });
 
-test('Accessibility: a record to print @more', async ({ studentPage: page, student }) => {
+test('Accessibility: the printable record @more', async ({ studentPage: page, student }) => {
   const long = 'W'.repeat(280);
   await student.records.setEntry('one', { Name: long, Description: long, contactName: long });
   await student.records.setProfile(aProfile({ firstName: long }));

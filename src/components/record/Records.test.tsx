@@ -19,7 +19,7 @@ const activity = (key: string, fields: Partial<Entry>) => ({
   key,
   entry: { ...blankEntry, Name: key, Date: '{"year":2026,"month":11,"day":20}', ...fields },
 });
-/** A date of another school year than the rest, whenever a school's begins. */
+/** A date in a different school year than the others, whenever a school's year starts. */
 const older = '{"year":2025,"month":6,"day":30}';
 const yearOf = (date: string) =>
   schoolYearName(schoolYearOf(date, school.schoolYear) ?? 0, school.schoolYear);
@@ -45,7 +45,7 @@ const ada: ServiceRecord = {
 };
 const texts = (row: HTMLElement) => Array.from(row.children, (cell) => cell.textContent.trim());
 
-it('tells who it is, all activities with contact and status, and sums by club and school year', () => {
+it('shows the student, all activities with contact and status, and totals by club and school year', () => {
   renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
   const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
   const rows = within(activities).getAllByRole('row').slice(2).map(texts);
@@ -73,14 +73,14 @@ it('tells who it is, all activities with contact and status, and sums by club an
   expect(screen.getAllByText(/Class of 2027/)).not.toHaveLength(0);
 });
 
-it('says once what it is, and of which school year', () => {
+it('says once what it is and for which school year', () => {
   renderWithStore(<Records records={[ada]} yearName="2026-2027" onLeave={vi.fn()} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Service record 2026-2027');
   expect(screen.getByRole('heading', { name: 'Totals' })).toBeVisible();
 });
 
 it.skipIf(school.review === false)(
-  'is of approved activities alone where that is ticked, and says so',
+  'shows only approved activities if checked, and says so',
   async () => {
     const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
     await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
@@ -95,7 +95,7 @@ it.skipIf(school.review === false)(
   },
 );
 
-it('keeps a sign for another direction of writing within its own text', () => {
+it('isolates text direction marks', () => {
   const turned = '\u202Egnirutut';
   const fields = { Name: turned, Description: 'Maths', NHS: 'Yes', NHSofficer: turned } as const;
   const record = { ...ada, firstName: turned, activities: [activity('one', fields)] };
@@ -104,20 +104,20 @@ it('keeps a sign for another direction of writing within its own text', () => {
   expect(isolated).toEqual([`${turned} Lovelace`, turned, 'Maths', turned]);
 });
 
-it('says where a student has logged more than is read', () => {
+it('says so if a student has logged more activities than are read', () => {
   const activities = Array.from({ length: listedMax }, (_, index) => activity(`${index}`, {}));
   renderWithStore(<Records records={[{ ...ada, activities }]} onLeave={vi.fn()} />);
   expect(screen.getByText(notAllListed)).toBeVisible();
 });
 
-it('a student without a name and without activities has a record too', () => {
+it('shows a record for a student without a name or activities', () => {
   const record = { email: 'new@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
   renderWithStore(<Records records={[{ ...record, activities: [] }]} onLeave={vi.fn()} />);
   const article = within(screen.getByRole('article', { name: 'new@lwsd.org' }));
   expect(article.getByText('No activities.')).toBeVisible();
 });
 
-it('names the students who could not be read, and has a way out', async () => {
+it("names the students who couldn't be loaded, and has a Back button", async () => {
   const onLeave = vi.fn();
   const { user } = renderWithStore(
     <Records records={[ada]} failed={['bob@lwsd.org']} onLeave={onLeave} />,
@@ -127,7 +127,7 @@ it('names the students who could not be read, and has a way out', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('prints at a press and not by itself, so that there is time to choose', async () => {
+it('prints only when Print is pressed, so that options can be chosen first', async () => {
   const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
   expect(print).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Print' }));

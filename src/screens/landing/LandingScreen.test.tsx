@@ -13,7 +13,7 @@ const routes = (
 );
 
 describe('the landing page (spec 2)', () => {
-  it('shows the logo, the heading of the portal, the link to /login and the note', () => {
+  it("shows the logo, the portal's heading, the link to /login and the note", () => {
     const { container } = renderWithStore(<LandingScreen />, { user: null });
     expect(container.querySelector('img')).toHaveAttribute('src', '/logo.svg');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -25,7 +25,7 @@ describe('the landing page (spec 2)', () => {
     ).toBeInTheDocument();
   });
 
-  it('has a title that names the tracker, and a description of what students can do', () => {
+  it('has a title naming the tracker, and a description of what students can do', () => {
     renderWithStore(<LandingScreen />, { user: null });
     expect(document.title).toContain('Service Tracker');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(

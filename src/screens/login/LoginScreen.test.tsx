@@ -24,7 +24,7 @@ function openLogin(services: Partial<Services> = {}) {
 }
 
 describe('the login screen (spec 2)', () => {
-  it('has the title Login, one e-mail input and a feedback link', () => {
+  it('has the title Login, one email input and a feedback link', () => {
     openLogin();
     expect(document.title).toBe('Login');
     expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Email')]);
@@ -54,7 +54,7 @@ describe('the login screen (spec 2)', () => {
     expect(app.currentPath()).toBe('/');
   });
 
-  it('redirects as soon as the session comes, also from another tab', async () => {
+  it('redirects as soon as a session starts, even in another tab', async () => {
     const { reportUser, currentPath } = openLogin();
     act(() => reportUser(ann));
     await waitFor(() => expect(currentPath()).toBe('/profile'));
@@ -62,7 +62,7 @@ describe('the login screen (spec 2)', () => {
 });
 
 describe('the login status line (spec 4, 8)', () => {
-  it('begins with the prompt for a school e-mail, and belongs to the input', () => {
+  it('starts with the prompt for a school email, and describes the input', () => {
     const { status, email } = openLogin();
     expect(status).toHaveTextContent(baseLine);
     expect(status).toHaveAttribute('role', 'status');
@@ -84,7 +84,7 @@ describe('the login status line (spec 4, 8)', () => {
     expect(services.sendSignInLink).not.toHaveBeenCalled();
   });
 
-  it('says that the link was sent, to the address in lower case', async () => {
+  it('says that the link was sent, using the lowercase address', async () => {
     const { user, email, status, send, services } = openLogin();
     await user.type(email, ` Ann@${domain.toUpperCase()} `);
     await send();
@@ -95,7 +95,7 @@ describe('the login status line (spec 4, 8)', () => {
     expect(email).toBeValid();
   });
 
-  it('says that it could not be sent, with the contact address', async () => {
+  it('says that the link could not be sent, with the contact address', async () => {
     const { user, email, status, send } = openLogin({
       sendSignInLink: () => Promise.resolve(null),
     });
@@ -109,7 +109,7 @@ describe('the login status line (spec 4, 8)', () => {
     expect(email, 'the address is not what is wrong').toBeValid();
   });
 
-  it('recovers from each error by a send that works', async () => {
+  it('recovers from each error after a successful send', async () => {
     const sendSignInLink = vi.fn<Services['sendSignInLink']>().mockResolvedValueOnce(null);
     sendSignInLink.mockResolvedValue(true);
     const { user, email, status, send } = openLogin({ sendSignInLink });
@@ -121,13 +121,13 @@ describe('the login status line (spec 4, 8)', () => {
     await waitFor(() => expect(status).toHaveTextContent(/^Email sent/));
   });
 
-  it('sends one e-mail for a double click, and shows that it is being sent', async () => {
+  it('sends one email for a double click, and shows that it is being sent', async () => {
     const sending = deferred<true>();
     const sendSignInLink = vi.fn(() => sending.promise);
     const { user, email } = openLogin({ sendSignInLink });
     await user.type(email, ann);
     const button = screen.getByText('Send Login Link');
-    // One browser event after the other, with nothing rendered between them.
+    // Two browser events without a render in between.
     act(() => {
       button.click();
       button.click();
@@ -143,12 +143,12 @@ describe('the login status line (spec 4, 8)', () => {
   });
 });
 
-describe('arriving by the e-mailed link (spec 4)', () => {
+describe('following the emailed link (spec 4)', () => {
   const isLink = { isSignInLink: vi.fn(() => Promise.resolve(true)) };
   const question = () => screen.findByRole('dialog');
 
-  it('completes the sign-in with the remembered address, once, since a link works once', async () => {
-    // Strict mode runs every effect twice.
+  it('completes the sign-in once with the remembered address, because a link works once', async () => {
+    // Strict mode runs effects twice.
     configure({ reactStrictMode: true });
     onTestFinished(() => configure({ reactStrictMode: false }));
     const { services } = openLogin({ ...isLink, rememberedEmail: () => ann });
@@ -167,7 +167,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not complete it without an address', async () => {
+  it("doesn't complete it without an address", async () => {
     const { user, services } = openLogin(isLink);
     const dialog = await question();
     await user.click(within(dialog).getByText('Continue'));
@@ -176,7 +176,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     expect(services.completeSignIn).not.toHaveBeenCalled();
   });
 
-  it('ignores a link that cannot be checked', async () => {
+  it("ignores a link that can't be checked", async () => {
     const isSignInLink = vi.fn(() => Promise.resolve(null));
     const { status } = openLogin({ isSignInLink, rememberedEmail: () => ann });
     await act(() => vi.waitFor(() => expect(isSignInLink).toHaveBeenCalled()));
@@ -184,7 +184,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says what to do on arriving by a link that is used up, with the address kept, and nothing of a failure', async () => {
+  it("says what to do after a used link, keeps the address, and doesn't mention the failure", async () => {
     const { status, email, send, services } = openLogin({
       ...isLink,
       rememberedEmail: () => ann,
@@ -200,7 +200,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     expect(screen.queryByText(next)).not.toBeInTheDocument();
   });
 
-  it('asks for the address where the remembered one is not the one of the link', async () => {
+  it('asks for the address if the link was sent to a different one', async () => {
     const completeSignIn = vi
       .fn<Services['completeSignIn']>()
       .mockResolvedValueOnce('other address')
@@ -226,7 +226,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks nothing of a visitor who came without a link', async () => {
+  it("asks nothing if the visitor didn't follow a link", async () => {
     const isSignInLink = vi.fn(() => Promise.resolve(false));
     const { services } = openLogin({ isSignInLink, rememberedEmail: () => ann });
     await act(() => vi.waitFor(() => expect(isSignInLink).toHaveBeenCalled()));
@@ -234,7 +234,7 @@ describe('arriving by the e-mailed link (spec 4)', () => {
   });
 });
 
-describe('arriving by a link where somebody is signed in', () => {
+describe('following a link while signed in', () => {
   const link = '/login?mode=signIn&oobCode=c1';
   const open = (services: Partial<Services> = {}) => {
     window.history.replaceState(null, '', link);
@@ -252,7 +252,7 @@ describe('arriving by a link where somebody is signed in', () => {
     expect(calls.completeSignIn).not.toHaveBeenCalled();
   });
 
-  it('asks at any other link, naming who is signed in, who may stay', async () => {
+  it('asks before using any other link, naming the current user, who may stay', async () => {
     const { user, currentPath, services } = open();
     expect(asked()).toHaveAccessibleName(
       `You're logged in as ${ann}. Log in with the link you opened instead?`,
@@ -263,7 +263,7 @@ describe('arriving by a link where somebody is signed in', () => {
     expect(services.completeSignIn).not.toHaveBeenCalled();
   });
 
-  it('signs in whom the link was sent to from this browser, and leads home as that one', async () => {
+  it('signs in the address the link was sent to from this browser, and redirects to its home', async () => {
     const { user, currentPath, store, services, reportUser } = open({
       rememberedEmail: () => ben,
       completeSignIn: vi.fn<Services['completeSignIn']>((email) => {
@@ -277,7 +277,7 @@ describe('arriving by a link where somebody is signed in', () => {
     expect(store.getState().session.userEmail).toBe(ben);
   });
 
-  it('asks for the address where it is not known, which may turn out to be the same', async () => {
+  it("asks for the address if it isn't known, which may turn out to be the same", async () => {
     const { user, currentPath, services } = open();
     await user.click(within(asked()).getByText('Sign in with the link'));
     await user.type(within(asked()).getByRole('textbox'), ann);
@@ -286,7 +286,7 @@ describe('arriving by a link where somebody is signed in', () => {
     await waitFor(() => expect(currentPath()).toBe('/profile'));
   });
 
-  it("keeps the one who opened a link that is used up from the other's records", async () => {
+  it("doesn't show the previous user's records after a used link", async () => {
     const { user, currentPath } = open({
       rememberedEmail: () => ben,
       completeSignIn: () => Promise.resolve(null),
@@ -297,7 +297,7 @@ describe('arriving by a link where somebody is signed in', () => {
     expect(currentPath()).toBe('/login');
   });
 
-  it('leads home when another tab completes the link first', async () => {
+  it('redirects home when another tab completes the link first', async () => {
     const { currentPath, reportUser } = renderWithStore(<LoginScreen />, {
       user: null,
       path: '/login',
@@ -329,7 +329,7 @@ describe('the emulator inbox', () => {
     );
   });
 
-  it('says when there is none', async () => {
+  it('says so if there is none', async () => {
     await openInbox(null);
     expect(screen.getByText('No link yet.')).toBeInTheDocument();
   });

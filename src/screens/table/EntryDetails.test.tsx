@@ -29,7 +29,7 @@ function openTable(entries: Record<string, Entry>) {
   return app;
 }
 
-it('the name of an activity opens everything it holds', async () => {
+it("opens an activity's details from its name", async () => {
   const { user } = openTable({ a: library });
   await user.click(screen.getByRole('button', { name: 'Library' }));
   const details = within(await screen.findByRole('dialog', { name: 'Library' }));
@@ -51,7 +51,7 @@ it('the name of an activity opens everything it holds', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('Edit in the details is the Edit of the row', async () => {
+it('Edit in the details does the same as Edit in the row', async () => {
   const { user, store, currentPath } = openTable({ a: library });
   await user.click(screen.getByRole('button', { name: 'Library' }));
   const details = within(await screen.findByRole('dialog'));
@@ -60,7 +60,7 @@ it('Edit in the details is the Edit of the row', async () => {
   expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'a', editing: true });
 });
 
-it('what changes elsewhere is shown; what is deleted closes', async () => {
+it('follows changes made elsewhere, and closes when the activity is deleted', async () => {
   const { user, entryListeners } = openTable({ a: library, b: { ...library, Name: 'Other' } });
   await user.click(screen.getByRole('button', { name: 'Library' }));
   const details = within(await screen.findByRole('dialog'));
@@ -72,7 +72,7 @@ it('what changes elsewhere is shown; what is deleted closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('an activity without a name can be opened too', async () => {
+it('opens the details of an activity without a name', async () => {
   const { user } = openTable({ a: blankEntry });
   await user.click(screen.getByRole('button', { name: 'Activity without a name' }));
   expect(await screen.findByRole('dialog', { name: 'Activity without a name' })).toBeVisible();

@@ -20,7 +20,7 @@ const entry = (Name: string, Hours: string, date = thisStart, fields: Partial<En
   ...fields,
 });
 
-describe('progress', () => {
+describe('progress toward goals', () => {
   const rows = [
     { key: 'a', entry: entry('Park', '12.5', thisStart, { NHS: 'Yes' }) },
     { key: 'b', entry: entry('Library', '60', lastStart) },
@@ -46,7 +46,7 @@ describe('progress', () => {
     );
   const bars = () => screen.getAllByRole('progressbar');
 
-  it('to each goal and to the next award is a bar that its words name', () => {
+  it('is a bar for each goal and the next award, named by its text', () => {
     show();
     expect(bars().map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['62', '90', '0', '72']);
     const names = bars().map((bar) => bar.getAttribute('aria-labelledby')?.split(' '));
@@ -60,7 +60,7 @@ describe('progress', () => {
     expect(bars()[0]).toHaveAccessibleName('NHS: 12.5 of 20 7.5 to go · 2026-2027');
   });
 
-  it('marks what is reached, and what only waits for an approval', () => {
+  it('marks goals that are reached, and those reached once approved', () => {
     show([60]);
     const items = screen.getAllByRole('listitem');
     expect(items[3]).toHaveTextContent('60-hour award: 72.5 of 60reached · all years');
@@ -69,7 +69,7 @@ describe('progress', () => {
   });
 });
 
-describe('the choice of school year', () => {
+describe('the school year filter', () => {
   function open() {
     const app = renderWithStore(<TableScreen />, { user: 'ann@lwsd.org', path: '/table' });
     act(() =>
@@ -90,7 +90,7 @@ describe('the choice of school year', () => {
       .map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent);
   const sum = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('offers all first, then each year with an activity, newest first', () => {
+  it('lists All first, then each year with activities, newest first', () => {
     open();
     expect(
       within(choice())
@@ -102,7 +102,7 @@ describe('the choice of school year', () => {
     expect(rowNames()).toHaveLength(4);
   });
 
-  it('narrows the rows and says their sum; the total stays that of everything', async () => {
+  it('filters the rows and shows their sum, while the total covers all years', async () => {
     const { user } = open();
     await user.selectOptions(choice(), nameOf(lastStart));
     expect(rowNames()).toEqual(['Choir', 'Library']);
@@ -112,7 +112,7 @@ describe('the choice of school year', () => {
     expect(rowNames()).toHaveLength(4);
   });
 
-  it('is that of the record, and is chosen still after it', async () => {
+  it('applies to the printed record, and is still selected afterward', async () => {
     const { user } = open();
     await user.selectOptions(choice(), nameOf(lastStart));
     await user.click(screen.getByRole('button', { name: 'Print record' }));
@@ -125,12 +125,12 @@ describe('the choice of school year', () => {
     expect(choice()).toHaveDisplayValue(nameOf(lastStart));
   });
 
-  it('goes back to all when the last activity of the year has gone', async () => {
+  it("resets to All when the year's last activity is deleted", async () => {
     const { user, entryListeners } = open();
     await user.selectOptions(choice(), nameOf(lastStart));
     act(() => entryListeners.at(-1)?.deliver({ changed: {}, removed: ['b', 'c'] }));
     expect(rowNames()).toEqual(['Park', 'Undated']);
-    // One year is no choice.
+    // A single year needs no filter.
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 });

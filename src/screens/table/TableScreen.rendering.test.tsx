@@ -25,14 +25,14 @@ function renderTable() {
   return screen;
 }
 
-it('the first snapshot is one commit, however many entries it brings', () => {
+it('renders the first snapshot in one commit, however many entries it has', () => {
   renderTable();
   const { commits, renders } = takeReactWork();
   expect(commits).toBe(1);
   expect(renders.HoursTableRow).toBe(rowCount);
 });
 
-it('a live change renders the rows it changed and no other', () => {
+it('renders only the rows that a live change affects', () => {
   const { entryListeners, getByText } = renderTable();
   const { key4, key9 } = entries;
   takeReactWork();
@@ -50,7 +50,7 @@ it('a live change renders the rows it changed and no other', () => {
   expect({ commits, rows: renders.HoursTableRow }).toEqual({ commits: 1, rows: 2 });
 });
 
-it('what does not change the table renders no row: a profile, a question asked', async () => {
+it('renders no rows when something else changes, such as the profile or a dialog', async () => {
   const { deliverProfile, user, getAllByRole } = renderTable();
   takeReactWork();
   act(() => {

@@ -69,7 +69,7 @@ describe('the hours table (spec 2)', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
   });
 
-  it('says so where as many are listed as may be', () => {
+  it('says so if the query limit is reached', () => {
     const { entryListeners } = openTable(entries);
     expect(screen.queryByText(notAllListed)).toBeNull();
     const deliver = (changes: object) =>
@@ -80,12 +80,12 @@ describe('the hours table (spec 2)', () => {
     expect(screen.queryByText(notAllListed)).toBeNull();
   });
 
-  it('redirects an admin on the own address to /admin', () => {
+  it("redirects an admin who isn't viewing a student to /admin", () => {
     const { currentPath } = renderWithStore(<TableScreen />, { user: admin, path: '/table' });
     expect(currentPath()).toBe('/admin');
   });
 
-  it('stays for an admin who views a student', () => {
+  it('stays for an admin who is viewing a student', () => {
     const app = renderWithStore(<TableScreen />, { path: '/table' });
     act(() => {
       app.reportUser(admin);
@@ -96,13 +96,13 @@ describe('the hours table (spec 2)', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('waits for the first snapshot before it says anything about entries', () => {
+  it('shows a spinner until the first snapshot', () => {
     openTable();
     expect(screen.getByRole('status')).toHaveTextContent('Loading hours…');
     expect(screen.queryByText('No Hours Found!')).not.toBeInTheDocument();
   });
 
-  it("says 'No Hours Found!' without entries, with a link to a new activity", async () => {
+  it("says 'No Hours Found!' without entries, and links to a new activity", async () => {
     const { store, user, currentPath } = openTable({});
     expect(heading()).toHaveTextContent('No Hours Found!');
     store.dispatch(entryEditStarted({ key: 'a', entry: entries.a }));
@@ -111,7 +111,7 @@ describe('the hours table (spec 2)', () => {
     expect(selectEdit(store.getState()).editing).toBe(false);
   });
 
-  it('without entries says what to do next: to the student, and to staff who look', () => {
+  it('without entries, tells the student and viewing staff what to do next', () => {
     openTable({});
     expect(screen.getByText('Your activities and total hours will appear here.')).toBeVisible();
     cleanup();
@@ -125,7 +125,7 @@ describe('the hours table (spec 2)', () => {
     expect(screen.getByText(/^This student hasn't logged anything yet/)).toBeVisible();
   });
 
-  it('says so when the entries cannot be read', () => {
+  it("says so if the entries can't be read", () => {
     const { entryListeners } = openTable();
     act(() => entryListeners[0]?.fail(new Error('permission-denied')));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -161,7 +161,7 @@ describe('the hours table (spec 2)', () => {
     expect(heading()).toHaveTextContent('Total Hours : 2 hours');
   });
 
-  it('is gone as soon as the user signs out', () => {
+  it('disappears as soon as the user signs out', () => {
     const { reportUser } = openTable(entries);
     act(() => reportUser(null));
     expect(screen.queryByText('Library')).not.toBeInTheDocument();
@@ -202,14 +202,14 @@ describe('Delete (spec 2)', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that fails shows the user nothing (spec 8)', async () => {
+  it('shows nothing if it fails (spec 8)', async () => {
     const { askToDelete, user } = openTable(entries, { deleteEntry: () => Promise.resolve(null) });
     await user.click((await askToDelete('Library')).getByText('Delete'));
     expect(rows()).toHaveLength(3);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('names the activity under the question, and asks no more once the activity has gone', async () => {
+  it('names the activity below the question, and closes if the activity is deleted elsewhere', async () => {
     const { askToDelete, remove, deliverEntries } = openTable(entries);
     const dialog = await askToDelete('Library');
     expect(dialog.getByText('Library')).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('Delete (spec 2)', () => {
 
   it.each([
     ['Library', 'b', 'Edit Tree planting', 'the next row'],
-    ['Food bank', 'a', 'Edit Tree planting', 'the one before, where it was the last'],
+    ['Food bank', 'a', 'Edit Tree planting', 'the previous row, if it was the last'],
   ])('of %s (%s) leaves the focus at %s: %s', async (name, key, focused) => {
     const deleting = deferred<true>();
     const { askToDelete, user, remove } = openTable(entries, {
@@ -241,7 +241,7 @@ describe('Delete (spec 2)', () => {
     expect(screen.getByLabelText(focused)).toHaveFocus();
   });
 
-  it('of the only row leaves the focus on the notice', async () => {
+  it('of the only row moves the focus to the notice', async () => {
     const { askToDelete, user, remove } = openTable({ b: entries.b });
     await user.click((await askToDelete('Library')).getByText('Delete'));
     remove('b');
@@ -249,7 +249,7 @@ describe('Delete (spec 2)', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('does not take the focus from what the user does while the server is slow', async () => {
+  it("doesn't steal the focus if the user moved it before the server answered", async () => {
     const deleting = deferred<true>();
     const { askToDelete, user, remove } = openTable(entries, {
       deleteEntry: () => deleting.promise,
@@ -295,7 +295,7 @@ describe('after a delete, Undo', () => {
     };
   }
 
-  it('is offered in a toast and stores the same activity under the same key', async () => {
+  it('is offered in a toast and stores the same activity again under the same key', async () => {
     const { undo, press, services, deliverEntries } = await deleted(whole);
     expect(toasts[0]).toMatchObject({
       kind: 'success',
@@ -311,7 +311,7 @@ describe('after a delete, Undo', () => {
     expect(toasts.at(-1)).toMatchObject({ kind: 'success', message: 'Activity restored' });
   });
 
-  it('is said beforehand to send the activity to staff again, where they had decided about it', async () => {
+  it('warns that staff will review the activity again if they had already decided', async () => {
     const app = openTable({ b: whole, c: entries.c });
     act(() =>
       app.entryListeners.at(-1)?.deliver({
@@ -326,7 +326,7 @@ describe('after a delete, Undo', () => {
     );
   });
 
-  it('leaves the focus at the row that is back, when the button that was pressed has gone', async () => {
+  it('focuses the restored row, because the pressed button is gone', async () => {
     const { press, deliverEntries } = await deleted(whole);
     (document.activeElement as HTMLElement).blur();
     await press();
@@ -334,7 +334,7 @@ describe('after a delete, Undo', () => {
     expect(screen.getByLabelText('Edit Library')).toHaveFocus();
   });
 
-  it('that fails says so', async () => {
+  it('says so if it fails', async () => {
     const { press } = await deleted(whole, { saveEntry: () => Promise.resolve(null) });
     await press();
     expect(toasts.at(-1)).toMatchObject({
@@ -343,7 +343,7 @@ describe('after a delete, Undo', () => {
     });
   });
 
-  it('after a sign-out stores nothing, and says so', async () => {
+  it('stores nothing after a sign-out, and says so', async () => {
     const { press, services, reportUser } = await deleted(whole);
     act(() => reportUser('ben@lwsd.org'));
     await press();
@@ -354,19 +354,19 @@ describe('after a delete, Undo', () => {
     });
   });
 
-  it('overwrites nothing that was stored under the key in between', async () => {
+  it("doesn't overwrite anything stored under the key since", async () => {
     const { press, services, deliverEntries } = await deleted(whole);
     act(() => deliverEntries({ b: entries.a }));
     await press();
     expect(services.saveEntry).not.toHaveBeenCalled();
   });
 
-  it('is not offered for an activity that the rules would not take again', async () => {
+  it("isn't offered for an activity that the rules would refuse", async () => {
     const { undo } = await deleted({ ...whole, Hours: '{"about":2}' });
     expect(undo).toBeUndefined();
   });
 
-  it('is not offered, nor is there a toast, when the delete fails (spec 8)', async () => {
+  it("isn't offered if the deletion fails, which shows no toast (spec 8)", async () => {
     const app = openTable(entries, { deleteEntry: () => Promise.resolve(null) });
     await app.user.click((await app.askToDelete('Library')).getByText('Delete'));
     await act(async () => {
@@ -377,7 +377,7 @@ describe('after a delete, Undo', () => {
 });
 
 describe('coming back from a saved edit', () => {
-  /** The table, come to from another screen. */
+  /** Opens the table from another screen. */
   function comeBack(savedKey: unknown) {
     const app = renderWithStore(
       <Routes>
@@ -397,13 +397,13 @@ describe('coming back from a saved edit', () => {
     return app.user.click(screen.getByText('Saved'));
   }
 
-  it('puts the focus on the Edit button of its row', async () => {
+  it('focuses the Edit button of its row', async () => {
     await comeBack('c');
     expect(screen.getByLabelText('Edit Tree planting')).toHaveFocus();
   });
 
   it.each([undefined, 'gone', 7, null])(
-    'begins at the heading as ever where %j was saved',
+    'focuses the heading if the saved key is %j',
     async (savedKey) => {
       await comeBack(savedKey);
       expect(heading()).toHaveFocus();
@@ -412,7 +412,7 @@ describe('coming back from a saved edit', () => {
 });
 
 describe.skipIf(school.review === false)('the line of returned activities', () => {
-  /** The table with `count` returned activities; the names that its line says. */
+  /** Opens the table with `count` returned activities. */
   function openReturned(count: number) {
     const stored = Object.fromEntries(
       Array.from({ length: count }, (_, day) => [
@@ -432,7 +432,7 @@ describe.skipIf(school.review === false)('the line of returned activities', () =
     return { ...app, names };
   }
 
-  it('names the first five of many, and the others at a press, so that the table stays in sight', async () => {
+  it('shows the first five names, and the others on a click, so that the table stays in view', async () => {
     const { user, names } = openReturned(20);
     expect(screen.getByText('20 activities need changes')).toBeVisible();
     expect(names()).toHaveLength(5);
@@ -441,7 +441,7 @@ describe.skipIf(school.review === false)('the line of returned activities', () =
     expect(names()[5]).toHaveFocus();
   });
 
-  it('names all of six', () => {
+  it('shows all names if there are six', () => {
     const { names } = openReturned(6);
     expect(names()).toHaveLength(6);
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
@@ -449,7 +449,7 @@ describe.skipIf(school.review === false)('the line of returned activities', () =
 });
 
 describe('a row', () => {
-  it('shows a note under the name where there is one', () => {
+  it('shows its note below the name', () => {
     const row = (note?: string) => (
       <table>
         <tbody>
@@ -475,9 +475,9 @@ describe('a row', () => {
 describe('Export (spec 2, 3, 9)', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('downloads export_hours.csv: Name, Description, Hours and Date, in the order of the table', async () => {
+  it('downloads export_hours.csv: Name, Description, Hours and Date, in table order', async () => {
     const texts: string[] = [];
-    // jsdom can neither read blobs nor download them.
+    // jsdom can neither read nor download blobs.
     vi.stubGlobal('Blob', function (parts: string[]) {
       texts.push(...parts);
     });

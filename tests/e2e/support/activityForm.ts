@@ -14,7 +14,7 @@ const textLabels = {
   notes: 'Notes (optional)',
 } as const;
 
-/** The form of /edit, by the names that a user sees. */
+/** The form at /edit, by the labels users see. */
 export function activityForm(page: Page) {
   const field = (name: keyof typeof textLabels) =>
     page.getByLabel(textLabels[name], { exact: true });
@@ -30,7 +30,7 @@ export function activityForm(page: Page) {
         .getByText(answer, { exact: true })
         .click();
     },
-    /** Types what an entry holds, but NHSofficer, which is not always asked for. */
+    /** Fills in an entry, except NHSofficer, which isn't always shown. */
     fill: async (entry: Entry) => {
       for (const name of Object.keys(textLabels) as (keyof typeof textLabels)[]) {
         if (name !== 'NHSofficer') await field(name).fill(entry[name]);

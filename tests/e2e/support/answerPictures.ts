@@ -5,7 +5,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** Answers for pictures in the folder of 'ann', whom no test signs in: records may show some that nobody has uploaded. */
+/** Answers requests for pictures of 'ann', which records contain but no test uploads. */
 export async function answerPictures(context: BrowserContext): Promise<void> {
   await context.route(/pictures%2Fann%2F/, (route) =>
     route.fulfill({ contentType: 'image/png', body: onePixel }),

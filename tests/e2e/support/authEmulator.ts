@@ -2,7 +2,7 @@ import { demoProject, host, portsAt } from '../../../scripts/emulators/ports';
 import { portOffset, testPortOffset } from '../../../scripts/emulators/ports';
 
 const origin = `http://${host}:${portsAt(portOffset(testPortOffset)).auth}`;
-/** The app's own key in emulator builds; the SDK's record of the user bears it in its name. */
+/** The app's API key in emulator builds. The name of the SDK's user record contains it. */
 const apiKey = 'demo-api-key';
 
 interface OobCode {
@@ -31,11 +31,11 @@ async function newestCode(email: string): Promise<OobCode | undefined> {
   );
 }
 
-/** What the newest e-mail to `email` (lower-case) would link to, as a path of the app. */
+/** Returns the link in the newest email to `email` (lowercase), as a path in the app. */
 export async function newestLink(email: string): Promise<string> {
   const code = await newestCode(email);
   if (code === undefined) throw new Error(`No sign-in link was sent to ${email}.`);
-  // One engine's list leaves the way back to the app out of the link: only its parameters are taken.
+  // One engine's links lack the continue URL, so use only the parameters.
   return `/login${new URL(code.oobLink).search}`;
 }
 
@@ -47,8 +47,8 @@ interface SignedIn {
 }
 
 /**
- * Asks for a link and uses it. Tests beside each other share the few admins: where another one has used the newest
- * link of that address in between, a new one is asked for.
+ * Requests a link and uses it. Parallel tests share the few admins, so if another test has used the address's newest link, this
+ * requests a new one.
  */
 async function signedInByLink(email: string, attempts = 5): Promise<SignedIn> {
   await call('sendOobCode', {
@@ -67,10 +67,10 @@ async function signedInByLink(email: string, attempts = 5): Promise<SignedIn> {
 }
 
 /**
- * Signs `email` in the way the app does, by an e-mailed link, but without a browser.
+ * Signs `email` in by emailed link, as the app does, but without a browser.
  *
- * @returns the local storage item in which the SDK keeps its user: real tokens of the emulator, which
- *   the SDK checks with it when the page starts
+ * @returns the local storage item in which the SDK keeps its user, with real emulator tokens, which the SDK checks when the page
+ *   starts
  */
 export async function signedInItem(email: string): Promise<{ name: string; value: string }> {
   const user = await signedInByLink(email);
@@ -93,14 +93,14 @@ export async function signedInItem(email: string): Promise<{ name: string; value
   return { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(value) };
 }
 
-/** Makes an account with a password for an address whose mailbox one does not have, as anyone can. */
+/** Creates a password account for an address without access to its mailbox, as anyone can. */
 export async function accountMadeBeforehand(email: string, password: string) {
   const { refreshToken } = await call<{ refreshToken: string }>('signUp', {
     email,
     password,
     returnSecureToken: true,
   });
-  // Firebase ends the sessions that began in an earlier second than the change of the password.
+  // Firebase ends sessions that started in an earlier second than the password change.
   await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
   return {
     passwordOpens: () =>
@@ -118,7 +118,7 @@ export async function accountMadeBeforehand(email: string, password: string) {
   };
 }
 
-/** The ids of all accounts of an address, lower-case: one, unless something made a second. */
+/** Returns the ids of all accounts with an address (lowercase). More than one is a bug. */
 export async function accountIds(email: string): Promise<string[]> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/${demoProject}/accounts:query`;
   const response = await fetch(url, {

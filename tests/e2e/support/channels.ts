@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Through such a channel a page listens to Firestore, or writes to it; the server gives each an id. */
+/** The path of the channels through which a page listens to Firestore or writes to it. The server gives each an id. */
 const channelPath = /Firestore\/(Listen|Write)\/channel/;
 
-/** By id, the addresses of the channels that this worker's tests have opened and not ended. */
+/** The URLs of the channels that this worker's tests have opened and not closed, by id. */
 const opened = new Map<string, URL>();
 
-/** Notes the channels of every page of a context. */
+/** Remembers the channels of every page in a context. */
 export function watchChannels(context: BrowserContext): void {
   context.on('request', (request) => {
     if (!channelPath.test(request.url())) return;
@@ -17,8 +17,8 @@ export function watchChannels(context: BrowserContext): void {
 }
 
 /**
- * Ends the channels of the tests before this one, whose pages are closed. A page that is closed tells the server nothing:
- * fireemu keeps its channels for minutes, and refuses more than 256 with 503 ("too many channel sessions").
+ * Closes the channels of earlier tests. Closing a page doesn't tell the server, so fireemu keeps its channels open for minutes,
+ * and answers 503 ("too many channel sessions") when there are more than 256.
  */
 export async function endChannels(): Promise<void> {
   const ends = [...opened].map(([id, { origin, pathname, searchParams }]) => {
@@ -27,6 +27,6 @@ export async function endChannels(): Promise<void> {
     return fetch(`${origin}${pathname}?${query.toString()}`, { method: 'POST' });
   });
   opened.clear();
-  // A server that a test has stopped holds no channels.
+  // A server stopped by a test has no channels left, so these requests may fail.
   await Promise.allSettled(ends);
 }

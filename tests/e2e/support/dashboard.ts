@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rememberSignedIn } from './signIn';
 
-/** The admin dashboard, by what a user sees of it. */
+/** The parts of the admin dashboard that staff see. */
 export function dashboardOn(page: Page) {
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   return {
@@ -9,7 +9,7 @@ export function dashboardOn(page: Page) {
     search: page.getByLabel('Search', { exact: true }),
     count: page.getByText(/^[\d,]+ of [\d,]+ students$/).first(),
     rows,
-    /** The texts of the cells of each row shown. */
+    /** Returns the texts of each row's cells. */
     cells: () =>
       rows.evaluateAll((elements) =>
         elements.map((row) => [...row.children].map((cell) => cell.textContent)),
@@ -17,7 +17,7 @@ export function dashboardOn(page: Page) {
     view: (email: string) => page.getByRole('button', { name: `View ${email}`, exact: true }),
     download: page.getByRole('button', { name: 'Download Report' }),
     update: page.getByRole('button', { name: 'Update Report' }),
-    /** Finds a student by the whole address, among those of all tests, and opens the hours. */
+    /** Finds a student by address and opens their hours. */
     open: async (email: string) => {
       await page.getByLabel('Search', { exact: true }).fill(email);
       await page.getByRole('button', { name: `View ${email}`, exact: true }).click();
@@ -25,7 +25,7 @@ export function dashboardOn(page: Page) {
   };
 }
 
-/** Opens the dashboard as `admin`, who is signed in already. */
+/** Opens the dashboard with `admin` signed in. */
 export async function openDashboard(page: Page, admin: string) {
   await rememberSignedIn(page, admin);
   await page.goto('/admin');

@@ -5,40 +5,39 @@ import { join } from 'node:path';
 import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
 import { projectRoot } from '../../../scripts/projectRoot';
 
-/** Ports and data of its own: a developer's `npm start`, and the emulators of these tests, are not disturbed. */
+/** Separate ports and data, so that it doesn't disturb a developer's `npm start` or these tests' emulators. */
 const offset = portOffset(testPortOffset) + 210;
 const dataFolder = join(projectRoot, '.emulator-data', `offset-${offset}`);
 const readyLine = 'Ctrl-C ends everything';
 
 /**
- * Runs `npm start` itself, with new demo data, as a developer who tries the project does. Resolves when it says
- * that it is ready.
+ * Runs `npm start` with new demo data, as a developer who tries the project does. Resolves when it is ready.
  *
- * @returns the app's address, and `end`: what Ctrl-C does, and then the data is removed
- * @throws what it said, when it ends before
+ * @returns the app's origin, and `end`, which does what Ctrl-C does and removes the data
+ * @throws its output if it exits before that
  */
 export async function startDevelopmentServer() {
   const env: NodeJS.ProcessEnv = { ...process.env, EMULATOR_PORT_OFFSET: String(offset) };
-  // Set for these tests and their build, not for it.
+  // Set for these tests and their build.
   delete env.NODE_ENV;
   delete env.VITE_EMULATOR_PORT_OFFSET;
   const program = spawn('npm', ['start', '--', '--fresh'], {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, which is what Ctrl-C in a terminal reaches.
+    // A separate process group, like the one Ctrl-C in a terminal reaches.
     detached: true,
   });
   const ended = once(program, 'exit');
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     for (const stream of [program.stdout, program.stderr]) {
       stream.on('data', (text: Buffer) => {
-        said += text.toString();
-        if (said.includes(readyLine)) resolve();
+        output += text.toString();
+        if (output.includes(readyLine)) resolve();
       });
     }
-    void ended.then(() => reject(new Error(`npm start ended:\n${said}`)));
+    void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
   });
   return {
     origin: `http://${host}:${portsAt(offset).app}`,

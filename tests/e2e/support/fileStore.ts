@@ -7,14 +7,14 @@ import {
   testPortOffset,
 } from '../../../scripts/emulators/ports';
 
-/** False where an engine comes without its file store; the launcher of the emulators says so. */
+/** False if the emulator engine has no file store, as its launcher reports. */
 export const isFileStoreRunning = process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined;
 
 const port = portsAt(portOffset(testPortOffset)).storage;
-/** How the download URLs of the pictures begin. */
+/** The start of the pictures' download URLs. */
 export const bucket = `http://${host}:${port}/v0/b/${demoProject}.appspot.com/o`;
 
-/** What the file store holds under a name of a student's folder, past the security rules; null for nothing. */
+/** Returns the file stored under a name in a student's folder, bypassing the security rules, or null. */
 export async function storedFile(
   email: string,
   name: string,
@@ -27,7 +27,7 @@ export async function storedFile(
   return { size: Number(size), contentType: contentType ?? '', cacheControl: cacheControl ?? '' };
 }
 
-/** Whether a request of the SDK sends a part of a file, rather than starting or asking about an upload. */
+/** Returns true if the SDK's request sends part of a file, rather than starting an upload or asking about one. */
 function isPart(route: Route): boolean {
   const request = route.request();
   const command = request.headers()['x-goog-upload-command'];
@@ -35,8 +35,7 @@ function isPart(route: Route): boolean {
 }
 
 /**
- * Holds uploads back once `parts` of their parts have passed: an upload then stands still, with a
- * progress that is known. Returns how to let everything through.
+ * Holds uploads after `parts` of their chunks, so that their progress is known. Returns a function that lets everything through.
  */
 export async function holdUploads(page: Page, parts = 0): Promise<() => void> {
   let passed = 0;
@@ -49,7 +48,7 @@ export async function holdUploads(page: Page, parts = 0): Promise<() => void> {
   return release;
 }
 
-/** Answers requests that upload something by `respond`. */
+/** Answers upload requests with `respond`. */
 export async function interceptUploads(
   page: Page,
   respond: (route: Route) => Promise<void>,
@@ -59,7 +58,7 @@ export async function interceptUploads(
   );
 }
 
-/** Lists the requests for the upload of a file, in order, from now on. */
+/** Records the upload requests from now on, in order. */
 export function watchUploads(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +68,7 @@ export function watchUploads(page: Page): string[] {
   return uploads;
 }
 
-/** Resolves once the page has broken off a request of an upload that was on its way. */
+/** Resolves when the page aborts a running upload request. */
 export async function uploadBrokenOff(page: Page): Promise<void> {
   await page.waitForEvent('requestfailed', (request) => request.url().startsWith(bucket));
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './holdRequests';
 
-/** Where the Firestore SDK sends what is written. */
+/** Where the Firestore SDK sends writes. */
 const writes = /Firestore\/Write\/channel/;
 
 /**
- * Turns everything that the page writes from now on into writes to the records of `other`, which the
- * security rules refuse. What the page then meets is their real answer.
+ * Redirects all further writes of the page to the records of `other`, which the security rules refuse, so the page gets
+ * their real answer.
  */
 export async function refuseWrites(page: Page, own: string, other: string): Promise<void> {
   const foreign = encodeURIComponent(other);
@@ -18,14 +18,14 @@ export async function refuseWrites(page: Page, own: string, other: string): Prom
   });
 }
 
-/** Lets no write through until the returned function is called. */
+/** Holds all writes until the returned function is called. */
 export function holdWrites(page: Page): Promise<() => void> {
   return holdRequests(page, writes);
 }
 
 /**
- * Asks for another document of the same collection whenever the page asks for `path`, which no rule
- * lets anyone read: the read fails by the security rules' own answer.
+ * Replaces `path` in the page's reads with a document that no rule lets anyone read, so the page gets the security rules' real
+ * answer.
  */
 export async function refuseRead(page: Page, path: string): Promise<void> {
   const name = encodeURIComponent(path);

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appOrigin } from './signIn';
 
-/** As on a network that stops for a moment: longer than the scripts take that are in the cache. */
+/** Simulates a network that stalls for a moment: longer than cached scripts take to load. */
 const pauseMs = 1_500;
 
 /**
- * Serves the app with a pause within each page, where its body begins. What the page loads comes at once.
+ * Serves the app with a pause in each page before its body. Everything the page loads arrives immediately.
  *
- * @returns its address, and how to end it
+ * @returns its origin, and a function that stops it
  */
 export async function startHaltingServer() {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(appOrigin + (request.url ?? '/'));
       const headers = new Headers(answer.headers);
-      // `fetch` has unpacked the body, which is sent in other pieces.
+      // `fetch` has decompressed the body, and this server sends it in different chunks.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
         headers.delete(name);
       }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the requests to `url`, or those of them with `text` in their body, waiting until the returned function is called. */
+/** Holds requests to `url`, or only those with `text` in their body, until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp, text = ''): Promise<() => void> {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));

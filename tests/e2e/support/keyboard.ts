@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen of these tests has. */
+/** More than any screen in these tests has. */
 const mostStops = 40;
 
-/** Runs in the page: whether the focused element can be operated and shows that it has the focus. */
+/** Runs in the page. Returns true if the focused element is operable and has a visible focus ring. */
 function isFitStop(): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return false;
   if (!focused.matches('a[href], button, input, select, textarea, summary')) return false;
-  // The label of a hidden input stands for it.
+  // A hidden input is shown as its label.
   const isHiddenInput =
     focused instanceof HTMLInputElement && focused.classList.contains('btn-check');
   const shown = isHiddenInput ? [...(focused.labels ?? [])].at(-1) : focused;
@@ -18,8 +18,7 @@ function isFitStop(): boolean {
 }
 
 /**
- * Goes on with the Tab key until `target` has the focus. Every stop on the way must be something
- * to operate, and show that it has the focus.
+ * Presses Tab until `target` has the focus. Every element on the way must be operable and have a visible focus ring.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
@@ -30,10 +29,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if ((await focused.count()) > 0) {
       const where = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
       await expect
-        .poll(() => page.evaluate(isFitStop), `a stop to see and to use: ${where}`)
+        .poll(
+          () => page.evaluate(isFitStop),
+          `an operable element with a visible focus ring: ${where}`,
+        )
         .toBe(true);
     }
     if (await isThere()) return;
   }
-  throw new Error(`The Tab key does not lead to ${String(target)}.`);
+  throw new Error(`Tab doesn't reach ${String(target)}.`);
 }

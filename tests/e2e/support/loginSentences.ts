@@ -1,10 +1,10 @@
 import { school } from '#config/school';
 import { loginMessages } from '#domain/messages';
 
-/** The domain that the sentences of spec 8 are about. */
+/** The first domain is the one that the messages in spec 8 name. */
 export const [mainDomain, otherDomain = mainDomain] = school.emailDomains;
 
-/** The sentences of the login status line that name the school; messages.test.ts holds them to spec 8. */
+/** The login status messages that name the school. messages.test.ts compares them with spec 8. */
 export const loginSentences = {
   prompt: loginMessages.base,
   invalidDomain: loginMessages['error-invalid-domain'],

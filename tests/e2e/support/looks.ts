@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Every combination in which a state of a screen must hold up. */
+/** The viewports and color schemes to check. */
 const looks = [375, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
 const heights: Record<number, number> = { 375: 700, 1280: 800 };
 
-/** WCAG 2.1 A and AA, and what axe knows to be good practice beyond. */
+/** WCAG 2.1 A and AA, plus axe's best practices. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
-/** The rules among them that depend on colours, and so on the colour mode. */
+/** The rules that depend on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Its half megabyte is handed to a page once: with every run it took longer than the run.
+  // Inject axe's half megabyte only once per page: injecting it takes longer than running it.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, axeSource: isThere ? 'void 0;' : undefined })
-    // Legacy mode: there are no frames, and the other mode opens a page of its own for each run.
+    // There are no frames, and the normal mode opens a separate page for each run.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
-  // The dark mode has other colours and nothing else.
+  // Dark mode differs only in its colors.
   if (colorScheme === 'dark') axe.withRules(colorRules);
   else axe.withTags(axeTags);
   const { violations } = await axe.analyze();
@@ -30,7 +30,7 @@ async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<s
   );
 }
 
-/** Runs in the page: what is too small for a thumb, or wider than the screen. */
+/** Runs in the page. Returns what is too small for a thumb, or wider than the screen. */
 function layoutFindings(): string[] {
   const thumb = 44;
   const inlineMinimum = 24;
@@ -41,12 +41,12 @@ function layoutFindings(): string[] {
   if (scrollWidth > clientWidth)
     findings.push(`the page scrolls sideways by ${scrollWidth - clientWidth} px`);
 
-  // A modal dialog takes every press: what lies behind it is no target.
+  // Nothing behind a modal dialog can be pressed.
   const scope = document.querySelector('dialog[open]') ?? document.body;
   for (const element of scope.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea',
   )) {
-    // The last label of a hidden input is what is pressed, and that of a tick may be as well.
+    // Users press the last label of a hidden input or a checkbox.
     const hasLabel = element.matches('.btn-check, .form-check-input');
     const target = hasLabel ? [...((element as HTMLInputElement).labels ?? [])].at(-1) : element;
     if (!target?.checkVisibility({ visibilityProperty: true })) continue;
@@ -64,17 +64,16 @@ function layoutFindings(): string[] {
 }
 
 /**
- * Holds one state of a screen to what it must be for everyone, on a phone and on a desk, in both
- * colour modes: axe finds nothing, nothing scrolls sideways, every target is big enough for a thumb.
- * With SCREENSHOTS=<folder> set, a picture of each look is left there as `<state>-<width>-<mode>.png`.
+ * Checks one state of a screen on a phone and on a desktop, in light and dark: axe finds nothing, nothing scrolls sideways, and
+ * every target is big enough for a thumb. With SCREENSHOTS=<folder> set, saves screenshots as `<state>-<width>-<scheme>.png`.
  *
- * @param state names what is on the screen, in messages and file names
+ * @param state names what is on the screen, for messages and file names
  */
 export async function expectFitForEveryone(page: Page, state: string): Promise<void> {
   const findings: string[] = [];
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 });
-    // Without transitions, colours are what they will be at once.
+    // Without transitions, colors have their final values immediately.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found = [
       ...(await page.evaluate(layoutFindings)),

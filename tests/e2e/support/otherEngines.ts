@@ -7,8 +7,8 @@ const engines = [
 ];
 
 /**
- * Firefox and WebKit, for the main ways alone, where E2E_BROWSERS=all asks for them. An engine that is not
- * installed is named, and the run goes on without it: these two are downloads of their own.
+ * Returns projects for Firefox and WebKit, which run only main-ways.spec.ts, if E2E_BROWSERS=all. Names engines that aren't
+ * installed and continues without them, because they are separate downloads.
  */
 export function otherEngines(): Project[] {
   if (process.env.E2E_BROWSERS !== 'all') return [];
@@ -16,9 +16,9 @@ export function otherEngines(): Project[] {
     if (existsSync(browser.executablePath())) {
       return [{ name: `more-${name}`, testMatch: 'main-ways.spec.ts', use: { ...device } }];
     }
-    // Every worker reads the settings again; the first reader says it.
+    // Every worker reads this configuration again; print only once.
     if (process.env.TEST_WORKER_INDEX === undefined) {
-      process.stdout.write(`! Not run in ${name}: npx playwright install ${name} fetches it.\n`);
+      process.stdout.write(`! Skipped ${name}. To install it: npx playwright install ${name}\n`);
     }
     return [];
   });

@@ -12,18 +12,18 @@ import {
 import { runWithEmulators } from '../../../scripts/emulators/runWithEmulators';
 
 const sharedOffset = portOffset(testPortOffset);
-// No round number: other runs of this project are likely to have moved their ports by one.
+// An odd number, because other runs of this project are likely to use a round offset.
 const ownOffset = sharedOffset + 430;
 
-/** Ends when the file that it is told of is there. */
+/** A program that exits when the given file exists. */
 const waitForFile = `setInterval(() => require('node:fs').existsSync(process.argv[1]) && process.exit(), 50)`;
 
 /**
- * A database server of one test's own, which can be ended and started again without disturbing the others.
- * What is stored outlives a restart, as in the cloud.
+ * A separate database server for one test, which can be stopped and restarted without disturbing other tests. Its data survives
+ * a restart, as in the cloud.
  */
 export function ownServer() {
-  // fireemu exports only below folders that nobody else may write to.
+  // fireemu only exports to folders that no other user can write to.
   const folder = mkdtempSync(join(homedir(), '.service-hours-own-server-'));
   const [data, stop] = [join(folder, 'data'), join(folder, 'stop')];
   const { firestore } = portsAt(ownOffset);
@@ -32,7 +32,7 @@ export function ownServer() {
     start: async () => {
       rmSync(stop, { force: true });
       ended = runWithEmulators({
-        // Admits the tokens of the shared server's accounts.
+        // Accepts the tokens of the shared server's accounts.
         profile: 'emulator',
         isVerbose: false,
         offset: ownOffset,
@@ -42,13 +42,13 @@ export function ownServer() {
       });
       while (!(await isListening(firestore))) await new Promise((next) => setTimeout(next, 50));
     },
-    /** Ends it; from then on it refuses connections. */
+    /** Stops it. It refuses connections until the next start. */
     stop: async () => {
       writeFileSync(stop, '');
       await ended;
       ended = null;
     },
-    /** Sends what the page asks of the database to this server instead of the one of all tests. */
+    /** Sends the page's database requests to this server instead of the shared one. */
     serve: (page: Page) =>
       page.route(`http://127.0.0.1:${portsAt(sharedOffset).firestore}/**`, (route) =>
         route.fallback({ url: withPort(route.request().url(), firestore) }),

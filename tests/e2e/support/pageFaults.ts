@@ -1,25 +1,24 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 /**
- * No test reaches the internet, which fails by name. The Firestore SDK asks there for a picture of Google's after a
- * connection broke, to learn whether there is a network at all. A refusal by the content security policy has another
- * text and stays a fault.
+ * Tests can't reach the internet. After a broken connection, the Firestore SDK requests one of Google's pictures to see if there
+ * is a network. A block by the content security policy has a different text and is still a fault.
  */
 const outside =
   /^console: Failed to load resource: net::ERR_\w+ \(https:\/\/www\.google\.com\/images\/cleardot\.gif\?/;
 
-/** Staff who review meet the records of other tests, which may show pictures of 'ann' that nobody has uploaded. */
+/** Reviewers may see other tests' records, with pictures of 'ann' that were never uploaded. */
 const othersPicture = /^console: Failed to load resource: .* status of 404 .*pictures%2Fann%2F/;
 
 /**
- * Collects what no test may leave behind unnoticed: errors on the console (the browser writes
- * violations of the content security policy there too) and errors nobody caught.
+ * Collects console errors, which include violations of the content security policy, and uncaught errors. A test fails on any that
+ * it didn't allow.
  */
 export class PageFaults {
   private readonly seen: string[] = [];
   private readonly allowed: RegExp[] = [outside, othersPicture];
 
-  /** Watches every page of a context, those opened later too. */
+  /** Watches every page of a context, including pages opened later. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
@@ -31,16 +30,16 @@ export class PageFaults {
   }
 
   /**
-   * Lets errors be that the test causes, whether they are seen or not: often that depends on what the SDK has to do at
-   * that moment. What the user is told, or what is stored, proves that the cause was there.
+   * Allows errors that the test causes, even if they don't occur, which often depends on what the SDK is doing at that moment. The
+   * test has to prove its point with what the screen shows or what is stored.
    */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }
 
   /**
-   * Waits until an error is on the console, also when it came before the call. Only for failures that the
-   * specification wants logged: for all others the test looks at the screen or at what is stored.
+   * Waits until an error has been logged, before or after this call. Use it only for failures that the specification wants logged;
+   * for others, check the screen or the stored data.
    */
   async logged(pattern: RegExp): Promise<void> {
     this.allow(pattern);
@@ -50,8 +49,8 @@ export class PageFaults {
   }
 
   /**
-   * For a test that takes the network away. The SDK may have something to ask in that time or not, and code may be on
-   * its way that is loaded ahead; the app does without the library of the toasts.
+   * For tests that go offline. The SDK may be sending requests at that moment, and code may be preloading. The app works without
+   * the toast library.
    */
   allowOffline(): void {
     this.allow(
@@ -62,14 +61,14 @@ export class PageFaults {
   }
 
   /**
-   * For a test that opens a review desk. Another test's desk may come to the same student at once: the second
-   * transaction is refused, and the SDK tries again by itself. Where that fails too, the app logs an error of its own.
+   * For tests that open the review queue. Another test's reviewer may reach the same student at the same time: then the second
+   * transaction is refused and the SDK retries it. If that fails too, the app logs an error.
    */
   allowOtherDesks(): void {
     this.allow(/^console: Failed to load resource: .* status of 400 .*documents:commit/);
   }
 
-  /** The errors that were not allowed. */
+  /** Returns the errors that weren't allowed. */
   unexpected(): string[] {
     return this.seen.filter((text) => !this.allowed.some((pattern) => pattern.test(text)));
   }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** A page as it comes out of a printer. */
+/** A printed page. */
 export interface PaperPage {
-  /** Its words, in order, with one space between them. */
+  /** Its words in order, separated by single spaces. */
   text: string;
-  /** The colours its words have, as red, green and blue from 0 to 255. */
+  /** The colors of its words, as red, green and blue from 0 to 255. */
   inks: string[];
 }
 
-/** Prints what a page shows, and reads the PDF. */
+/** Prints the page and reads the PDF. */
 export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Promise<PaperPage[]> {
   const { OPS } = await getResolvedPDFJS();
-  // The margins of the style sheet; Playwright's own would be none.
+  // Use the style sheet's margins. Playwright's default is none.
   const pdf = await page.pdf({ format, preferCSSPageSize: false });
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return Promise.all(

@@ -1,26 +1,26 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Kinds into which a camera writes how a picture is to be turned. */
+/** Media types in which a camera can store the orientation. */
 export type PhonePictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** The colours of the four quarters, clockwise from the upper left one, as they lie in the file. */
-const quarterColours = ['red', 'green', 'blue', 'white'] as const;
+/** The colors of the four quarters as stored, clockwise from the top left. */
+const quarterColors = ['red', 'green', 'blue', 'white'] as const;
 
-/** The same as a person is to see them. */
-export function uprightColours(orientation: 1 | 3 | 6 | 8): readonly string[] {
-  const [a, b, c, d] = quarterColours;
+/** Returns the colors of the quarters as they should be displayed. */
+export function uprightColors(orientation: 1 | 3 | 6 | 8): readonly string[] {
+  const [a, b, c, d] = quarterColors;
   return { 1: [a, b, c, d], 3: [c, d, a, b], 6: [d, a, b, c], 8: [b, c, d, a] }[orientation];
 }
 
-/** The field of an Exif that says how a picture is to be turned. */
+/** Returns the EXIF orientation field. */
 function orientationTag(orientation: number): Buffer {
   return Buffer.from(`0112000300000001000${orientation}0000`, 'hex');
 }
 
 /**
- * A picture as a phone makes it, drawn in the page: four quarters of `quarterColours`, and with how it is to be
- * turned, where, and by what it was taken.
+ * Returns a picture like those of a phone, drawn in the page: four quarters in `quarterColors`, with EXIF data for orientation,
+ * location and camera.
  */
 export async function phonePicture(
   page: Page,
@@ -29,7 +29,7 @@ export async function phonePicture(
   { type = 'image/jpeg', orientation = 6 }: { type?: PhonePictureType; orientation?: number } = {},
 ): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ([wide, high, kind, colours]) => {
+    async ([wide, high, kind, colors]) => {
       const canvas = new OffscreenCanvas(wide, high);
       const context = canvas.getContext('2d');
       [
@@ -38,21 +38,21 @@ export async function phonePicture(
         [1, 1],
         [0, 1],
       ].forEach(([x = 0, y = 0], index) => {
-        if (context) context.fillStyle = colours[index] ?? '';
+        if (context) context.fillStyle = colors[index] ?? '';
         context?.fillRect((x * wide) / 2, (y * high) / 2, wide / 2, high / 2);
       });
       const blob = await canvas.convertToBlob({ type: kind, quality: 0.95 });
       return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
     },
-    [width, height, type, quarterColours] as const,
+    [width, height, type, quarterColors] as const,
   );
   const head = Buffer.from('4d4d002a000000080001', 'hex');
-  const told = Buffer.from('\0\0\0\0GPSLatitude 47.6 Phone 12');
-  const exif = Buffer.concat([head, orientationTag(orientation), told]);
+  const gps = Buffer.from('\0\0\0\0GPSLatitude 47.6 Phone 12');
+  const exif = Buffer.concat([head, orientationTag(orientation), gps]);
   return withExif[type](Buffer.from(base64, 'base64'), exif, { width, height });
 }
 
-/** A PNG with one more chunk behind its header. */
+/** Inserts a chunk after a PNG's header. */
 function withPngChunk(picture: Buffer, kind: string, data: Buffer): Buffer {
   const headEnd = 8 + 25;
   const summed = Buffer.concat([Buffer.from(kind), data]);
@@ -66,7 +66,7 @@ function withPngChunk(picture: Buffer, kind: string, data: Buffer): Buffer {
   ]);
 }
 
-/** A PNG that says that it moves: one frame, shown once. */
+/** Marks a PNG as animated, with one frame that plays once. */
 export const movingPng = (still: Buffer): Buffer =>
   withPngChunk(still, 'acTL', Buffer.from('0000000100000001', 'hex'));
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PageFaults } from './pageFaults';
 import type { FileToPick } from './pictureFiles';
 
-/** The pictures of the activity form, by the names that a user sees. */
+/** The picture field of the activity form, by the labels users see. */
 export function pictureField(page: Page) {
   const input = page.getByLabel('Pictures');
   return {
@@ -18,7 +18,7 @@ export function pictureField(page: Page) {
   };
 }
 
-/** The browser reports that a file which is about to be uploaded was not stored before. */
+/** Allows the 404 that the browser logs when the app checks if a file is already stored. */
 export function allowLookups(faults: PageFaults): void {
   faults.allow(/status of 404 .*\/o\/pictures%2F/);
 }

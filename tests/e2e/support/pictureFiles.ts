@@ -1,4 +1,4 @@
-/** A file to be picked, as Playwright takes it. */
+/** A file for Playwright to pick. */
 export interface FileToPick {
   name: string;
   mimeType: string;
@@ -6,9 +6,9 @@ export interface FileToPick {
 }
 
 /**
- * A real picture of one colour that every browser opens: a bitmap, which needs no library to make.
+ * Returns a bitmap of one color, which every browser opens and which needs no library.
  *
- * @param kilobytes about its size; 300 and more are uploaded in chunks
+ * @param kilobytes its approximate size; 300 and more are uploaded in chunks
  * @param red 0 to 255, to tell pictures apart
  */
 export function aPicture(name: string, { kilobytes = 1, red = 200 } = {}): FileToPick {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Profile } from '#domain/profile';
 
-/** The form of /profile, by the names that a user sees. */
+/** The form at /profile, by the labels users see. */
 export function profileForm(page: Page) {
   const firstName = page.getByLabel('First Name', { exact: true });
   const lastName = page.getByLabel('Last Name', { exact: true });
@@ -19,7 +19,7 @@ export function profileForm(page: Page) {
   };
 }
 
-/** A profile that passes, whenever the test runs; `fields` replaces some of it. */
+/** A valid profile, whenever the test runs, with `fields` replaced. */
 export function aProfile(fields: Partial<Profile> = {}): Profile {
   return {
     firstName: 'Maya',

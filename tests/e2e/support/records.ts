@@ -7,8 +7,8 @@ import type { Review } from '#domain/review/review';
 import { demoProject } from '../../../scripts/emulators/ports';
 
 /**
- * The database with an owner's rights, past the security rules: what somebody else writes, and what
- * is really stored. firebase-admin finds the emulator by FIRESTORE_EMULATOR_HOST.
+ * The database with an owner's rights, which bypass the security rules: for other people's writes and for checking what is stored.
+ * firebase-admin finds the emulator through FIRESTORE_EMULATOR_HOST.
  */
 export function database() {
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) {
@@ -18,7 +18,7 @@ export function database() {
   return getFirestore();
 }
 
-/** A complete activity; `fields` replaces some of it. */
+/** A complete activity, with `fields` replaced. */
 export function anEntry(fields: Partial<Entry> = {}): Entry {
   return {
     ...blankEntry,
@@ -32,14 +32,14 @@ export function anEntry(fields: Partial<Entry> = {}): Entry {
   };
 }
 
-/** The stored records of one student. */
+/** One student's stored records. */
 export function recordsOf(email: string) {
   const entries = () => database().collection(`users/${email}/entries`);
   const user = () => database().doc(`users/${email}`);
   const pending = () => database().doc(`pending/${email}`);
   const info = () => database().doc(`users/${email}/profile/info`);
   return {
-    /** What is stored now, by id. */
+    /** Returns the stored entries by id. */
     entries: async (): Promise<Record<string, Entry>> => {
       const { docs } = await entries().get();
       return Object.fromEntries(docs.map((doc) => [doc.id, doc.data() as Entry]));
@@ -47,29 +47,29 @@ export function recordsOf(email: string) {
     setEntry: async (id: string, fields: Partial<Entry> = {}): Promise<void> => {
       await entries().doc(id).set(anEntry(fields));
     },
-    /** Writes an entry as it may lie in a project from before this app: fields missing, other spellings. */
+    /** Stores an entry like those from before this app, with missing fields and other spellings. */
     setOlderEntry: async (id: string, fields: Record<string, unknown>): Promise<void> => {
       await entries().doc(id).set(fields);
     },
-    /** Stores what staff have decided about an entry. */
+    /** Stores a decision about an entry. */
     setReview: async (id: string, review: Omit<Review, 'by' | 'at'>): Promise<void> => {
       await entries()
         .doc(id)
         .update({ review: { ...review, by: school.adminEmails[0], at: new Date() } });
     },
     /**
-     * Puts the student into the review queue as of `since`, or before the students of all tests that ran earlier:
-     * time runs backwards there, from 1970 on, so that a desk opens at this student or very few before.
+     * Adds the student to the review queue as of `since`, or before the students of all earlier tests: their times run backward
+     * from 1970, so the review screen opens at this student or only a few before.
      */
     setPending: async (since = new Date(-Date.now())): Promise<void> => {
       await pending().set({ since });
     },
-    /** The student's place in the review queue, undefined while there is none. */
+    /** Returns the student's queue position, or undefined. */
     pending: async () => (await pending().get()).data(),
     deleteEntry: async (id: string): Promise<void> => {
       await entries().doc(id).delete();
     },
-    /** Writes many entries at once, under ids that begin with `prefix`. */
+    /** Stores many entries in one batch, under ids that start with `prefix`. */
     setEntries: async (prefix: string, list: readonly Partial<Entry>[]): Promise<void> => {
       const batch = database().batch();
       list.forEach((fields, index) => {
@@ -77,21 +77,21 @@ export function recordsOf(email: string) {
       });
       await batch.commit();
     },
-    /** The user document, undefined while there is none. */
+    /** Returns the user document, or undefined. */
     userDocument: async () => (await user().get()).data(),
-    /** The profile, undefined while there is none. */
+    /** Returns the profile, or undefined. */
     profile: async () => (await info().get()).data(),
     setProfile: async (profile: Profile): Promise<void> => {
       await info().set(profile);
     },
-    /** Puts the student on the admin list, with the profile that keeps them there when it is rebuilt. */
+    /** Adds the student to the student list, and stores the profile that keeps them there when the list is rebuilt. */
     setListed: async (profile: Profile): Promise<void> => {
       await info().set(profile);
       await database()
         .doc('cache/profileData')
         .set({ [email]: profile }, { merge: true });
     },
-    /** What the admin list holds under this student's own key. */
+    /** Returns the student's item in the student list. */
     listed: async (): Promise<unknown> =>
       (await database().doc('cache/profileData').get()).data()?.[email],
   };

@@ -8,13 +8,13 @@ import { database } from './records';
 
 const document = () => database().doc('reports/latest');
 
-/** The stored report, undefined while there is none. */
+/** Returns the stored report, or undefined. */
 export async function storedReport() {
   const fields = (await document().get()).data();
   return fields && { ...fields, lastUpdated: (fields.lastUpdated as Timestamp).toDate() };
 }
 
-/** Stores a report as if it had been built at that moment. */
+/** Stores a report as if it had been built at the given time. */
 export async function setReport(lastUpdated: Date): Promise<void> {
   await document().set({
     lastUpdated: Timestamp.fromDate(lastUpdated),
@@ -27,7 +27,7 @@ export async function removeReport(): Promise<void> {
   await document().delete();
 }
 
-/** Stores the index of everything that is in the database now, and leaves the report as it is: other tests are about that. */
+/** Stores an index of everything in the database. Leaves the report unchanged, because other tests depend on it. */
 export async function storeIndex(): Promise<void> {
   const { index } = await collectReport(adminReportSource(database()), {
     signal: new AbortController().signal,
@@ -41,7 +41,7 @@ export async function storeIndex(): Promise<void> {
   await batch.commit();
 }
 
-/** As in a project that has had no update since it has this app. */
+/** Deletes the report and the index, as in a project that has never used Update Report. */
 export async function removeIndex(): Promise<void> {
   const batch = database().batch();
   for (let number = 1; number <= indexDocumentsMax; number += 1) {

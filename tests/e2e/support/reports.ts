@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The screen /reports, by what a user sees of it. */
+/** The parts of /reports that users see. */
 export function reportsOn(page: Page) {
   const table = page.locator('.answer-table').first();
   return {
@@ -14,14 +14,14 @@ export function reportsOn(page: Page) {
     sortBy: (column: string) => table.getByRole('button', { name: column }),
     table,
     row: (text: string) => table.getByRole('row').filter({ hasText: text }),
-    /** The cells of a row, by the heads of their columns. */
+    /** Returns a row's cells by column header. */
     cells: async (text: string): Promise<Record<string, string>> => {
       const row = table.getByRole('row').filter({ hasText: text });
       await row.waitFor();
-      const heads = await table.getByRole('columnheader').allTextContents();
+      const headers = await table.getByRole('columnheader').allTextContents();
       const cells = await row.getByRole('cell').allTextContents();
       return Object.fromEntries(
-        heads.map((head, at) => [head.replace(/[▲▼↕]/, ''), cells[at] ?? '']),
+        headers.map((header, at) => [header.replace(/[▲▼↕]/, ''), cells[at] ?? '']),
       );
     },
     download: page.getByRole('button', { name: 'Download', exact: true }),

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { rememberSignedIn } from './signIn';
 
 /**
- * /review, by what staff see of it.
+ * The parts of /review that staff see.
  *
- * @param student whose cards are meant; those of the next student, of another test, may be called the same
+ * @param student whose cards to look at; the next student's, from another test, may have the same names
  */
 export function reviewDeskOn(page: Page, student = '') {
   const email = page.locator('.review-email');
@@ -21,9 +21,9 @@ export function reviewDeskOn(page: Page, student = '') {
     comment: page.getByLabel('What should the student change?'),
     confirmReturn: page.getByRole('button', { name: 'Return', exact: true }),
     undo: page.getByRole('button', { name: 'Undo' }),
-    /** The address of the student who is shown. */
+    /** The address of the student on screen. */
     email,
-    /** Goes on until `wanted` is the student who is shown: the queue holds those of other tests too. */
+    /** Skips other tests' students until `wanted` is on screen. */
     find: async (wanted: string) => {
       for (;;) {
         const current = (await email.textContent()) ?? '';
@@ -35,7 +35,7 @@ export function reviewDeskOn(page: Page, student = '') {
   };
 }
 
-/** Opens the review as `admin` at the activities of `student`. */
+/** Opens the review queue as `admin`, at the activities of `student`. */
 export async function openReview(page: Page, admin: string, student: string) {
   await rememberSignedIn(page, admin);
   await page.goto('/review');

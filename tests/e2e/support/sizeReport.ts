@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import type { Transfer } from './transfers';
 
-/** What each file weighed when somebody last looked: not a limit, but what growth is told by. */
+/** Each file's recorded size. Not a limit, but the baseline for reporting growth. */
 const recordPath = join(import.meta.dirname, 'sizeRecord.json');
 
 type SizeRecord = Record<string, Record<string, number>>;
@@ -22,14 +22,14 @@ export function totalBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Makes today's sizes of each page the ones that growth is told by. */
+/** Records the current sizes as the baseline. */
 export async function keepSizes(pages: Record<string, readonly Transfer[]>): Promise<void> {
   const sizes = Object.entries(pages).map(([page, transfers]) => [page, sizesOf(transfers)]);
   const record = Object.fromEntries(sizes) as SizeRecord;
   writeFileSync(recordPath, await format(JSON.stringify(record), { parser: 'json' }));
 }
 
-/** A line for each file: what it weighs, what it weighed on record; what grew most comes first. */
+/** Returns a line per file with its size and recorded size, largest growth first. */
 export function sizeReport(page: string, transfers: readonly Transfer[]): string {
   const now = sizesOf(transfers);
   const then = readRecord()[page] ?? {};

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 const barSelector = '.Toastify__progress-bar';
 
-/** The one toast on the page. */
+/** The only toast on the page. */
 export function toastOn(page: Page) {
   const toast = page.locator('.Toastify__toast');
-  /** What the animation of the bar, whose end closes the toast, says. */
+  /** Returns a property of the bar's animation, whose end closes the toast. */
   const timing = (property: 'animationDuration' | 'animationPlayState') =>
     toast
       .locator(barSelector)
@@ -13,18 +13,18 @@ export function toastOn(page: Page) {
       .evaluate((bar, name) => getComputedStyle(bar)[name], property);
   return {
     toast,
-    /** How long it is to stay, as CSS has it: `2.5s`. */
+    /** Returns how long the toast stays, as in CSS: `2.5s`. */
     stay: () => timing('animationDuration'),
     /** `running` or `paused`. */
     state: () => timing('animationPlayState'),
-    /** Keeps each toast that comes from now on, until it is pressed or the page is left: a test that is slow misses none. */
+    /** Keeps all further toasts until they are clicked or the page closes, so that a slow test doesn't miss any. */
     hold: () =>
       page.evaluate((bar) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`${bar} { animation-play-state: paused !important; }`);
         document.adoptedStyleSheets.push(sheet);
       }, barSelector),
-    /** Where on the screen it is. */
+    /** Returns its position on the screen. */
     place: async () => {
       const box = await toast.boundingBox();
       const view = page.viewportSize();
@@ -40,8 +40,8 @@ export function toastOn(page: Page) {
 }
 
 /**
- * Begins to watch for a toast and returns, once one has come and gone, how many milliseconds it was
- * there. Timed in the page: the way to the test would add its own.
+ * Starts watching for a toast. The returned function resolves, once a toast has come and gone, to the milliseconds it was there,
+ * measured in the page.
  */
 export async function watchToast(page: Page): Promise<() => Promise<number>> {
   const watched = await page.evaluateHandle(() => {

@@ -2,19 +2,19 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
 
-/** A file that a page has downloaded. */
+/** A file that a page downloaded. */
 export interface Transfer {
-  /** Without the part of the name that changes with the content: `app.js`. */
+  /** Its name without the content hash: `app.js`. */
   file: string;
   kind: 'document' | 'script' | 'stylesheet' | 'other';
-  /** As gzip packs it at its usual level, whatever the local server does. */
+  /** Its size when compressed by gzip at the default level, whatever the local server does. */
   bytes: number;
 }
 
 const { auth, firestore, storage } = portsAt(portOffset(testPortOffset));
 const emulatorOrigins = [auth, firestore, storage].map((port) => `http://${host}:${port}`);
 
-/** Data is not code: what the emulators answer does not count. */
+/** The emulators' answers are data, not code, so they don't count. */
 function isData(url: URL): boolean {
   return emulatorOrigins.includes(url.origin) || url.pathname.startsWith('/emulator/');
 }
@@ -28,7 +28,7 @@ function kindOf(type: string): Transfer['kind'] {
   return type === 'document' || type === 'script' || type === 'stylesheet' ? type : 'other';
 }
 
-/** Records every file a page downloads from now on. The answer lists what has arrived so far. */
+/** Records every file the page downloads from now on. The returned function lists what has arrived so far. */
 export function recordTransfers(page: Page): () => Promise<Transfer[]> {
   const arriving = new Map<string, Promise<Transfer>>();
   page.on('response', (response) => {
