@@ -32,7 +32,11 @@ describe('a screen that cannot be shown (spec 8)', () => {
 
   it.each([
     ['code that did not arrive', chunkError, /Check your connection and try again/],
-    ['an error of its own', new Error('undefined is not'), /Something went wrong\. Your saved work is safe\./],
+    [
+      'an error of its own',
+      new Error('undefined is not'),
+      /Something went wrong\. Your saved work is safe\./,
+    ],
   ])('says so, logs it and offers another attempt: %s', (_case, error, text) => {
     const { logError } = setUp(error);
     expect(screen.getByRole('alert')).toHaveTextContent(text);

@@ -230,7 +230,9 @@ test('4 Upload: an activity that waits for its pictures is stored with them afte
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
   await activityForm(page).submit.click();
   await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
-  await expect(page.getByText('"Park clean-up" will be saved once its pictures are uploaded.')).toBeVisible();
+  await expect(
+    page.getByText('"Park clean-up" will be saved once its pictures are uploaded.'),
+  ).toBeVisible();
   expect(await student.records.entries()).toEqual({});
   release();
   await expect(page.getByText('New activity logged successfully')).toBeVisible();

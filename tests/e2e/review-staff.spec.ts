@@ -371,7 +371,9 @@ test('Review: who has left before a decision could be stored is told so @more', 
   await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog')).toContainText('If you log out, your unsaved work will be lost.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'If you log out, your unsaved work will be lost.',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   // Between the look and the press, as far as the server can tell.
@@ -390,7 +392,9 @@ test('Review: Update Report finds records from before, and says how many @more',
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Update Report' }).click();
-  await expect(page.getByText(/missing from the review queue and (has|have) been added/)).toBeVisible();
+  await expect(
+    page.getByText(/missing from the review queue and (has|have) been added/),
+  ).toBeVisible();
   expect(await student.records.pending()).toBeDefined();
 });
 

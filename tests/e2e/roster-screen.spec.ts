@@ -110,7 +110,9 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
 
   await roster.add.click();
   await expect(roster.leaveOut).toBeFocused();
-  await expect(page.getByText('Fix the lines with errors, or check the box to skip them.')).toBeVisible();
+  await expect(
+    page.getByText('Fix the lines with errors, or check the box to skip them.'),
+  ).toBeVisible();
   expect(await otherStudent.records.profile()).toBeUndefined();
   await roster.leaveOut.check();
   await roster.add.click();
