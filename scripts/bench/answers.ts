@@ -103,7 +103,7 @@ const change =
       await link.focus();
       await page.keyboard.press('Enter');
       await untilQuiet(page);
-      for (const label of ['School year', 'Class', 'Club', 'Status', 'Students']) {
+      for (const label of ['School year', 'Class year', 'Club', 'Status', 'Students']) {
         samples.push(...(await choose(page, label, times)));
       }
       samples.push(...(await sort(page)));

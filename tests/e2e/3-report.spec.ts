@@ -93,6 +93,11 @@ test("3 Report: a student's activity is in the files that an admin updates and d
   const dashboard = await openDashboard(page, admin.email);
   await dashboard.update.click();
   await expect(page.getByText(/^Report updated: /)).toBeVisible();
+  // Nothing is wrong, so no warning sign shows.
+  const signs = await page
+    .locator('.update-outcome[data-tone="error"]')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content));
+  expect(signs).toEqual(['none']);
   await dashboard.search.fill(otherStudent.email);
   await expect(dashboard.view(otherStudent.email)).toBeVisible();
   const files = await downloadReport(page);

@@ -21,7 +21,6 @@ import { type OpenIndex, valueAt } from '#domain/reports/answers/openIndex';
 import { answerName } from '#domain/reports/answers/questions';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { answerCsv } from '#domain/reports/answers/table';
-import { adminMessages } from '#domain/staffMessages';
 import { AnswerTable, Sample } from './AnswerTable';
 import { ClassBars } from './ClassBars';
 import { FilterForm } from './FilterForm';
@@ -52,7 +51,7 @@ function LeftOut({
       {nameless > 0 && <p>{reportsMessages.noProfile(nameless)}</p>}
       {damaged.length > 0 && (
         <details className="damaged-entries">
-          <summary>{adminMessages.damagedEntries(damaged.length)}</summary>
+          <summary>{reportsMessages.damaged(damaged.length)}</summary>
           <ul>
             {damaged.slice(0, damagedShown).map((row) => (
               <li key={row}>
@@ -99,7 +98,7 @@ const AnswerView = memo(function AnswerView({
   );
   const sort = useCallback((column: string) => onFilter({ sort: column }), [onFilter]);
   const name = answerName(filters, school);
-  const { table, matched, shown, standings } = found;
+  const { table, matched, shown, progress } = found;
   return (
     <>
       <nav className="toolbar" aria-label={reportsMessages.views}>
@@ -117,8 +116,8 @@ const AnswerView = memo(function AnswerView({
       <h2>{name}</h2>
       <p role="status">{reportsMessages.sums(found, school.review !== false)}</p>
       <LeftOut index={index} matched={matched} shown={shown} />
-      {filters.view === 'students' && standings.length > 0 && (
-        <ClassBars standings={standings} hasGoal={filters.goal !== ''} />
+      {filters.view === 'students' && progress.length > 0 && (
+        <ClassBars progress={progress} hasGoal={filters.goal !== ''} />
       )}
       <div className="toolbar">
         <Button

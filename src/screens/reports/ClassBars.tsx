@@ -1,28 +1,22 @@
+import { type GoalStatus, goalStatuses } from '#domain/reports/answers/goalStatus';
 import { goalStatusLabels, reportsMessages } from '#domain/reports/answers/reportsMessages';
-import {
-  type ClassYearProgress,
-  type GoalStatus,
-  goalStatuses as standingNames,
-} from '#domain/reports/answers/studentsTable';
+import type { ClassYearProgress } from '#domain/reports/answers/studentsTable';
 
-/**
- * How far the students of each class are: a bar a class, and its numbers. The bar is for the eye alone; its table says the
- * same.
- */
+/** Each class year's progress as a bar and numbers. Screen readers skip the bar, which repeats the numbers. */
 export function ClassBars({
-  standings,
+  progress,
   hasGoal,
 }: {
-  standings: readonly ClassYearProgress[];
+  progress: readonly ClassYearProgress[];
   hasGoal: boolean;
 }) {
-  const names = standingNames.filter((name) => hasGoal || name === 'nothing' || name === 'some');
+  const names = goalStatuses.filter((name) => hasGoal || name === 'nothing' || name === 'some');
   const all = (counts: Record<GoalStatus, number>) =>
     names.reduce((sum, name) => sum + counts[name], 0);
   return (
-    <div className="answer-frame" role="region" aria-label={reportsMessages.standings} tabIndex={0}>
+    <div className="answer-frame" role="region" aria-label={reportsMessages.progress} tabIndex={0}>
       <table className="table class-bars">
-        <caption>{reportsMessages.standings}</caption>
+        <caption>{reportsMessages.progress}</caption>
         <thead>
           <tr>
             <th scope="col">Class</th>
@@ -36,7 +30,7 @@ export function ClassBars({
           </tr>
         </thead>
         <tbody>
-          {standings.map(({ label, counts }) => (
+          {progress.map(({ label, counts }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td aria-hidden="true" className="class-bar-cell">

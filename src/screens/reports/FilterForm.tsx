@@ -40,12 +40,13 @@ function FilterInput({
   const value = asked.get(name) ?? '';
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
-  const [sent, setSent] = useState(value);
+  /** What this field asked for and the address doesn't have yet. */
+  const [sent, setSent] = useState<string | null>(null);
   if (value !== followed) {
     setFollowed(value);
-    // Another question was chosen, or the browser went back. Else the address says what was typed here, and more may have
-    // been typed since.
+    // Unless this is what the field asked for (more may have been typed since), the user chose another question or went back.
     if (value !== sent) setTyped(value);
+    setSent(null);
   }
   useEffect(() => {
     if (typed === followed) return;
@@ -122,8 +123,11 @@ export const FilterForm = memo(function FilterForm({
   const [hasRoom] = useState(() => innerWidth >= widthForFilters);
   const filters = useMemo(() => parseFilters(asked), [asked]);
   const field = { asked, onFilter };
-  const isOfStudents = filters.view === 'students';
-  const hasBadGoal = filters.goal === '' && (asked.get('goal') ?? '') !== '';
+  const goalText = asked.get('goal') ?? '';
+  const wantsGoal = filters.share !== asked.get('share') && asked.has('share');
+  const goalError = goalText
+    ? filters.goal === '' && fieldMessages.invalidHour
+    : wantsGoal && reportsMessages.goalMissing;
   const stated = filterWords(filters);
   return (
     <details className="filters-fold" open={hasRoom}>
@@ -171,16 +175,12 @@ export const FilterForm = memo(function FilterForm({
         <FilterInput {...field} name="loggedTo" type="date" />
         <FilterInput {...field} name="activity" />
         <FilterInput {...field} name="contact" />
-        {isOfStudents && (
-          <>
-            <FilterInput {...field} name="goal" error={hasBadGoal && fieldMessages.invalidHour} />
-            <FilterChoice
-              {...field}
-              name="share"
-              options={hoursFilters.map((share) => [share, hoursFilterLabels[share]] as const)}
-            />
-          </>
-        )}
+        <FilterInput {...field} name="goal" error={goalError} />
+        <FilterChoice
+          {...field}
+          name="share"
+          options={hoursFilters.map((share) => [share, hoursFilterLabels[share]] as const)}
+        />
       </form>
     </details>
   );

@@ -7,6 +7,8 @@ export interface PaperPage {
   text: string;
   /** The colors of its words, as red, green and blue from 0 to 255. */
   inks: string[];
+  /** Where its rightmost word ends, as a part of the page's width. */
+  right: number;
 }
 
 /** Prints the page and reads the PDF. */
@@ -20,6 +22,10 @@ export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Pro
       const paper = await document.getPage(index + 1);
       const { items } = await paper.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      const ends = items.map((item) =>
+        'str' in item && item.str.trim() ? item.transform[4] + item.width : 0,
+      );
+      const right = Math.max(...ends) / paper.getViewport({ scale: 1 }).width;
       const { fnArray, argsArray } = await paper.getOperatorList();
       const inks = new Set<string>();
       let ink = '0,0,0';
@@ -27,7 +33,7 @@ export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Pro
         if (operation === OPS.setFillRGBColor) ink = String(argsArray[at]);
         if (operation === OPS.showText) inks.add(ink);
       });
-      return { text: text.replaceAll(/\s+/g, ' '), inks: [...inks] };
+      return { text: text.replaceAll(/\s+/g, ' '), inks: [...inks], right };
     }),
   );
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newEntryId } from '#domain/entry';
+import { parseHours } from '#domain/hours';
 import { documentMaxBytes, indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import {
   type ActivityDocument,
@@ -123,6 +124,20 @@ describe('an index that does not fit', () => {
     expect(rows.map((row) => row.name)).toEqual(
       documents.map(({ fields }) => fields.Name.slice(0, length)),
     );
+  });
+
+  it('has the first digits of hours with very many, and hours that cannot be read stay so', async () => {
+    const digits = (length: number) =>
+      Array.from(noise(length), (letter) => letter.charCodeAt(0) % 10).join('');
+    const fraction = `0.${digits(270)}`;
+    const wrong = `${digits(270)}x`;
+    const many = [...Array.from({ length: 100 }, () => digits(280)), fraction, wrong].map(
+      (Hours, at) => ({ email: 'ann@lwsd.org', id: `${at}`, fields: { Hours } }),
+    );
+    const { columns } = await readBack(many, { documentBytes: 3_000, documents: 1 });
+    expect(activityAt(columns, 0).hours).toBe(many[0]?.fields.Hours.slice(0, 20));
+    expect(activityAt(columns, 100).hours).toBe(fraction.slice(0, 20));
+    expect(parseHours(activityAt(columns, 101).hours)).toBeNull();
   });
 
   it('is none at all where the hours alone do not fit', async () => {

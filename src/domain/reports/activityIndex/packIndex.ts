@@ -1,3 +1,4 @@
+import { parseHours } from '#domain/hours';
 import { indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import { type IndexColumn, type IndexColumns, indexFields } from './activityIndex';
 
@@ -24,8 +25,11 @@ export interface IndexPart {
 /** What is packed; another form of it gets another number. */
 const form = 1;
 
-/** Characters of a text where not all of them fit. */
+/** Length of a text where not everything fits. */
 const cutLength = 40;
+
+/** Length of hours where not everything fits: enough digits for exact hundredths of any sum. */
+const hoursLength = 20;
 
 const freeTexts = ['comment', 'name', 'contactName', 'contactPhone'] as const;
 
@@ -36,6 +40,10 @@ const firstCharacters = (text: string) =>
         .join('')
     : text;
 
+/** Cuts hours with very many digits. Cut hours that can't be read stay unreadable. */
+const firstDigits = (text: string) =>
+  text.length > hoursLength ? `${text.slice(0, hoursLength)}${parseHours(text) ? '' : '…'}` : text;
+
 function withTexts(columns: IndexColumns, texts: IndexTexts): IndexColumns {
   if (texts === 'whole') return columns;
   const shorter = ({ values, rows }: IndexColumn<string>): IndexColumn<string> =>
@@ -43,7 +51,8 @@ function withTexts(columns: IndexColumns, texts: IndexTexts): IndexColumns {
       ? { values: values.map(firstCharacters), rows }
       : { values: [''], rows: rows.map(() => 0) };
   const cut = freeTexts.map((field) => [field, shorter(columns[field])] as const);
-  return { ...columns, ...Object.fromEntries(cut) };
+  const hours = { ...columns.hours, values: columns.hours.values.map(firstDigits) };
+  return { ...columns, hours, ...Object.fromEntries(cut) };
 }
 
 async function throughStream(

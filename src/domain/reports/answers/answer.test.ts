@@ -7,7 +7,7 @@ import { entryDateText } from '#domain/entryDate';
 import { reportBuilder } from '#domain/reports/collectReport';
 import { type ActivityDocument, indexBuilder } from '../activityIndex/activityIndex';
 import { answer } from './answer';
-import { type Filters, noFilters, parseFilters, searchOf } from './filters';
+import { type Filters, noFilters, parseFilters, searchOf, views } from './filters';
 import { sampleOf } from './listTable';
 import { openIndex } from './openIndex';
 import { sortedRows } from './table';
@@ -93,6 +93,16 @@ describe('sums', () => {
       {},
     );
     expect(found.sums.total.all.toFixed()).toBe(`2.${'6'.repeat(270)}`);
+  });
+
+  it('leave out the hours of an activity that has more than any school could, and name it', () => {
+    const documents = ['1000000', '1000000.01', '9'.repeat(280)].map((Hours) =>
+      activity('Ann', { Hours }),
+    );
+    const { found } = asked(documents, { goal: '2000000', share: 'behind', class: '2027' });
+    expect(found.sums.total.all.toFixed()).toBe('1000000');
+    expect(found.matched.damaged).toHaveLength(2);
+    expect(found.shown).toHaveLength(2);
   });
 
   it('equal those of the hour report for the same set, whatever the hours', () => {
@@ -192,7 +202,7 @@ describe('sums', () => {
   it('of classes count every student of the question once', () => {
     const documents = [activity('Ann', { Hours: '15' }), activity('Ben', { Hours: '20' })];
     const { found } = asked(documents, { goal: '20' });
-    expect(found.standings).toEqual([
+    expect(found.progress).toEqual([
       { label: '2027', counts: { nothing: 1, some: 0, near: 1, reached: 0 } },
       { label: '2028', counts: { nothing: 0, some: 0, near: 0, reached: 1 } },
     ]);
@@ -371,6 +381,34 @@ describe('filters', () => {
       ...{ club: 'Chess', activity: 'x'.repeat(281), constructor: 'x' },
     });
     expect(parseFilters(odd)).toEqual(noFilters);
+  });
+});
+
+describe('the filter by hours', () => {
+  const documents = [
+    activity('Ann', { Hours: '5', Name: 'Park' }),
+    activity('Ben', { Hours: '20', Name: 'River' }),
+  ];
+
+  it('applies to every table, its sums and what is drawn from it', () => {
+    for (const view of views) {
+      const { found } = asked(documents, { view, goal: '20', share: 'behind' });
+      expect(found.sums.total.all.toFixed()).toBe('5');
+      expect(found.matched.rows).toHaveLength(1);
+      expect(sampleOf(opened(documents), found.matched, 20).rows).toHaveLength(1);
+    }
+    expect(asked(documents, { view: 'list', goal: '20', share: 'behind' }).of('name')).toEqual([
+      'Park',
+    ]);
+    expect(asked(documents, { view: 'contacts', share: 'nothing' }).rows).toEqual([]);
+  });
+
+  it('is ignored if it compares with a goal and there is none', () => {
+    for (const share of ['behind', 'near', 'reached']) {
+      expect(parseFilters(new URLSearchParams({ share }))).toEqual(noFilters);
+      expect(parseFilters(new URLSearchParams({ share, goal: '20' })).share).toBe(share);
+    }
+    expect(parseFilters(new URLSearchParams({ share: 'nothing' })).share).toBe('nothing');
   });
 });
 

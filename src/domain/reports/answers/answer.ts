@@ -63,7 +63,7 @@ function groupAnswer(
   { groupOf, rowOf }: Groups,
   columns: (rowOf: readonly number[], sums: GroupSums) => AnswerColumn[],
 ) {
-  const sums = groupSums(index, matched, groupOf, rowOf.length);
+  const sums = groupSums(index, matched.rows, groupOf, rowOf.length);
   const rows = new Uint32Array(rowOf.length);
   let found = 0;
   for (let group = 0; group < rows.length; group += 1) {
@@ -101,10 +101,10 @@ const answers = {
   list: listAnswer,
 } as const;
 
-/** The table of students alone has these: the places of its students, and how many of each class are how far. */
-const ofStudents: { shown: readonly number[]; standings: readonly ClassYearProgress[] } = {
+/** Only the table of students has these: the students in it, and the progress of each class year. */
+const ofStudents: { shown: readonly number[]; progress: readonly ClassYearProgress[] } = {
   shown: [],
-  standings: [],
+  progress: [],
 };
 
 /** Answers a question. All sums are exact; damaged hours count as 0 and are listed apart. */

@@ -19,7 +19,7 @@ it('what is set is said in the words of the form, in its order; the table and it
   } as const;
   const year = schoolYearName(2026, school.schoolYear);
   expect(filterWords(filters)).toBe(
-    `School year: ${year}, Class: No class, Club: ${school.clubs.NHS}, Status: Returned, Activity: food, Goal in hours: 20, Students: Behind the goal`,
+    `School year: ${year}, Class year: No class, Club: ${school.clubs.NHS}, Status: Returned, Activity: food, Goal in hours: 20, Students: Behind the goal`,
   );
   expect(filterWords(noFilters)).toBe('');
 });

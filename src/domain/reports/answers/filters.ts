@@ -74,13 +74,17 @@ const blank = Object.fromEntries(Object.keys(isValid).map((name) => [name, '']))
 
 export const noFilters = { ...blank, view: 'students' } as Filters;
 
-/** The question that an address asks. What it says of a filter that does not exist, or cannot be meant, filters nothing. */
+/** Values of `share` that compare with a goal. */
+const needsGoal = new Set<string>(['behind', 'near', 'reached'] satisfies HoursFilter[]);
+
+/** Returns the question that an address asks. Ignores unknown filters, invalid values, and comparisons with a missing goal. */
 export function parseFilters(search: URLSearchParams): Filters {
   const stated = [...search].filter(
     ([name, text]) =>
       Object.hasOwn(noFilters, name) && text !== '' && isValid[name as keyof Filters](text),
   );
-  return { ...noFilters, ...Object.fromEntries(stated) };
+  const filters: Filters = { ...noFilters, ...Object.fromEntries(stated) };
+  return filters.goal === '' && needsGoal.has(filters.share) ? { ...filters, share: '' } : filters;
 }
 
 /** The part of an address that asks that question, `?view=list&year=2026`. */
@@ -98,7 +102,7 @@ export type FormFilter = Exclude<keyof Filters, 'view' | 'sort'>;
 /** In the order of the form. */
 export const filterLabels: Record<FormFilter, string> = {
   year: 'School year',
-  class: 'Class',
+  class: 'Class year',
   club: 'Club',
   status: 'Status',
   from: 'Served from',

@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import { zeroHours } from '#domain/hours';
-import type { Matched } from './match';
 import { hoursAt, hourUnit, type OpenIndex } from './openIndex';
 
 /** Hours that are added up, by group: what whole units hold exactly, and what they do not hold. */
@@ -63,7 +62,7 @@ function hourSums({ units, others }: Added) {
  */
 export function groupSums(
   index: OpenIndex,
-  { rows }: Matched,
+  rows: Uint32Array,
   groupOf: Uint32Array,
   groups: number,
 ) {

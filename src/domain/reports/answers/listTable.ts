@@ -32,7 +32,12 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
       ...byStudent,
       isEmail: true,
     }),
-    textColumn('class', 'Class', (row) => students[place(row)]?.graduationYear ?? '', byStudent),
+    textColumn(
+      'class',
+      'Class year',
+      (row) => students[place(row)]?.graduationYear ?? '',
+      byStudent,
+    ),
     storedColumn(index, 'name', 'Activity'),
     dateColumn(index),
     {
@@ -69,7 +74,7 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
 
 /** All activities of an answer, newest first. */
 export function listAnswer(index: OpenIndex, matched: Matched) {
-  const sums = groupSums(index, matched, new Uint32Array(index.count), 1);
+  const sums = groupSums(index, matched.rows, new Uint32Array(index.count), 1);
   const rows = matchedRows(matched.isMatched, index.newestFirst);
   return { sums, table: { rows, columns: listColumns(index) } };
 }

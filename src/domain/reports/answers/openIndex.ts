@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { dateRank } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
+import { reportHoursMax } from '#domain/limits';
 import { blankProfile, type Student } from '#domain/profile';
 import { schoolYearOf } from '#domain/schoolYear';
 import { compareTexts } from '#domain/students';
@@ -36,6 +37,12 @@ export const clubBitsEnd = 4;
 
 /** Four decimals of an hour: sums of such whole numbers are exact. */
 export const hourUnit = 10_000;
+
+/** Returns the hours of one activity, or null if they are damaged or absurdly many: one value could dwarf all others. */
+function countedHours(text: string): Big | null {
+  const hours = parseHours(text);
+  return hours?.gt(reportHoursMax) ? null : hours;
+}
 
 /** Larger hours are added up apart: nine billion activities of this many would be exact. */
 const quickHoursMax = 1_000;
@@ -98,7 +105,7 @@ export function openIndex(
   const dateRanks = numbersOf(date.values, dateRank);
   const dateYears = numbersOf(date.values, (text) => schoolYearOf(text, yearBegins));
   const statuses = status.values.map((value) => (review ? statusNumbers[value] : 0));
-  const hourValues = hours.values.map(parseHours);
+  const hourValues = hours.values.map(countedHours);
   const units = hourValues.map(unitsOf);
   const bitOf = (column: OpenColumn<string>, row: number, bit: number) =>
     column.values[column.codes[row] ?? 0] === 'Yes' ? bit : 0;
@@ -123,7 +130,7 @@ export function openIndex(
     status: Uint8Array.from(status.codes, (code) => statuses[code] ?? 0),
     /** For each row its hours in units of `hourUnit`; -1: damaged, or nothing that such a number could hold exactly. */
     hours: Int32Array.from(hours.codes, (code) => units[code] ?? -1),
-    /** For each value of the column `hours` the exact number; null: damaged. */
+    /** For each value of the column `hours` the exact number; null if it can't be counted (`countedHours`). */
     hourValues,
     /** All rows, newest first. */
     newestFirst: newestFirst(date, dateRanks),
@@ -146,7 +153,7 @@ export function valueAt<Field extends keyof IndexedActivity>(
   return values[codes[row] ?? -1] as IndexedActivity[Field];
 }
 
-/** The exact hours of an activity; null: damaged. */
+/** Returns the exact hours of an activity, or null if they can't be counted. */
 export function hoursAt({ columns, hourValues }: OpenIndex, row: number): Big | null {
   return hourValues[columns.hours.codes[row] ?? -1] ?? null;
 }

@@ -1,8 +1,9 @@
+import { reportHoursMax } from '#domain/limits';
 import { counted, groupedCount } from '#domain/messages';
 import { reportedHours } from '../reportFiles';
 import type { Answer } from './answer';
+import type { GoalStatus } from './goalStatus';
 import type { Joining } from './joinColumns';
-import type { GoalStatus } from './studentsTable';
 
 const activities = (count: number) => counted(count, 'activity', 'activities');
 const students = (count: number) => counted(count, 'student');
@@ -13,7 +14,7 @@ export const reportsMessages = {
   filters: 'Filters',
   allQuestions: 'All questions',
   views: 'Tables',
-  standings: 'Students of each class',
+  progress: 'Students by class year',
   loading: 'Loading all activities…',
   noIndex: 'There is nothing to answer from yet. Use Update Report: it reads all activities once.',
   asOf: 'As of',
@@ -25,6 +26,9 @@ export const reportsMessages = {
     if (!hasReview) return `${of}.`;
     return `${of}, of which ${reportedHours(approved.all)} are approved and the others wait. ${reportedHours(returned.all)} returned hours are not among them.`;
   },
+  damaged: (count: number) =>
+    `${counted(count, 'activity has', 'activities have')} hours that can't be read or are over ${groupedCount(reportHoursMax)}. ${count === 1 ? 'It counts' : 'They count'} as 0.`,
+  goalMissing: 'Enter the goal to compare with.',
   undated: (count: number) => `${activities(count)} left out: the date cannot be read.`,
   unlogged: (count: number) => `${activities(count)} left out: when they were logged is not known.`,
   noProfile: (count: number) => `${students(count)} here without a profile: no name, no class.`,

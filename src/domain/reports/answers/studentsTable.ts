@@ -2,37 +2,22 @@ import Big from 'big.js';
 import { hoursToGo, parseHours } from '#domain/hours';
 import { compareTexts, fullName } from '#domain/students';
 import { type Filters, noClassYearLabel } from './filters';
+import { type GoalStatus, goalStatusBy } from './goalStatus';
 import { groupSums, type HourSums } from './hourSums';
 import type { Matched } from './match';
 import type { OpenIndex } from './openIndex';
 import { type AnswerColumn, clubNames, countColumn, sumColumns, textColumn } from './table';
 
-/** How far a student is: no hours, some, three quarters of the goal, all of it. */
-export const goalStatuses = ['nothing', 'some', 'near', 'reached'] as const;
-export type GoalStatus = (typeof goalStatuses)[number];
-const nearPart = new Big('0.75');
-
-/** The students of a class by how far they are. */
+/** How many students of a class year are how far. */
 export interface ClassYearProgress {
   label: string;
   counts: Record<GoalStatus, number>;
 }
 
-/** How far each student is on the way to a goal; without one, whether they have any hours. */
-function standingsOf(total: HourSums, goal: Big | null): (student: number) => GoalStatus {
-  const hasReached = goal && total.reaches(goal);
-  const isNear = goal && total.reaches(goal.times(nearPart));
-  return (student) => {
-    if (hasReached?.(student)) return 'reached';
-    if (total.isZero(student)) return 'nothing';
-    return isNear?.(student) ? 'near' : 'some';
-  };
-}
-
-/** Counts each student once, in the own class. */
-function classStandings(
+/** Counts each student once, in their class year. */
+function progressByClass(
   students: readonly number[],
-  standingOf: (student: number) => GoalStatus,
+  statusOf: (student: number) => GoalStatus,
   classOf: (student: number) => string,
 ): ClassYearProgress[] {
   const classes = new Map<string, ClassYearProgress>();
@@ -42,75 +27,74 @@ function classStandings(
       label,
       counts: { nothing: 0, some: 0, near: 0, reached: 0 },
     };
-    known.counts[standingOf(student)] += 1;
+    known.counts[statusOf(student)] += 1;
     classes.set(label, known);
   }
   return [...classes.values()].sort((a, b) => compareTexts(a.label, b.label));
 }
 
-/** First and last name; students without a profile, or with an empty one, have none. */
-export function nameOf({ students }: OpenIndex, place: number): string {
-  const student = students[place];
+/** Returns a student's full name, or '' without a profile. */
+export function nameOf({ students }: OpenIndex, at: number): string {
+  const student = students[at];
   return student ? fullName(student) : '';
 }
 
-/** For each student the bits of the clubs of the matched activities. */
+/** Returns the club bits of each student's matched activities. */
 function clubsOfStudents({ students, student, clubs }: OpenIndex, { rows }: Matched): Uint8Array {
   const bits = new Uint8Array(students.length);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
-    const place = student[row] ?? 0;
-    bits[place] = (bits[place] ?? 0) | (clubs[row] ?? 0);
+    const owner = student[row] ?? 0;
+    bits[owner] = (bits[owner] ?? 0) | (clubs[row] ?? 0);
   }
   return bits;
 }
 
-/** What a student misses to the goal. Those who reached it are equal, by however much they passed it. */
-function missingColumn(goal: Big, total: HourSums): AnswerColumn {
+/** The hours each student still needs. Students who reached the goal rank equal, however far they passed it. */
+function hoursToGoColumn(goal: Big, total: HourSums): AnswerColumn {
   const hasReached = total.reaches(goal);
   return {
     key: 'missing',
-    label: `Missing to ${goal.toFixed()}`,
-    // Rounded up: students with 19.999 of 20 hours miss some.
-    text: (place) => hoursToGo(goal, total.of(place)).round(2, Big.roundUp).toFixed(2),
+    label: `Hours to go (of ${goal.toFixed()})`,
+    // Rounded up: a student with 19.999 of 20 hours still needs some.
+    text: (student) => hoursToGo(goal, total.of(student)).round(2, Big.roundUp).toFixed(2),
     compare: (a, b) => (hasReached(a) && hasReached(b) ? 0 : total.compare(b, a)),
     isNumber: true,
   };
 }
 
-/** The table of students, the places of those in it, and how far the students of each class are. */
+/** Returns the indexes of the ones in a mask. */
+function placesIn(mask: Uint8Array): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < mask.length; at += 1) if (mask[at]) places.push(at);
+  return places;
+}
+
+/** Returns the table of students, the students in it, and the progress of each class year before the filter by hours. */
 export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
-  const { students } = index;
-  const sums = groupSums(index, matched, index.student, students.length);
-  const { total, activities } = sums;
+  const { students, student } = index;
+  const sums = groupSums(index, matched.rows, student, students.length);
   const goal = parseHours(filters.goal);
-  const standingOf = standingsOf(total, goal);
-  const has = (wanted: GoalStatus) => (place: number) => standingOf(place) === wanted;
-  const isShown: Record<Filters['share'], (place: number) => boolean> = {
-    '': () => true,
-    any: (place) => activities[place] !== 0,
-    nothing: total.isZero,
-    behind: (place) => standingOf(place) !== 'reached',
-    near: has('near'),
-    reached: has('reached'),
-  };
-  const asked = students.flatMap((_, place) => (matched.isStudent[place] ? [place] : []));
-  const shown = asked.filter(isShown[filters.share]);
-  const classOf = (place: number) => students[place]?.graduationYear ?? '';
+  const all =
+    matched.asked === matched.rows
+      ? sums.total
+      : groupSums(index, matched.asked, student, students.length).total;
+  const classOf = (at: number) => students[at]?.graduationYear ?? '';
   const clubs = clubsOfStudents(index, matched);
+  const shown = placesIn(matched.isStudent);
   const columns: AnswerColumn[] = [
-    textColumn('name', 'Name', (place) => nameOf(index, place)),
-    textColumn('email', 'Email', (place) => students[place]?.email ?? '', { isEmail: true }),
-    textColumn('class', 'Class', classOf),
-    textColumn('clubs', 'Clubs', (place) => clubNames(clubs[place])),
-    countColumn('activities', 'Activities', activities),
+    textColumn('name', 'Name', (at) => nameOf(index, at)),
+    textColumn('email', 'Email', (at) => students[at]?.email ?? '', { isEmail: true }),
+    textColumn('class', 'Class year', classOf),
+    textColumn('clubs', 'Clubs', (at) => clubNames(clubs[at])),
+    countColumn('activities', 'Activities', sums.activities),
     ...sumColumns(sums),
-    ...(goal ? [missingColumn(goal, total)] : []),
+    ...(goal ? [hoursToGoColumn(goal, sums.total)] : []),
   ];
   return {
     table: { rows: shown, columns },
     sums,
     shown,
-    standings: classStandings(asked, standingOf, classOf),
+    progress: progressByClass(placesIn(matched.isAsked), goalStatusBy(all, goal), classOf),
   };
 }
