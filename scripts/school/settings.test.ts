@@ -54,9 +54,14 @@ describe("a school's settings", () => {
   });
 
   it('are told in plain words, a line each', () => {
-    expect(allowedSettings.split('\n').map((line) => line.split(' ')[0])).toEqual(
-      Object.keys(school),
+    const names = allowedSettings.split('\n').map((line) => line.split(' ')[0]);
+    // A setting that a school may leave out is explained next to the one it belongs to.
+    const all = new Set(
+      Object.keys(school).flatMap((name) =>
+        name === 'schoolYear' ? [name, 'secondSemesterStart'] : [name],
+      ),
     );
+    expect(names).toEqual([...all]);
   });
 });
 
@@ -122,6 +127,16 @@ describe("a school's settings about hours", () => {
       expect.stringMatching(
         new RegExp(`^schoolYear .*: day ${schoolYear.day} of month ${schoolYear.month}$`),
       ),
+    ]);
+  });
+
+  it('say that a second semester starts on no day, or with the school year', () => {
+    expect(problemsOf({ secondSemesterStart: { month: 2, day: 1 } })).toEqual([]);
+    expect(problemsOf({ secondSemesterStart: { month: 2, day: 30 } })).toEqual([
+      expect.stringMatching(/^secondSemesterStart .*: day 30 of month 2$/),
+    ]);
+    expect(problemsOf({ secondSemesterStart: { month: 7, day: 1 } })).toEqual([
+      expect.stringMatching(/^secondSemesterStart .*: the first day of the school year$/),
     ]);
   });
 

@@ -64,11 +64,17 @@ function wrongGoals({ goals }: SchoolSettings): readonly unknown[] {
   );
 }
 
-function wrongYear({ schoolYear: { month, day } }: SchoolSettings): readonly unknown[] {
+function wrongDay({ month, day }: SchoolSettings['schoolYear']): readonly unknown[] {
   // The year is one without a 29th of February.
   const date = new Date(2001, month - 1, day);
   const exists = date.getMonth() === month - 1 && date.getDate() === day;
   return unless(exists, `day ${day} of month ${month}`);
+}
+
+function wrongSemester({ schoolYear, secondSemesterStart: start }: SchoolSettings) {
+  if (start === undefined) return [];
+  const isOtherDay = start.month !== schoolYear.month || start.day !== schoolYear.day;
+  return [...wrongDay(start), ...unless(isOtherDay, 'the first day of the school year')];
 }
 
 /** The contrast of a colour such as `#1f5f8b` with white, from 1 to 21 (WCAG 2); 0 for what is no such colour. */
@@ -125,7 +131,11 @@ const settings: Record<keyof SchoolSettings, Setting> = {
   ],
   schoolYear: [
     'is a month from 1 to 12 and a day that it has in every year (not 29 February)',
-    wrongYear,
+    ({ schoolYear }) => wrongDay(schoolYear),
+  ],
+  secondSemesterStart: [
+    'is a day like schoolYear, and another one; leave it out if the school has no semesters',
+    wrongSemester,
   ],
   goals: [
     "holds what students see their progress to: club KeyClub, NHS or all, a label, hours above 0, each 'schoolYear' or 'ever'; it may be empty",
@@ -147,7 +157,7 @@ const settings: Record<keyof SchoolSettings, Setting> = {
 
 /** What a school may write into its settings, a line each. */
 export const allowedSettings = Object.entries(settings)
-  .map(([name, [allows]]) => `${name.padEnd(18)}${allows}`)
+  .map(([name, [allows]]) => `${name.padEnd(20)}${allows}`)
   .join('\n');
 
 /** What is wrong with a school's settings, in sentences; none when all is well. */

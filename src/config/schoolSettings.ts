@@ -67,6 +67,8 @@ export interface SchoolSettings {
   awardSteps: readonly number[];
   /** First day of the school year. Activities before it are flagged in review, and yearly goals start over. */
   schoolYear: { month: number; day: number };
+  /** First day of the second semester. Adds questions about one semester to Reports; omit if the school has none. */
+  secondSemesterStart?: { month: number; day: number };
   /** Progress bars above a student's hours; `[]` for none. */
   goals: readonly Goal[];
   /** How staff approve or return each activity, or `false` to turn review off everywhere. */

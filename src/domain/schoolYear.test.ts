@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { entryDateText } from './entryDate';
-import { schoolYearName, schoolYearOf, schoolYearStart } from './schoolYear';
+import {
+  hasGraduated,
+  schoolYearName,
+  schoolYearOf,
+  schoolYearStart,
+  secondSemesterOf,
+  semesterOf,
+  seniorsOf,
+} from './schoolYear';
 
 const july = { month: 7, day: 1 };
 
@@ -34,5 +42,41 @@ describe('the school year of an activity', () => {
   it('is named after both of its calendar years', () => {
     expect(schoolYearName(2026, july)).toBe('2026-2027');
     expect(schoolYearName(2026, { month: 1, day: 1 })).toBe('2026');
+  });
+});
+
+describe('graduation', () => {
+  it.each([
+    ['2026', 2026, july, true],
+    ['2027', 2026, july, false],
+    ['2026', 2026, { month: 1, day: 1 }, false],
+    ['2025', 2026, { month: 1, day: 1 }, true],
+    ['', 2026, july, false],
+    ['soon', 2026, july, false],
+  ])('of class year %j before school year %i (%j): %s', (classYear, year, begin, expected) => {
+    expect(hasGraduated(classYear, year, begin)).toBe(expected);
+  });
+
+  it('comes at the end of the school year, or in it if that is a calendar year', () => {
+    expect(seniorsOf(2026, july)).toBe(2027);
+    expect(seniorsOf(2026, { month: 1, day: 1 })).toBe(2026);
+  });
+});
+
+describe('the second semester', () => {
+  const february = { month: 2, day: 1 };
+
+  it('starts in the calendar year after the school year did, or in the same one', () => {
+    expect(secondSemesterOf(2026, july, february)).toEqual({ year: 2027, month: 2, day: 1 });
+    expect(secondSemesterOf(2026, { month: 1, day: 1 }, july)).toEqual({ year: 2026, ...july });
+  });
+
+  it.each([
+    [new Date(2026, 6, 1), 1],
+    [new Date(2027, 0, 31), 1],
+    [new Date(2027, 1, 1), 2],
+    [new Date(2027, 5, 30), 2],
+  ])('contains %s: semester %i', (today, semester) => {
+    expect(semesterOf(today, july, february)).toBe(semester);
   });
 });

@@ -48,6 +48,7 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     clubs: { KeyClub: 'KeyClub', NHS: 'NHS' },
     awardSteps: [25, 60, 120, 250, 500, 1000],
     schoolYear: { month: 12, day: 31 },
+    secondSemesterStart: { month: 1, day: 1 },
     goals: [
       { club: 'NHS', label: 'NHS', hours: 12.5, each: 'schoolYear' },
       { club: 'NHS', label: 'NHS officers', hours: 40, each: 'ever' },
@@ -79,6 +80,7 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     clubs: { KeyClub: `St. Vincent's "Aid"`, NHS: '=Honor & Co, <1>' },
     awardSteps: [1],
     schoolYear: { month: 9, day: 1 },
+    secondSemesterStart: { month: 2, day: 28 },
     goals: [{ club: 'all', label: `Bishop's <prize> & more`, hours: 0.5, each: 'schoolYear' }],
     review: { manyHours: 24, wantsPicture: false, lateDays: 365, readyComments: [] },
     contactQuestion: `Did she come & help? 100% of it? "Yes" or 'no' #1`,

@@ -55,8 +55,11 @@ export function AnswerTable({
           <tbody ref={bodyRef}>
             {rows.map((row) => (
               <tr key={row} tabIndex={-1}>
-                {columns.map(({ key, text, isNumber }) => (
-                  <td key={key} className={isNumber ? 'answer-number' : undefined}>
+                {columns.map(({ key, text, isNumber, isLong }) => (
+                  <td
+                    key={key}
+                    className={isNumber ? 'answer-number' : isLong ? 'answer-long' : undefined}
+                  >
                     {text(row)}
                   </td>
                 ))}

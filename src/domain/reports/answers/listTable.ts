@@ -31,6 +31,7 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
     textColumn('email', 'Email', (row) => students[place(row)]?.email ?? '', {
       ...byStudent,
       isEmail: true,
+      isLong: true,
     }),
     textColumn(
       'class',
@@ -64,11 +65,11 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
           textColumn('status', 'Status', (row) => statusLabels[valueAt(index, 'status', row)], {
             codes: codesOf('status'),
           }),
-          storedColumn(index, 'comment', 'Comment'),
+          storedColumn(index, 'comment', 'Comment', { isLong: true }),
         ]
       : []),
     storedColumn(index, 'contactName', 'Contact', { key: 'contact' }),
-    storedColumn(index, 'contactPhone', 'Phone or email', { key: 'phone' }),
+    storedColumn(index, 'contactPhone', 'Phone or email', { key: 'phone', isLong: true }),
   ];
 }
 

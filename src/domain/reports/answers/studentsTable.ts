@@ -84,7 +84,10 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
   const shown = placesIn(matched.isStudent);
   const columns: AnswerColumn[] = [
     textColumn('name', 'Name', (at) => nameOf(index, at)),
-    textColumn('email', 'Email', (at) => students[at]?.email ?? '', { isEmail: true }),
+    textColumn('email', 'Email', (at) => students[at]?.email ?? '', {
+      isEmail: true,
+      isLong: true,
+    }),
     textColumn('class', 'Class year', classOf),
     textColumn('clubs', 'Clubs', (at) => clubNames(clubs[at])),
     countColumn('activities', 'Activities', sums.activities),

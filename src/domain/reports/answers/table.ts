@@ -21,6 +21,8 @@ export interface AnswerColumn {
    */
   codes?: { of: (row: number) => number; end: number };
   isNumber?: boolean;
+  /** May hold a long text without spaces, such as an address. */
+  isLong?: boolean;
   /** The row's own address in the file, for columns that are joined by it. */
   isEmail?: boolean;
 }
@@ -137,13 +139,18 @@ export function storedColumn(
   { columns }: OpenIndex,
   field: TextField,
   label: string,
-  { key = field, rowOf }: { key?: string; rowOf?: ArrayLike<number> } = {},
+  {
+    key = field,
+    rowOf,
+    ...more
+  }: { key?: string; rowOf?: ArrayLike<number>; isLong?: boolean } = {},
 ): AnswerColumn {
   const { values, codes } = columns[field];
   const of = rowOf
     ? (group: number) => codes[rowOf[group] ?? 0] ?? 0
     : (row: number) => codes[row] ?? 0;
   return textColumn(key, label, (row) => values[of(row)] ?? '', {
+    ...more,
     codes: { of, end: values.length },
   });
 }
