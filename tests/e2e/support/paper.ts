@@ -23,7 +23,7 @@ export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Pro
       const { items } = await paper.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
       const ends = items.map((item) =>
-        'str' in item && item.str.trim() ? item.transform[4] + item.width : 0,
+        'str' in item && item.str.trim() ? Number(item.transform[4]) + item.width : 0,
       );
       const right = Math.max(...ends) / paper.getViewport({ scale: 1 }).width;
       const { fnArray, argsArray } = await paper.getOperatorList();
