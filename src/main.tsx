@@ -9,6 +9,7 @@ import { logError, removeServiceWorkers, startErrorLog } from './app/startUp';
 import { paths } from './config/paths';
 import { sessionOf } from './domain/account';
 import { studentListMaxAgeMs } from './domain/limits';
+import { can } from './domain/policies';
 import { makeServices } from './firebase/makeServices';
 import { screenOpened } from './store/session/authSync';
 import { makeStore } from './store/store';
@@ -84,11 +85,11 @@ if (isPage && path) {
   // development server makes no spinner.
   const isSpinner = container.hasChildNodes();
   const stopWaiting = store.subscribe(() => {
-    const { signedIn, admin } = store.getState().session;
-    if (signedIn === null) return;
+    const { session } = store.getState();
+    if (session.signedIn === null) return;
     stopWaiting();
     // The dashboard asks the same once it is rendered: that takes time in which the answer can be on its way.
-    if (admin && path === paths.admin) {
+    if (can(session, 'seeStudents') && path === paths.admin) {
       void store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     }
     if (!isSpinner) return;

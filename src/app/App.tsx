@@ -4,12 +4,12 @@ import { NavBar } from '#components/NavBar';
 import { LoadingSpinner } from '#components/Page';
 import { ToastOutlet } from '#components/toasts';
 import { appVersion } from '#config/env';
-import { paths } from '#config/paths';
+import { paths, reviewPath } from '#config/paths';
 import { school } from '#config/school';
 import { footerYear } from '#domain/limits';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { screenOpened } from '#store/session/authSync';
-import { selectIsAdmin, selectSignedIn } from '#store/session/sessionSlice';
+import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
 import { ConnectionNotice, UnsavedNotice, ViewingNotice } from './notices';
 import { Screen, ScreenErrorBoundary } from './Screen';
 import { asScreenPath, loadMenuAhead, routes } from './screens';
@@ -21,7 +21,8 @@ export function App({ onShown }: { onShown?: () => void }) {
   const path = asScreenPath(pathname);
   const dispatch = useAppDispatch();
   const signedIn = useAppSelector(selectSignedIn);
-  const isAdmin = useAppSelector(selectIsAdmin);
+  const isReviewer = useAppSelector(selectHome) === reviewPath;
+  const seesStudents = useCan('seeStudents');
 
   useEffect(() => {
     dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
@@ -29,7 +30,7 @@ export function App({ onShown }: { onShown?: () => void }) {
 
   useEffect(() => onShown?.(), [onShown]);
 
-  useEffect(() => (signedIn ? loadMenuAhead(isAdmin) : undefined), [signedIn, isAdmin]);
+  useEffect(() => (signedIn ? loadMenuAhead(seesStudents) : undefined), [signedIn, seesStudents]);
 
   if (signedIn === null) {
     return (
@@ -51,10 +52,16 @@ export function App({ onShown }: { onShown?: () => void }) {
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>
           <Routes>
-            {routes.map((route) => (
-              <Route key={route} path={route} element={<Screen key={route} path={route} />} />
-            ))}
-            <Route path="*" element={<Navigate to={paths.landing} replace />} />
+            {/* A reviewer has the review and nothing else. */}
+            {routes
+              .filter((route) => !isReviewer || route === reviewPath)
+              .map((route) => (
+                <Route key={route} path={route} element={<Screen key={route} path={route} />} />
+              ))}
+            <Route
+              path="*"
+              element={<Navigate to={isReviewer ? reviewPath : paths.landing} replace />}
+            />
           </Routes>
         </ScreenErrorBoundary>
       </main>

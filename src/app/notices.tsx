@@ -10,7 +10,7 @@ import {
   viewingMessages,
 } from '#domain/messages';
 import { selectReviewed } from '#store/entries/entriesSlice';
-import { useAppSelector } from '#store/hooks';
+import { useAppSelector, useCan } from '#store/hooks';
 import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
 import { selectHasUnsaved, selectIsServerSilent } from '#store/work/workSelectors';
@@ -90,12 +90,13 @@ export function UnsavedNotice() {
  * student's hours there by mistake.
  */
 export function ViewingNotice() {
-  const { admin, userEmail } = useAppSelector(selectSession);
+  const { userEmail } = useAppSelector(selectSession);
+  const opensStudents = useCan('openStudent');
   const isViewing = useAppSelector(selectIsViewingAsStudent);
   const name = useAppSelector(selectViewedName);
   const { pathname } = useLocation();
   const isOnRecord = ([paths.table, paths.edit, paths.profile] as string[]).includes(pathname);
-  const isShown = admin && isOnRecord && (isViewing || pathname !== paths.table);
+  const isShown = opensStudents && isOnRecord && (isViewing || pathname !== paths.table);
   return (
     <div className={isShown ? 'viewing-notice' : undefined}>
       {/* Always rendered, so that screen readers announce the notice when it appears. */}

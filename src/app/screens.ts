@@ -99,9 +99,9 @@ export function loadedScreen(path: ScreenPath): ComponentType | undefined {
  * not, and in a tab that stays open across a deployment. It does nothing where the user asked the browser to save data.
  * Returns how to stop.
  */
-export function loadMenuAhead(isAdmin: boolean): () => void {
+export function loadMenuAhead(seesStudents: boolean): () => void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
-  const menu = isAdmin
+  const menu = seesStudents
     ? [paths.admin, paths.table, paths.edit]
     : [paths.table, paths.edit, paths.profile];
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { questions, unsavedMessages } from '#domain/messages';
-import { useAppDispatch, useAppSelector, useServices } from '#store/hooks';
+import { useAppDispatch, useAppSelector, useCan, useServices } from '#store/hooks';
 import { selectHome, selectSession, selectSignedIn } from '#store/session/sessionSlice';
 import { openNewActivity } from '#store/work/activityThunks';
 import { selectHasUnsaved } from '#store/work/workSelectors';
@@ -58,14 +58,15 @@ export function NavBar() {
 
 /** The signed-in user's links, by role, and Logout, which asks first (spec 2). */
 function UserMenu() {
-  const { admin, userEmail } = useAppSelector(selectSession);
+  const { userEmail } = useAppSelector(selectSession);
+  const seesStudents = useCan('seeStudents');
   const services = useServices();
   const hasUnsaved = useAppSelector(selectHasUnsaved);
   const [asksSignOut, setAsksSignOut] = useState(false);
 
   return (
     <>
-      {admin ? (
+      {seesStudents ? (
         <NavLink className="nav-link" to={paths.admin}>
           Dashboard
         </NavLink>

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { screenMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { selectIsAdmin } from '#store/session/sessionSlice';
+import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { leaveStudent } from '#store/session/viewAsStudent';
 import { fetchStudentList, selectStudents } from '#store/students/studentsSlice';
 import { LoadingSpinner, NotAdminNotice, Page } from './Page';
@@ -21,9 +20,8 @@ interface Props {
  * after a failure, and the screen. Stops viewing a student, because admins act as themselves on these screens.
  */
 export function StudentsLoaded(props: Props) {
-  const isAdmin = useAppSelector(selectIsAdmin);
   // Don't request students for other users.
-  return isAdmin ? <Students {...props} /> : <NotAdminNotice title={props.title} />;
+  return useCan('seeStudents') ? <Students {...props} /> : <NotAdminNotice title={props.title} />;
 }
 
 function Students({ title, maxAgeMs, children }: Props) {

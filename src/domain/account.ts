@@ -1,4 +1,5 @@
 import { school } from '#config/school';
+import type { ClubKey } from '#config/schoolSettings';
 
 /** Returns the address trimmed and in lower case, as used in document and folder names. */
 export function normalizeEmail(email: string): string {
@@ -26,6 +27,8 @@ export interface Session {
   admin: boolean;
   /** The address that signed in, in lower case. */
   signedInEmail: string;
+  /** Set for reviewers: the club whose activities they review. */
+  reviewer?: { club: ClubKey | 'all' };
 }
 
 export const unknownSession: Session = {

@@ -1,11 +1,16 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { Action } from '#domain/policies';
 import type { Services } from '#firebase/services';
+import { selectCan } from './session/sessionSlice';
 import type { AppStore } from './store';
 import type { AppDispatch, AppThunk, RootState } from './types';
 
 /** Typed `useDispatch` and `useSelector`. Lint forbids the untyped ones. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+/** Returns true if the signed-in user may do this. */
+export const useCan = (action: Action): boolean =>
+  useAppSelector((state) => selectCan(state, action));
 /** The store itself, for reading state without rendering on changes. */
 export const useAppStore = useStore.withTypes<AppStore>();
 

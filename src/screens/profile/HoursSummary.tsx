@@ -15,18 +15,17 @@ import {
   selectReviews,
   selectTotalHours,
 } from '#store/entries/entriesSlice';
-import { useAppSelector } from '#store/hooks';
+import { useAppSelector, useCan } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
-import { selectIsAdmin } from '#store/session/sessionSlice';
 
 /**
  * Above the profile, where students land after signing in: their hours so far, or what to do first. Reserves its space, so that the
  * form doesn't move when the activities arrive.
  */
 export function HoursSummary() {
-  const isAdmin = useAppSelector(selectIsAdmin);
+  const keepsOwnHours = useCan('keepOwnHours');
   const hasSome = useAppSelector(selectEntryRows).length > 0;
-  if (isAdmin) return null;
+  if (!keepsOwnHours) return null;
   return <div className="profile-summary">{hasSome ? <HoursSoFar /> : <NextStep />}</div>;
 }
 

@@ -12,9 +12,8 @@ import type { Student } from '#domain/profile';
 import type { ReadIndex } from '#domain/reports/activityIndex/packIndex';
 import { openIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
-import { useAppSelector, useServices } from '#store/hooks';
+import { useAppSelector, useCan, useServices } from '#store/hooks';
 import { selectReportUpdate } from '#store/report/reportSlice';
-import { selectIsAdmin } from '#store/session/sessionSlice';
 import { Answers } from './Answers';
 import { Questions } from './Questions';
 
@@ -28,7 +27,7 @@ type IndexRead = ReadIndex | 'none' | null | undefined;
  * its user leaves it, or signs out, nothing of it is left in memory.
  */
 export default function ReportsScreen() {
-  const isAdmin = useAppSelector(selectIsAdmin);
+  const mayRead = useCan('useReports');
   const { readReportIndex } = useServices();
   const update = useAppSelector(selectReportUpdate);
   const updatedAt = update.outcome === 'done' ? update.lastUpdated : 0;
@@ -36,7 +35,7 @@ export default function ReportsScreen() {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!isAdmin) return undefined;
+    if (!mayRead) return undefined;
     let isOver = false;
     // What was read before stays until the new one is there: nothing that staff look at goes away.
     void readReportIndex().then((index) => {
@@ -45,7 +44,7 @@ export default function ReportsScreen() {
     return () => {
       isOver = true;
     };
-  }, [isAdmin, readReportIndex, attempt, updatedAt]);
+  }, [mayRead, readReportIndex, attempt, updatedAt]);
 
   const readAgain = () => {
     setRead(undefined);

@@ -9,10 +9,10 @@ import { screenMessages } from '#domain/messages';
 import { reviewMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { selectReviewQueue, selectStudentsLeft } from '#store/review/reviewQueueSlice';
 import { leaveReview, showNextStudent, startReview } from '#store/review/showStudent';
-import { selectIsAdmin, studentReviewed } from '#store/session/sessionSlice';
+import { studentReviewed } from '#store/session/sessionSlice';
 import { fetchStudentList, selectStudent } from '#store/students/studentsSlice';
 import { DecisionBar } from './DecisionBar';
 import { StudentActivities } from './StudentActivities';
@@ -21,7 +21,7 @@ const title = 'Review';
 
 /** /review: staff look at what students log. */
 export default function ReviewScreen() {
-  return useAppSelector(selectIsAdmin) ? <ReviewQueue /> : <NotAdminNotice title={title} />;
+  return useCan('review') ? <ReviewQueue /> : <NotAdminNotice title={title} />;
 }
 
 /** The queue of students with something to review, one student at a time. */

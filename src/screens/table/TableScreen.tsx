@@ -5,12 +5,8 @@ import { LoadingSpinner, Page, SignInNotice } from '#components/Page';
 import { paths } from '#config/paths';
 import { nextSteps, screenMessages } from '#domain/messages';
 import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
-import { useAppSelector } from '#store/hooks';
-import {
-  selectIsViewingAsStudent,
-  selectSession,
-  selectSignedIn,
-} from '#store/session/sessionSlice';
+import { useAppSelector, useCan } from '#store/hooks';
+import { selectIsViewingAsStudent, selectSignedIn } from '#store/session/sessionSlice';
 import { selectUnsavedRows } from '#store/work/workSelectors';
 import { HoursTable } from './HoursTable';
 
@@ -23,14 +19,14 @@ export default function TableScreen() {
 }
 
 function Hours() {
-  const { admin } = useAppSelector(selectSession);
+  const opensStudents = useCan('openStudent');
   const isViewingStudent = useAppSelector(selectIsViewingAsStudent);
   const status = useAppSelector(selectEntriesStatus);
   const rows = useAppSelector(selectEntryRows);
   // Almost always empty; shallowEqual avoids rendering the table for another empty list.
   const unsavedRows = useAppSelector(selectUnsavedRows, shallowEqual);
 
-  if (admin && !isViewingStudent) return <Navigate to={paths.admin} replace />;
+  if (opensStudents && !isViewingStudent) return <Navigate to={paths.admin} replace />;
   if (rows.length + unsavedRows.length > 0) {
     return <HoursTable {...{ title, rows, unsavedRows }} />;
   }

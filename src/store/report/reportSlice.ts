@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { ReportProgress } from '#domain/reports/collectReport';
 import type { ReportUpdateResult } from '#domain/reports/report';
-import { sessionSet } from '#store/session/sessionSlice';
+import { selectCan, sessionSet } from '#store/session/sessionSlice';
 import { stopSignal } from '#store/stopSignal';
 import { fetchStudentList } from '#store/students/studentsSlice';
 import { createAppAsyncThunk } from '#store/types';
@@ -31,7 +31,7 @@ export const fetchReport = createAppAsyncThunk(
   'report/fetch',
   async (_options: { onlyIfDateUnknown?: boolean }, { extra, getState, rejectWithValue }) => {
     const report = await extra.readReport();
-    const hasSignedOut = !getState().session.admin;
+    const hasSignedOut = !selectCan(getState(), 'useReports');
     return report === null || hasSignedOut ? rejectWithValue(null) : report;
   },
   {
@@ -59,7 +59,8 @@ export const updateReport = createAppAsyncThunk(
       },
     });
     stopListening();
-    if (result?.outcome === 'done' && getState().session.admin) void dispatch(fetchStudentList({}));
+    if (result?.outcome === 'done' && selectCan(getState(), 'useReports'))
+      void dispatch(fetchStudentList({}));
     return result ?? rejectWithValue(null);
   },
   { condition: (_, { getState }) => getState().report.update.outcome !== 'running' },

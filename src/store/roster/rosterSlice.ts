@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RosterOutcome, StudentToStore } from '#domain/roster/compareRoster';
-import { sessionSet } from '#store/session/sessionSlice';
+import { selectCan, sessionSet } from '#store/session/sessionSlice';
 import { stopSignal } from '#store/stopSignal';
 import { fetchStudentList } from '#store/students/studentsSlice';
 import { createAppAsyncThunk } from '#store/types';
@@ -59,7 +59,7 @@ export const importRoster = createAppAsyncThunk(
       onProgress: (done) => dispatch(rosterProgressed({ done, total: students.length })),
     });
     stopListening();
-    if (getState().session.admin) {
+    if (selectCan(getState(), 'importRoster')) {
       const isFresh = dispatch(fetchStudentList({}));
       // The run has not ended until the list is there: its students would be offered as new. A failure is told at
       // once, since without a network no list will come.

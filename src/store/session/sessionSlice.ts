@@ -1,6 +1,7 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { paths } from '#config/paths';
+import { paths, reviewPath } from '#config/paths';
 import { isViewingAsStudent, type Session, unknownSession } from '#domain/account';
+import { can } from '#domain/policies';
 
 /** The current user (spec 3, 4). */
 const sessionSlice = createSlice({
@@ -18,7 +19,7 @@ const sessionSlice = createSlice({
     selectSession: (session) => session,
     selectSignedIn: (session) => session.signedIn,
     selectUserEmail: (session) => session.userEmail,
-    selectIsAdmin: (session) => session.admin,
+    selectCan: can,
     selectIsViewingAsStudent: isViewingAsStudent,
     /** Returns the address of the student an admin is viewing, if any. */
     selectViewedStudent: (session) => (isViewingAsStudent(session) ? session.userEmail : undefined),
@@ -26,8 +27,11 @@ const sessionSlice = createSlice({
     selectIsSessionOf: (session, userEmail: string) =>
       session.signedIn === true && session.userEmail === userEmail,
     /** Returns each role's start page (spec 2). */
-    selectHome: ({ signedIn, admin }) =>
-      admin ? paths.admin : signedIn ? paths.profile : paths.landing,
+    selectHome: (session) => {
+      if (can(session, 'seeStudents')) return paths.admin;
+      if (can(session, 'review')) return reviewPath;
+      return session.signedIn ? paths.profile : paths.landing;
+    },
   },
 });
 
@@ -49,7 +53,7 @@ export const {
   selectSession,
   selectSignedIn,
   selectUserEmail,
-  selectIsAdmin,
+  selectCan,
   selectIsViewingAsStudent,
   selectViewedStudent,
   selectIsSessionOf,

@@ -3,7 +3,7 @@ import { fullName } from '#domain/students';
 import { selectProfile } from '#store/profile/profileSlice';
 import { selectStudent, studentChanged } from '#store/students/studentsSlice';
 import type { AppThunk, RootState } from '#store/types';
-import { selectViewedStudent, studentViewed } from './sessionSlice';
+import { selectCan, selectViewedStudent, studentViewed } from './sessionSlice';
 
 /** Returns the name of the student an admin is viewing, from the live profile or else the student list; '' if unknown. */
 export function selectViewedName(state: RootState): string {
@@ -18,7 +18,7 @@ export function selectViewedName(state: RootState): string {
  */
 export function viewAsStudent(email: string): AppThunk {
   return (dispatch, getState) => {
-    if (getState().session.admin) dispatch(studentViewed(email));
+    if (selectCan(getState(), 'openStudent')) dispatch(studentViewed(email));
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { nanoid } from '@reduxjs/toolkit';
 import { initialProgress, type UploadResult } from '#domain/pictures/uploadState';
+import { can } from '#domain/policies';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult, NewPicture } from '#firebase/services';
@@ -41,8 +42,9 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
       dispatch(draftChanged({ ...item, phase: 'draft' }));
       return 'invalid';
     }
-    const { admin, signedInEmail } = getState().session;
-    const isForStudent = admin && form.student !== signedInEmail;
+    const { session } = getState();
+    const { signedInEmail } = session;
+    const isForStudent = can(session, 'openStudent') && form.student !== signedInEmail;
     return dispatch(sendActivity(item, entry, isForStudent ? signedInEmail : null));
   };
 }

@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '#config/school';
+import { sessionOf } from './account';
+import { type Action, can } from './policies';
+
+const student = sessionOf(`ann@${school.emailDomains[0]}`);
+const sessions = {
+  visitor: sessionOf(null),
+  student,
+  'fixed admin': sessionOf(school.adminEmails[0]),
+  'added admin': { ...student, admin: true },
+  reviewer: { ...student, reviewer: { club: 'all' } },
+} as const;
+
+const allowed: Record<Action, (keyof typeof sessions)[]> = {
+  review: school.review ? ['fixed admin', 'added admin', 'reviewer'] : [],
+  seeStudents: ['fixed admin', 'added admin'],
+  openStudent: ['fixed admin', 'added admin'],
+  useReports: ['fixed admin', 'added admin'],
+  logForGroup: ['fixed admin', 'added admin'],
+  importRoster: ['fixed admin', 'added admin'],
+  manageStaff: ['fixed admin'],
+  keepOwnHours: ['student'],
+};
+
+describe.each(Object.entries(allowed))('%s', (action, who) => {
+  it.each(Object.entries(sessions))('by a %s', (name, session) => {
+    expect(can(session, action as Action)).toBe(who.includes(name as keyof typeof sessions));
+  });
+});
