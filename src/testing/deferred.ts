@@ -1,4 +1,4 @@
-/** A promise that is settled from outside: an answer that comes when the test says so. */
+/** Returns a promise that the test settles. */
 export function deferred<Value>() {
   let resolve!: (value: Value) => void;
   let reject!: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element without its methods. Enough of them for dialogs to be asked and answered. */
+/** Adds the dialog methods jsdom lacks, as far as the app's dialogs need them. */
 export function polyfillDialog(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

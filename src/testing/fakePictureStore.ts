@@ -4,26 +4,26 @@ import type { StoredPicture } from '#domain/pictures/uploadState';
 import type { NewPicture, PictureStore } from '#firebase/services';
 import { deferred } from './deferred';
 
-/** One upload that has reached the file store, to go on as the test says. */
+/** An upload that reached the file store. The test decides what happens next. */
 export interface FakeUpload {
   picture: NewPicture;
-  /** What was asked of the SDK last. */
+  /** The last command given to the SDK. */
   asked: 'run' | 'pause' | 'cancel';
   reach: (percent: number) => void;
-  /** Stores the file, as the service would. */
+  /** Stores the file. */
   finish: () => void;
   fail: (error: unknown) => void;
 }
 
-/** The download URL of a picture in the fake store. */
+/** Returns a picture's download URL in the fake store. */
 export function fakePictureUrl({ email, name }: Pick<NewPicture, 'email' | 'name'>): string {
   const path = encodeURIComponent(`pictures/${email}/${name}`);
   return `${storedPictures}${path}?alt=media&token=1`;
 }
 
 /**
- * A file store without a network: it holds `files` by download URL (`others` are other pictures than the picked ones), and
- * uploads wait for the test.
+ * Creates a file store without a network. `files` are the stored download URLs; those in `others` have different content
+ * from the picked file. Uploads wait for the test.
  */
 export function fakePictureStore() {
   const files = new Set<string>();
@@ -57,7 +57,7 @@ export function fakePictureStore() {
       uploads.push(upload);
       const ask = (what: FakeUpload['asked']) => {
         upload.asked = what;
-        // The SDK answers a cancel with an error.
+        // The SDK reports a cancel as an error.
         if (what === 'cancel') reject(new Error('canceled'));
         return true;
       };

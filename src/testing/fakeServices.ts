@@ -6,17 +6,17 @@ import { makePictureUploads } from '#firebase/pictureUploads';
 import type { EntryChanges, GroupServices, ReviewServices, Services } from '#firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
-/** One subscription that the store has opened, to be answered by the test whenever it likes, also too late. */
+/** A subscription opened by the store. The test can deliver at any time, even too late. */
 interface Listener<Value> {
   email: string;
   deliver: (value: Value) => void;
   fail: (error: unknown) => void;
-  /** Whether the store has ended it. The real SDK would be silent then; a test may deliver all the same. */
+  /** True once the store has unsubscribed. Unlike the real SDK, a test can still deliver. */
   hasEnded: boolean;
 }
 
-/** Opens listeners for the store and keeps them, in order, for the test. */
-function listenerDesk<Value>() {
+/** Records the listeners that the store opens, in order. */
+function recordListeners<Value>() {
   const listeners: Listener<Value>[] = [];
   const observe = (
     email: string,
@@ -33,14 +33,13 @@ function listenerDesk<Value>() {
 }
 
 /**
- * Services without a network. Calls succeed at once unless `overrides` or a mock says otherwise;
- * listeners say nothing until the test delivers. `user` is what the authentication service reports
- * when the store asks: an address, null for nobody, undefined while it has not answered.
+ * Creates services without a network. Calls succeed immediately unless `overrides` or a mock says otherwise; listeners are
+ * silent until the test delivers. `user` is who is signed in: an address, null for nobody, or undefined if not known yet.
  */
 export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {
-  const entryDesk = listenerDesk<EntryChanges>();
-  const profileDesk = listenerDesk<Profile | null>();
-  const placeDesk = listenerDesk<QueuePosition>();
+  const entryListeners = recordListeners<EntryChanges>();
+  const profileListeners = recordListeners<Profile | null>();
+  const positionListeners = recordListeners<QueuePosition>();
   const pictures = fakePictureStore();
   const userObservers = new Set<(email: string | null) => void>();
   const logged: { context: string; error: unknown }[] = [];
@@ -89,12 +88,12 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     }),
     newestEmulatorLink: vi.fn<Services['newestEmulatorLink']>(() => Promise.resolve(null)),
     observeEntries: vi.fn<Services['observeEntries']>((email, on) =>
-      entryDesk.observe(email, on.changes, on.error),
+      entryListeners.observe(email, on.changes, on.error),
     ),
     saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
-    observeProfile: vi.fn<Services['observeProfile']>(profileDesk.observe),
-    observeQueuePosition: vi.fn<Services['observeQueuePosition']>(placeDesk.observe),
+    observeProfile: vi.fn<Services['observeProfile']>(profileListeners.observe),
+    observeQueuePosition: vi.fn<Services['observeQueuePosition']>(positionListeners.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
@@ -105,36 +104,37 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     review,
     loadGroup: vi.fn<Services['loadGroup']>(() => Promise.resolve(group)),
   } satisfies Services;
-  // A test that replaces a call by a plain function has no business with its mock.
+  // A test that replaces a call with a plain function doesn't need its mock.
   Object.assign(services, overrides);
 
-  /** The authentication service's event: a sign-in, or null for a sign-out, also one in another tab. */
+  /** Reports a sign-in, or null for a sign-out, possibly in another tab. */
   function reportUser(email: string | null): void {
     for (const onUser of userObservers) onUser(email);
   }
 
   return {
     services,
-    /** The calls of staff who review. */
+    /** The review calls. */
     review,
-    /** The calls of staff who log for a group. */
+    /** The group calls. */
     group,
     reportUser,
-    /** The file store: what it holds, and the uploads that have reached it. */
+    /** The file store's contents and uploads. */
     pictures,
-    /** What went to the error log. */
+    /** The logged errors. */
     logged,
-    /** Every entries listener the store has opened, the newest last. */
-    entryListeners: entryDesk.listeners,
-    /** Every profile listener the store has opened, the newest last. */
-    profileListeners: profileDesk.listeners,
-    /** Answers the newest entries listener with all entries of its student. */
+    /** The entries listeners the store opened, newest last. */
+    entryListeners: entryListeners.listeners,
+    /** The profile listeners the store opened, newest last. */
+    profileListeners: profileListeners.listeners,
+    /** Delivers all of the student's entries to the newest entries listener. */
     deliverEntries: (entries: Record<string, Entry>) =>
-      entryDesk.listeners.at(-1)?.deliver({ changed: entries, removed: [] }),
-    /** Every listener to a place in the review queue, the newest last. */
-    placeListeners: placeDesk.listeners,
-    /** Answers the newest profile listener; null: the student has no profile. */
-    deliverProfile: (profile: Profile | null) => profileDesk.listeners.at(-1)?.deliver(profile),
+      entryListeners.listeners.at(-1)?.deliver({ changed: entries, removed: [] }),
+    /** The queue position listeners the store opened, newest last. */
+    placeListeners: positionListeners.listeners,
+    /** Delivers to the newest profile listener; null if the student has no profile. */
+    deliverProfile: (profile: Profile | null) =>
+      profileListeners.listeners.at(-1)?.deliver(profile),
   };
 }
 

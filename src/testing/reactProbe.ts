@@ -1,26 +1,26 @@
-/** What React did: a commit is one update of the page, a render one component whose code ran for it. */
+/** React's work. A commit is one update of the page; a render is one component that ran for it. */
 export interface ReactWork {
   commits: number;
-  /** By component name; minified in a built app. A component that was skipped is not in it. */
+  /** By component name (minified in a built app). Skipped components aren't included. */
   renders: Record<string, number>;
-  /** When the last commit was, on the page's clock (`performance.now()`); 0 before the first. */
+  /** The time of the last commit (`performance.now()`), or 0 before the first. */
   lastCommitAt: number;
 }
 
 /**
- * Counts React's work, in a test or in a built app alike. To be called before react-dom is loaded: it
- * poses as the developer tools, which React tells of every commit, also in production builds, where
- * `<Profiler>` is silent. It is sent to browsers as text, so it uses nothing from outside itself.
+ * Counts React's work, in a test or a built app. Call it before react-dom loads: it poses as the developer tools, which
+ * React notifies of every commit even in production builds, where `<Profiler>` does nothing. It is sent to browsers as
+ * text, so it uses nothing from outside itself.
  *
- * @returns the work since the last call of it
+ * @returns a function that returns the work since its last call
  */
 export function installReactProbe(): () => ReactWork {
-  /** A component; `render` is in those made by forwardRef. */
+  /** A component. Only forwardRef components have `render`. */
   interface ComponentType {
     name?: string;
     render?: { name: string };
   }
-  /** React's record of one component or element; the parts of it that the developer tools read. */
+  /** The parts of a React fiber that the developer tools read. */
   interface Fiber {
     tag: number;
     flags: number;
@@ -29,9 +29,9 @@ export function installReactProbe(): () => ReactWork {
     child: Fiber | null;
     sibling: Fiber | null;
   }
-  /** Function, class, forwardRef, memo and simple memo components, by React's numbers for them. */
+  /** React's numbers for function, class, forwardRef, memo and simple memo components. */
   const componentTags = new Set([0, 1, 11, 14, 15]);
-  /** React's mark on a fiber whose component was called. */
+  /** The flag React sets on a fiber whose component ran. */
   const performedWork = 1;
 
   let work: ReactWork = { commits: 0, renders: {}, lastCommitAt: 0 };
@@ -42,12 +42,12 @@ export function installReactProbe(): () => ReactWork {
     work.renders[name] = (work.renders[name] ?? 0) + 1;
   };
 
-  /** Without recursion over siblings: a table has thousands. */
+  /** Doesn't recurse over siblings: a table has thousands. */
   const visit = (fiber: Fiber, previous: Fiber | null) => {
     if (componentTags.has(fiber.tag) && (previous === null || fiber.flags & performedWork)) {
       count(fiber.type);
     }
-    // The same children: React has not been there, and their marks are those of an earlier commit.
+    // Unchanged children still have the flags of an earlier commit.
     if (previous !== null && previous.child === fiber.child) return;
     for (let child = fiber.child; child !== null; child = child.sibling) {
       visit(child, previous === null ? null : child.alternate);

@@ -8,7 +8,7 @@ import { screenOpened } from '#store/session/authSync';
 import { makeStore } from '#store/store';
 import { fakeServices } from './fakeServices';
 
-/** The store of the app, real in all but the services, with `user` signed in (null: nobody). */
+/** Creates the real store with fake services, with `user` signed in (null for nobody). */
 export function storeWithFakes({
   user = null,
   services: overrides,
@@ -19,7 +19,7 @@ export function storeWithFakes({
   return { store, ...fakes };
 }
 
-/** Shows the route that was led to, for tests of links and redirects. */
+/** Shows the current route, for tests of links and redirects. */
 function CurrentPath() {
   return (
     <span hidden data-testid="path">
@@ -29,11 +29,11 @@ function CurrentPath() {
 }
 
 /**
- * Renders a part of the app over the real store and router with fake services.
+ * Renders part of the app with the real store and router, and fake services.
  *
- * @param user the signed-in address; null for nobody
- * @param path the route the test begins at
- * @param services replaces single services
+ * @param user the signed-in address, or null for nobody
+ * @param path the first route
+ * @param services overrides individual services
  */
 export function renderWithStore(
   ui: ReactNode,
@@ -56,9 +56,9 @@ export function renderWithStore(
     ...fakes,
     ...screen,
     store,
-    // No style sheet is loaded that could keep a press away; asking for it before each is a tenth of the time.
+    // No style sheet can block a click here, and checking before each one is slow.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
-    /** The route the app is at. */
+    /** The current route. */
     currentPath: () => screen.getByTestId('path').textContent,
   };
 }

@@ -1,4 +1,4 @@
 import { school } from '#config/school';
 
-// The review is tested in a school that has none, too: with settings of its own.
+// Review is tested even as a school that doesn't use it, with settings just for the tests.
 school.review ||= { manyHours: 8, wantsPicture: false, readyComments: ['Please say more.'] };

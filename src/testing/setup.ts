@@ -3,12 +3,12 @@ import { afterEach, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Tests of pure code run in the node environment, which has no document; what is for a page costs them a third of a second each.
+// Tests of pure code run in the node environment, without a document, and would only pay for the page's setup.
 if (typeof document !== 'undefined') (await import('./setupPage')).emptyPageAfterEach();
 
 /**
- * Fails a test during which something was written to console.error: React reports there what is
- * wrong with a component though its test passes. A test that expects it spies on console.error.
+ * Fails tests that write to console.error, where React reports problems that don't fail a test. A test that expects an
+ * error spies on console.error.
  */
 const unexpected: string[] = [];
 /* oxlint-disable no-console -- it is the console that is watched */

@@ -3,17 +3,17 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { polyfillDialog } from './dialogPolyfill';
 
-// Testing Library switches these on by itself only where the test functions are globals.
+// Testing Library only does this by itself if the test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Two busy cores: a screen may take a while to arrive, and a wait that succeeds costs nothing.
+// A screen can take a while to load on two busy cores, and a wait that succeeds costs nothing.
 configure({ asyncUtilTimeout: 20_000 });
 
 polyfillDialog();
-// Without a layout there is nothing to scroll, and jsdom lacks the method.
+// jsdom has no layout and no scroll methods.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Leaves the page to the next test as a browser opens it: the test files of a process share one. */
+/** Resets the page, which the test files of a process share. */
 export function emptyPageAfterEach(): void {
   afterEach(() => {
     cleanup();
