@@ -31,25 +31,43 @@ const inboxProxy = {
  * Files of which a first load calls most functions. Chrome compiles these while they are downloaded, beside the main
  * thread, instead of each function at its first call (docs/decisions/first-paint.md). Elsewhere it is a comment.
  */
-const compiledAhead = /^(framework|app|fields|shared|auth|firestore|entries|profiles|\w+Screen)$/;
+const compiledAhead =
+  /^(framework|base|app|fields|hours|shared|auth|firestore|listenAhead|entries|profiles|\w+Screen)$/;
 
-const loginScreen = fileURLToPath(new URL('src/screens/login/LoginScreen.tsx', import.meta.url));
+const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const loginScreen = sourceFile('screens/login/LoginScreen.tsx');
+const tableScreen = sourceFile('screens/table/TableScreen.tsx');
+const listenAhead = sourceFile('firebase/sdk/listenAhead.ts');
+
+type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** Returns a file and everything it imports statically. */
+function withImports(file: string, graph: ModuleGraph): Set<string> {
+  const needed = new Set([file]);
+  for (const next of needed) {
+    graph.getModuleInfo(next)?.importedIds.forEach((imported) => needed.add(imported));
+  }
+  return needed;
+}
+
+/** What the app shares with the code that runs ahead of it, in a separate file, or that code would wait for the app. */
+const sharedWithAhead: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  !/node_modules|[\\/]firebase[\\/]sdk[\\/]/.test(id) && withImports(listenAhead, graph).has(id)
+    ? 'base'
+    : null;
 
 /**
- * The file for what several screens use. What `/login` uses too is in another, or its visitors would download all of
- * it; what needs a package of the groups below stays where the bundler puts it, or every screen would need that package.
+ * The file for what several screens share: `fields` if `/login` also uses it, `hours` if students' table does, so that visitors and
+ * students don't download what only staff need. What needs a package of the groups below stays where the bundler puts it, or every
+ * screen would need that package.
  */
 const sharedByScreens: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-  const needsOf = (file: string) => {
-    const needed = new Set([file]);
-    for (const next of needed) {
-      graph.getModuleInfo(next)?.importedIds.forEach((imported) => needed.add(imported));
-    }
-    return needed;
-  };
-  if (needsOf(loginScreen).has(id)) return 'fields';
-  const isApart = [...needsOf(id)].some((file) => /[\\/](formik|yup|@firebase)[\\/]/.test(file));
-  return isApart ? null : 'shared';
+  if (withImports(loginScreen, graph).has(id)) return 'fields';
+  const needsPackage = [...withImports(id, graph)].some((file) =>
+    /[\\/](formik|yup|@firebase)[\\/]/.test(file),
+  );
+  if (needsPackage) return null;
+  return withImports(tableScreen, graph).has(id) ? 'hours' : 'shared';
 };
 
 const { pure, store, page, alone } = unitTests();
@@ -107,13 +125,17 @@ export default defineConfig({
           // What every visit needs, in two files: the packages, which stay in the browser's cache from one release to
           // the next, and the app's own code. The SDK's packages are wanted by several files at once.
           groups: [
-            { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 3 },
+            { name: sharedWithAhead, debugName: 'base', priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'auth',
-              test: /@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]idb[\\/]/,
+              test: /@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]idb[\\/]|[\\/]sdk[\\/]auth\.ts$/,
             },
-            { name: 'firestore', test: /@firebase[\\/]firestore[\\/]/ },
+            {
+              name: 'firestore',
+              test: /@firebase[\\/]firestore[\\/]|[\\/]sdk[\\/](firestore|queries)\.ts$/,
+            },
             { name: 'forms', test: /node_modules[\\/](formik|yup)[\\/]/ },
             // What several screens share, in one file too: each small one costs a slow phone some milliseconds.
             {

@@ -3,14 +3,18 @@ import type { Rolldown } from 'vite';
 /** What is used here of a chunk that the bundler has made. */
 export type BundledChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
-/** Loaded later, and by what: the SDK for users who may be signed in. */
+/** The SDK's files that the page's head loads, by what needs them. */
 const sdkNeeds: Readonly<Record<string, string>> = {
   auth: 'auth',
+  listenAhead: 'listenAhead',
   entries: 'database',
   profiles: 'database',
 };
 
-/** What a source file is loaded later for: a route, `auth`, `database`; undefined for all others. */
+/** What the head runs before the app: these lists are complete, even if every page loads a file anyway. */
+const runsAhead: readonly string[] = ['auth', 'listenAhead'];
+
+/** Returns what a source file is loaded for: a route or one of `sdkNeeds`; undefined for all others. */
 function needOf(moduleId: string): string | undefined {
   const [, screen] = /\/src\/screens\/(\w+)\/\w+Screen\.tsx$/.exec(moduleId) ?? [];
   const [, sdk = ''] = /\/src\/firebase\/sdk\/(\w+)\.ts$/.exec(moduleId) ?? [];
@@ -18,24 +22,31 @@ function needOf(moduleId: string): string | undefined {
 }
 
 /**
- * The files to fetch ahead, as addresses, by what needs them: all that its code imports.
+ * Returns the addresses of the files to preload, by what needs them, including everything they import. The file to run comes first.
  *
- * @param isThere whether the page brings a file anyway
+ * @param isThere returns true if every page loads the file anyway
+ * @throws if code that runs before the app imports the app, and so would wait for it
  */
 export function chunksByNeed(
   chunks: readonly BundledChunk[],
   isThere: (file: string) => boolean,
 ): Record<string, string[]> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const addWithImports = (file: string, files: Set<string>) => {
-    if (files.has(`/${file}`) || isThere(file)) return;
+  const addWithImports = (file: string, files: Set<string>, need: string) => {
+    if (files.has(`/${file}`) || (isThere(file) && !runsAhead.includes(need))) return;
     files.add(`/${file}`);
-    for (const imported of byFile.get(file)?.imports ?? []) addWithImports(imported, files);
+    for (const imported of byFile.get(file)?.imports ?? []) addWithImports(imported, files, need);
   };
   const needed: Record<string, Set<string>> = {};
   for (const { fileName, moduleIds } of chunks) {
     for (const need of moduleIds.flatMap((id) => needOf(id) ?? [])) {
-      addWithImports(fileName, (needed[need] ??= new Set()));
+      addWithImports(fileName, (needed[need] ??= new Set()), need);
+    }
+  }
+  const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+  for (const need of runsAhead) {
+    if (app && needed[need]?.has(`/${app.fileName}`)) {
+      throw new Error(`${need}, which runs before the app, imports ${app.fileName}.`);
     }
   }
   return Object.fromEntries(Object.entries(needed).map(([need, files]) => [need, [...files]]));

@@ -18,6 +18,7 @@ const parts = {
   ...takeScripts(bundled),
   spinner: { head: '<title>Tracker</title>', body: '<p>Loading…</p>' },
   sessionKey: 'user:"key"',
+  origins: { auth: ['https://a'] },
   chunks: { '/login': ['/l.js'], '/table': ['/t.js'], auth: ['/a.js'] },
 };
 const login = { path: '/login', head: '<title>Login</title>', body: '<p>$& costs $1</p>' };
@@ -25,7 +26,9 @@ const login = { path: '/login', head: '<title>Login</title>', body: '<p>$& costs
 describe('a page made at build time', () => {
   it('has its title, its words and its own files; the spinner stands by', () => {
     const html = fillPage({ ...parts, page: login });
-    expect(html).toContain('{"page":"/login","sessionKey":"user:\\"key\\"","chunks":{"app":');
+    expect(html).toContain(
+      '{"page":"/login","sessionKey":"user:\\"key\\"","origins":{"auth":["https://a"]},"chunks":{"app":',
+    );
     expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Login</title>']);
     expect(html).toContain(
       '<div id="page"><p>$& costs $1</p></div><div id="spinner"><p>Loading…</p></div>',

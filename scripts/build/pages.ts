@@ -8,6 +8,8 @@ export interface Parts {
   page?: Prerendered & { path: string };
   /** See `browserStorage.ts`. */
   sessionKey: string;
+  /** See `sdkOrigins` in env.ts. */
+  origins: Record<string, string[]>;
   /** See `takeScripts`. */
   scripts: readonly string[];
   /** See `chunksByNeed`. */
@@ -45,11 +47,12 @@ export function fillPage({
   spinner,
   page,
   sessionKey,
+  origins,
   scripts,
   chunks,
   styles = [],
 }: Parts): string {
-  const start = { page: page?.path, sessionKey, chunks: { app: scripts, ...chunks } };
+  const start = { page: page?.path, sessionKey, origins, chunks: { app: scripts, ...chunks } };
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const pageOf = page ? `<div id="page">${page.body}</div>` : '';
   // These help a reader of the source, not a visitor who downloads it.

@@ -51,13 +51,14 @@ export function prerender(): Plugin {
           inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
         },
       });
-      const { pages, spinner, sessionKey } = rendered.module;
+      const { pages, spinner, sessionKey, sdkOrigins } = rendered.module;
       const { template: page, scripts } = takeScripts(String(template.source));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fill = {
         template: page,
         spinner,
         sessionKey,
+        origins: sdkOrigins,
         scripts,
         chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
       };

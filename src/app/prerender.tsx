@@ -52,4 +52,5 @@ export const pages = [
 /** The spinner shown while the sign-in state is unknown (spec 2). */
 export const spinner = render(paths.landing, unknownSession);
 
+export { sdkOrigins } from '#config/env';
 export { sessionKey } from '#firebase/browserStorage';

@@ -52,6 +52,17 @@ export const emulatorPorts = {
   storage: 9199 + portOffset,
 };
 
+/** The servers a signed-in page talks to. Requests to `database` carry credentials, those to `auth` don't. */
+export const sdkOrigins = usesEmulators
+  ? {
+      auth: [`http://127.0.0.1:${emulatorPorts.auth}`],
+      database: [`http://127.0.0.1:${emulatorPorts.firestore}`],
+    }
+  : {
+      auth: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+      database: ['https://firestore.googleapis.com'],
+    };
+
 /** The prefix of every picture URL in this deployment. `firestore.rules` rejects any other. */
 export const storedPictures = `${
   usesEmulators

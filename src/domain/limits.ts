@@ -82,6 +82,9 @@ export const screenLoadTimeoutMs = 120_000;
  */
 export const idlePrefetchDelayMs = 5_000;
 
+/** How long the head start on the user's data is kept for the app's own listeners, in milliseconds. Not in the spec. */
+export const listenAheadMs = 30_000;
+
 /**
  * How long a repeated press sends no second link to the same address, in milliseconds. The service limits daily emails per
  * project. Not in the spec.

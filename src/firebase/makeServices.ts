@@ -35,6 +35,7 @@ export function leavePage(): void {
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
 const loadProfiles = () => import('./sdk/profiles');
+const loadDatabase = () => [import('./sdk/listenAhead'), loadEntries(), loadProfiles()];
 const loadReports = () => import('./sdk/reports');
 const loadReview = () => import('./sdk/review');
 const loadPictures = () => import('./pictures');
@@ -79,8 +80,8 @@ export function makeServices(logError: LogError): Services {
         loadAuth,
         (auth) => {
           const end = auth.observeUser(onUser);
-          // It is set up while the server is asked whether the session still stands. A failure shows at the first call.
-          if (hasSessionMark()) Promise.all([loadEntries(), loadProfiles()]).catch(() => undefined);
+          // Load the database while the server checks the session. A failure shows at the first call.
+          if (hasSessionMark()) Promise.all(loadDatabase()).catch(() => undefined);
           return end;
         },
         (error) => {

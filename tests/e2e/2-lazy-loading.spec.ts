@@ -1,16 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/*
- * Spec 2: some code is loaded lazily. Here: what is not loaded by whom, and what is there before
- * it is asked for (docs/decisions/first-paint.md).
- */
+/* Spec 2: some code is loaded lazily. Tests what each visitor downloads, and in which order (docs/decisions/first-paint.md). */
 
 const asset = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`);
 const authSdk = asset('auth');
 const database = asset('firestore');
 
-/** The scripts a page asks for from now on. */
+/** Records the addresses of the scripts a page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request: Request) => {
@@ -23,7 +20,7 @@ function loads(page: Page, name: string) {
   return page.waitForResponse(asset(name));
 }
 
-test('2 Lazy loading: the landing page loads no screen but itself and nothing of Firebase', async ({
+test('2 Lazy loading: the landing page loads no other screen and nothing of Firebase', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -31,7 +28,7 @@ test('2 Lazy loading: the landing page loads no screen but itself and nothing of
   await expect(page.getByText('A login link will be sent')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const names = scripts.map((url) => /([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1]);
-  expect(names.sort()).toEqual(['app', 'errorLogSink', 'framework', 'rolldown-runtime']);
+  expect(names.sort()).toEqual(['app', 'base', 'errorLogSink', 'framework', 'rolldown-runtime']);
 });
 
 test('2 Lazy loading: the login loads nothing of the database @more', async ({ page }) => {
@@ -42,7 +39,43 @@ test('2 Lazy loading: the login loads nothing of the database @more', async ({ p
   expect(scripts.filter((url) => database.test(url))).toEqual([]);
 });
 
-test('2 Lazy loading: a signed-in page asks for screen, session and database side by side @more', async ({
+test('2 Lazy loading: a visitor without a session opens no connection to Google', async ({
+  page,
+}) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
+  }
+  // Pictures in the style sheet have the origin "null".
+  origins.delete('null');
+  expect([...origins]).toEqual([new URL(page.url()).origin]);
+});
+
+test("2 Lazy loading: a signed-in page opens its connections and requests the user's data while the app's code is downloading", async ({
+  studentPage,
+  student,
+}) => {
+  await student.records.setEntry('first', { Name: 'Food bank sorting' });
+  const isListening = studentPage.waitForRequest(/Firestore\/Listen\/channel/);
+  await studentPage.route(asset('app'), async (route) => {
+    await isListening;
+    await route.continue();
+  });
+  await studentPage.goto('/table');
+  const preconnected = studentPage.locator('link[rel=preconnect]');
+  const modes = preconnected.evaluateAll((links: HTMLLinkElement[]) =>
+    links.map(({ crossOrigin }) => crossOrigin),
+  );
+  // The authentication service gets no cookies, the database does.
+  expect(await modes).toEqual(['anonymous', null]);
+  await expect(studentPage.getByText('Food bank sorting')).toBeVisible();
+});
+
+test('2 Lazy loading: a signed-in page requests screen, session and database at the same time @more', async ({
   studentPage,
 }) => {
   const others = Promise.all([
@@ -58,7 +91,7 @@ test('2 Lazy loading: a signed-in page asks for screen, session and database sid
   await expect(studentPage.getByText('No Hours Found!')).toBeVisible();
 });
 
-test('2 Lazy loading: the screens of the menu arrive while a signed-in page is idle @more', async ({
+test('2 Lazy loading: an idle signed-in page preloads the screens in the menu @more', async ({
   studentPage,
 }) => {
   await studentPage.goto('/table');

@@ -1,12 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import {
-  collection,
   deleteDoc,
   doc,
   getDocsFromServer,
-  limit,
   onSnapshot,
-  query,
   runTransaction,
   serverTimestamp,
   setDoc,
@@ -19,6 +16,7 @@ import type { RecordedActivity } from '#domain/record';
 import { reviewFrom } from '#domain/review/review';
 import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
+import { entriesQuery } from './queries';
 
 /**
  * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first answer is reported even
@@ -31,7 +29,7 @@ export function observeEntries(
   let answered = false;
   let wasSilent = false;
   return onSnapshot(
-    query(collection(db, docPaths.entries(email)), limit(listedMax)),
+    entriesQuery(email),
     // Metadata changes show when the server answers, and when the connection is lost.
     { includeMetadataChanges: true },
     (snapshot) => {
@@ -116,9 +114,7 @@ export async function deleteEntry(email: string, id: string): Promise<void> {
 
 /** Reads up to `listedMax` of a student's activities, unordered, at one read each. */
 export async function readStudentActivities(email: string): Promise<RecordedActivity[]> {
-  const { docs } = await getDocsFromServer(
-    query(collection(db, docPaths.entries(email)), limit(listedMax)),
-  );
+  const { docs } = await getDocsFromServer(entriesQuery(email));
   return docs.map((document) => {
     const { review, ...fields } = document.data();
     return {

@@ -1,20 +1,17 @@
 import {
-  collection,
   doc,
   FieldPath,
   getDocFromServer,
-  limit,
   onSnapshot,
-  query,
   setDoc,
   writeBatch,
 } from 'firebase/firestore';
 import { docPaths, profileDocId } from '#domain/docPaths';
-import { listedMax } from '#domain/limits';
 import { type Profile, profileFrom, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import type { Services } from '#firebase/services';
 import { db } from './firestore';
+import { profileQuery, studentListDocument } from './queries';
 
 /**
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync). Ignores
@@ -22,7 +19,7 @@ import { db } from './firestore';
  */
 export const observeProfile: Services['observeProfile'] = (email, onProfile, onError) =>
   onSnapshot(
-    query(collection(db, docPaths.profiles(email)), limit(listedMax)),
+    profileQuery(email),
     // Metadata changes show when a save is confirmed.
     { includeMetadataChanges: true },
     (snapshot) => {
@@ -48,11 +45,11 @@ export async function saveProfile(email: string, profile: Profile): Promise<void
 export async function listProfile(email: string, profile: Profile): Promise<void> {
   const line = { [email]: listedProfile(profile) };
   // A FieldPath, because the dots in the address would otherwise mean nested fields.
-  await setDoc(doc(db, docPaths.studentList), line, { mergeFields: [new FieldPath(email)] });
+  await setDoc(studentListDocument(), line, { mergeFields: [new FieldPath(email)] });
 }
 
 /** Reads the student list in one read (spec 7). A missing document counts as an empty list. */
 export async function readStudentList(): Promise<ProfileMap> {
-  const snapshot = await getDocFromServer(doc(db, docPaths.studentList));
+  const snapshot = await getDocFromServer(studentListDocument());
   return snapshot.data() ?? {};
 }

@@ -1,0 +1,30 @@
+import { onSnapshot } from 'firebase/firestore';
+import { paths } from '#config/paths';
+import { isAdminEmail } from '#domain/account';
+import { listenAheadMs } from '#domain/limits';
+import { observeUser } from './auth';
+import { entriesQuery, profileQuery, studentListDocument } from './queries';
+
+/*
+ * Requests the user's data as soon as the SDK is here, while React and the screen are still downloading. The script in the page's
+ * head runs this file (docs/decisions/first-paint.md). It reports nothing: the app's own listeners do, and they share these
+ * subscriptions.
+ */
+
+const ignore = () => undefined;
+
+function listen(email: string): void {
+  const isDashboard = location.pathname === paths.admin && isAdminEmail(email);
+  const ends = [
+    onSnapshot(entriesQuery(email), ignore, ignore),
+    onSnapshot(profileQuery(email), ignore, ignore),
+    ...(isDashboard ? [onSnapshot(studentListDocument(), ignore, ignore)] : []),
+  ];
+  setTimeout(() => ends.forEach((end) => end()), listenAheadMs);
+}
+
+const stopObserving = observeUser((email) => {
+  if (email === null) return;
+  stopObserving();
+  listen(email);
+});
