@@ -54,6 +54,7 @@ it('and in the review', () => {
         flags={[]}
         isJustSaved={false}
         onDecide={nothing}
+        onLeave={nothing}
       />
       <YearSoFar activities={[activity]} yearStart={{ year: 2026, month: 7, day: 1 }} />
     </>,

@@ -1,5 +1,5 @@
 import { counted, groupedCount } from './messages';
-import type { FailedDecision } from './review/mismatch';
+import type { DecisionProblem, FailedDecision } from './review/mismatch';
 import type { ReviewStatus } from './review/review';
 
 /* Texts for staff beyond the specification, in a separate file so that visitors and students don't download them. */
@@ -78,9 +78,18 @@ export const reviewMessages = {
   } satisfies Record<ReviewStatus, string>,
   /** On a card that changed while staff were looking at it. */
   justSaved: 'The student just changed this. Here is the new version.',
+  /** On a card whose comment was overtaken by someone else's decision or a deletion. */
+  closed: (problem: DecisionProblem) => {
+    const reason =
+      problem.kind === 'decided'
+        ? `${problem.review.by || 'someone else'} ${problem.review.status} it`
+        : 'the student deleted it';
+    return `This activity is no longer waiting: ${reason}. Your comment was not sent.`;
+  },
   halfWritten: (email: string) => `Unfinished comment: ${email}`,
   activitiesSince: (count: number, day: string) =>
     count === 1 ? `1 activity since ${day}` : `${count} activities since ${day}`,
+  commentKeys: 'Ctrl+Enter return · Esc leave the comment',
   commentMissing: 'Tell the student what to change.',
   commentTooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;

@@ -1,37 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useLetterKeys } from '#components/hooks';
 import { reviewStatusOf } from '#domain/review/review';
 import { noticeText, reviewMessages } from '#domain/staffMessages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { activityId, problemsDismissed, selectReviewQueue } from '#store/review/reviewQueueSlice';
-import { selectReviewedActivities, showStudent, undoDecision } from '#store/review/showStudent';
-import { announceOutcome } from './announceOutcome';
+import {
+  activityId,
+  parseActivityId,
+  problemsDismissed,
+  selectReviewQueue,
+} from '#store/review/reviewQueueSlice';
+import { selectCardActivities, showStudent } from '#store/review/showStudent';
+import { useUndo } from './announceOutcome';
+import { isFocusFree } from './cardFocus';
 
 /**
- * What was decided last, with the way back, until the next decision: no clock runs against a slow reader. What was
- * not stored of activities that have no card here, until that is read. And the students, now out of sight, for whom a
- * comment is half-written.
+ * The last decision with its Undo, which stays until the next decision so that slow readers can use it; decisions that failed for
+ * activities without a card; and other students with unfinished comments.
  */
-export function DecisionBar() {
+export function DecisionBar({ wasTyping }: { wasTyping: RefObject<boolean> }) {
   const dispatch = useAppDispatch();
-  const { undo, problems, comments, deciding } = useAppSelector(selectReviewQueue);
+  const { undo, problems, returns, deciding } = useAppSelector(selectReviewQueue);
   const shown = useAppSelector(selectReviewed);
-  const cards = useAppSelector(selectReviewedActivities)
-    .filter(({ review }) => review === null)
-    .map(({ key }) => activityId(shown ?? '', key));
-  const unseen = Object.entries(problems).filter(([place]) => !cards.includes(place));
-  const halfWritten = Object.entries(comments)
-    .map(([place, comment]) => comment && place.slice(0, place.indexOf(' ')))
-    .filter((email) => email && email !== shown);
+  const cards = useAppSelector(selectCardActivities).map(({ key }) => activityId(shown ?? '', key));
+  const unseen = Object.entries(problems).filter(([id]) => !cards.includes(id));
+  const unfinished = Object.entries(returns)
+    .filter(([, { comment }]) => comment)
+    .map(([id]) => parseActivityId(id).email)
+    .filter((email) => email !== shown);
   const [decided] = undo?.activities ?? [];
   const isUndoing = Object.values(deciding).includes('waiting');
-  const takeBack = () => void announceOutcome(dispatch(undoDecision()));
-  useLetterKeys({ u: takeBack });
-  const isEmpty = !undo && unseen.length === 0 && halfWritten.length === 0;
+  const takeBack = useUndo();
+  const undoRef = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(shown);
+
+  // After the last student there is no card to focus.
+  useEffect(() => {
+    const isDone = wasShown.current !== null && shown === null;
+    wasShown.current = shown;
+    if (isDone && isFocusFree() && !wasTyping.current) undoRef.current?.focus();
+  }, [shown, wasTyping]);
+
+  const isEmpty = !undo && unseen.length === 0 && unfinished.length === 0;
   return (
     <div className={isEmpty ? undefined : 'decision-bar'}>
-      {/* Always there, so that what comes is announced. */}
+      {/* Always rendered, so that what appears is announced. */}
       <div role="status">
         {[...new Set(unseen.map(([, failed]) => noticeText(failed)))].map((text) => (
           <p key={text} className="review-problem">
@@ -51,19 +64,26 @@ export function DecisionBar() {
         )}
       </div>
       {undo && (
-        <Button variant="outline-primary" aria-disabled={isUndoing} onClick={takeBack}>
+        <Button
+          ref={undoRef}
+          variant="outline-primary"
+          aria-disabled={isUndoing}
+          aria-keyshortcuts="U"
+          onClick={takeBack}
+          onKeyDown={({ key }) => key.toLowerCase() === 'u' && takeBack()}
+        >
           Undo
         </Button>
       )}
       {unseen.length > 0 && (
         <Button
           variant="outline-secondary"
-          onClick={() => dispatch(problemsDismissed(unseen.map(([place]) => place)))}
+          onClick={() => dispatch(problemsDismissed(unseen.map(([id]) => id)))}
         >
           Dismiss
         </Button>
       )}
-      {[...new Set(halfWritten)].map((email) => (
+      {[...new Set(unfinished)].map((email) => (
         <Button
           key={email}
           variant="outline-secondary"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from '#components/FieldFrame';
@@ -7,48 +7,70 @@ import { textMaxLength } from '#domain/limits';
 import { reviewMessages } from '#domain/staffMessages';
 import { cleanText, isTooLong, textRule } from '#domain/validation/fieldRules';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { commentTyped, returnCanceled, selectReviewQueue } from '#store/review/reviewQueueSlice';
+import { commentTyped, returnDiscarded, selectReviewQueue } from '#store/review/reviewQueueSlice';
 
 const readyComments = school.review ? school.review.readyComments : [];
 
-/** Asks what the student should change: a ready comment, own words, or both. */
+/** Asks what the student should change: a ready-made comment, the reviewer's own words, or both. */
 export function ReturnForm({
-  place,
+  id,
+  isClosed,
   onReturn,
 }: {
   /** The activity's `activityId`. */
-  place: string;
+  id: string;
+  /** True if the activity is no longer waiting, so that the comment can only be read and discarded. */
+  isClosed: boolean;
   onReturn: (comment: string) => void;
 }) {
   const dispatch = useAppDispatch();
-  // Half-written, perhaps at an earlier visit.
-  const comment = useAppSelector((state) => selectReviewQueue(state).comments[place] ?? '');
+  // Kept in the store, because the reviewer may have written it earlier.
+  const comment = useAppSelector((state) => selectReviewQueue(state).returns[id]?.comment ?? '');
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLTextAreaElement>(null);
-  const problem = isTooLong(comment)
-    ? reviewMessages.commentTooLong(textMaxLength)
-    : textRule(comment) && reviewMessages.commentMissing;
-  const error = wasSubmitted ? problem : undefined;
+  const problemIn = (text: string) =>
+    isTooLong(text)
+      ? reviewMessages.commentTooLong(textMaxLength)
+      : textRule(text) && reviewMessages.commentMissing;
+  const error = wasSubmitted && !isClosed ? problemIn(comment) : undefined;
 
-  const type = (text: string) => dispatch(commentTyped({ place, comment: text }));
-  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
-    event?.preventDefault();
+  // The bar with Undo covers the end of the page.
+  useEffect(() => formRef.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  const type = (text: string) => dispatch(commentTyped({ id, comment: text }));
+  const send = (text: string) => {
     setWasSubmitted(true);
-    if (problem) inputRef.current?.focus();
-    else onReturn(cleanText(comment));
+    if (isClosed || problemIn(text)) inputRef.current?.focus();
+    else onReturn(cleanText(text));
   };
-  const cancel = () => {
+  const discard = () => {
     inputRef.current?.closest<HTMLElement>('.review-card')?.focus();
-    dispatch(returnCanceled(place));
+    dispatch(returnDiscarded(id));
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(comment);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    // With text in it, Escape only leaves the form: the card takes the focus.
+    if (event.key === 'Escape' && !comment) discard();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(comment);
   };
 
   return (
-    <form noValidate className="return-form" onSubmit={submit} onKeyDown={onKeyDown}>
-      <FieldFrame label="What should the student change?" error={error}>
+    <form
+      ref={formRef}
+      noValidate
+      className="return-form"
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <FieldFrame
+        label="What should the student change?"
+        hint={isClosed ? undefined : reviewMessages.commentKeys}
+        error={error}
+      >
         {(inputProps) => (
           <FormControl
             {...inputProps}
@@ -63,8 +85,8 @@ export function ReturnForm({
           />
         )}
       </FieldFrame>
-      {readyComments.length > 0 && (
-        <ul className="ready-comments" aria-label="Ready comments">
+      {!isClosed && readyComments.length > 0 && (
+        <ul className="ready-comments" aria-label="Ready-made comments">
           {readyComments.map((ready) => (
             <li key={ready}>
               <button
@@ -82,11 +104,13 @@ export function ReturnForm({
         </ul>
       )}
       <div className="toolbar">
-        <Button type="submit" variant="danger">
-          Return
-        </Button>
-        <Button variant="outline-secondary" onClick={cancel}>
-          Cancel
+        {!isClosed && (
+          <Button type="submit" variant="danger">
+            Return
+          </Button>
+        )}
+        <Button variant="outline-secondary" onClick={discard}>
+          {comment ? 'Discard comment' : 'Cancel'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { flushSync } from 'react-dom';
 import { ActivityFields, ActivityFigures } from '#components/activity/ActivityDetails';
@@ -10,45 +10,89 @@ import { approval, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { activityId, returnStarted, selectReviewQueue } from '#store/review/reviewQueueSlice';
+import type { CardActivity } from '#store/review/showStudent';
+import { useUndo } from './announceOutcome';
+import { focusSibling } from './cardFocus';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
 /**
- * An activity that waits, with everything the student entered. The keyboard can be on the card as a whole: A and R
- * then decide about it.
+ * An activity waiting for review, with everything the student entered. Letters are commands only while the card itself has the
+ * focus, and never in anything inside it: a letter meant for a text field can't decide anything.
  */
 export const ReviewCard = memo(function ReviewCard({
   email,
   activityKey,
   entry,
+  closed = null,
   flags,
   mail,
   isJustSaved,
   onDecide,
+  onLeave,
 }: {
   /** The student's address. */
   email: string;
   activityKey: string;
   entry: Entry;
+  closed?: CardActivity['closed'];
   flags: readonly string[];
-  /** Undefined where the contact is not one address. */
+  /** Undefined if the contact isn't an email address. */
   mail?: ContactMail;
-  /** Whether the student has saved it while staff looked. */
+  /** True if the student saved the activity while the reviewer was looking. */
   isJustSaved: boolean;
-  onDecide: (decided: readonly RecordedActivity[], decision: Decision) => void;
+  /** Returns false if it is too early to decide. */
+  onDecide: (decided: readonly RecordedActivity[], decision: Decision) => boolean;
+  /** J on the last card, or K (-1) on the first one. */
+  onLeave: (step: 1 | -1) => void;
 }) {
   const dispatch = useAppDispatch();
-  const activity = { key: activityKey, entry, review: null };
-  const place = activityId(email, activityKey);
-  const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[place]);
-  const failed = useAppSelector((state) => selectReviewQueue(state).problems[place]);
-  const isReturning = useAppSelector((state) => place in selectReviewQueue(state).comments);
+  const id = activityId(email, activityKey);
+  const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
+  const failed = useAppSelector((state) => selectReviewQueue(state).problems[id]);
+  const isReturning = useAppSelector((state) => id in selectReviewQueue(state).returns);
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
-  const askReturn = () => {
-    // The form has to be there before it can take the keyboard.
-    flushSync(() => dispatch(returnStarted(place)));
+  const undo = useUndo();
+
+  const decide = (decision: Decision) => {
+    const card = cardRef.current;
+    if (deciding || !card || !onDecide([{ key: activityKey, entry, review: null }], decision))
+      return;
+    // Also leaves the comment just sent, so that nothing typed after it gets lost.
+    if (!focusSibling(card, 1) && !focusSibling(card, -1)) card.focus();
+  };
+  const approve = () => !isReturning && decide(approval);
+  const openReturn = () => {
+    if (deciding) return;
+    // Render the form before focusing it.
+    flushSync(() => dispatch(returnStarted({ id, entry })));
     cardRef.current?.querySelector('textarea')?.focus();
+  };
+  const step = (direction: 1 | -1) => {
+    if (cardRef.current && !focusSibling(cardRef.current, direction)) onLeave(direction);
+  };
+  const commands: Partial<Record<string, () => void>> = {
+    a: approve,
+    r: openReturn,
+    j: () => step(1),
+    k: () => step(-1),
+    u: undo,
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, ctrlKey, altKey, metaKey, repeat } = event;
+    if (target !== currentTarget) {
+      const isInDialog = target instanceof Element && target.closest('dialog') !== null;
+      if (event.key === 'Escape' && !isInDialog) currentTarget.focus();
+      return;
+    }
+    // A held key would act on cards nobody has seen.
+    if (ctrlKey || altKey || metaKey || repeat) return;
+    const command = commands[event.key.toLowerCase()];
+    if (!command) return;
+    // Otherwise R would be typed into the comment it opens.
+    event.preventDefault();
+    command();
   };
 
   return (
@@ -58,6 +102,7 @@ export const ReviewCard = memo(function ReviewCard({
       className="review-card"
       aria-labelledby={nameId}
       aria-busy={deciding !== undefined}
+      onKeyDown={onKeyDown}
     >
       <h3 id={nameId}>{entry.Name}</h3>
       <ActivityFigures entry={entry} />
@@ -73,18 +118,26 @@ export const ReviewCard = memo(function ReviewCard({
         contact={<ContactLink contact={entry.contactPhone} name={entry.contactName} mail={mail} />}
       />
       <ActivityPictures urls={entry.pictures} />
-      {/* Always there, so that a problem is announced when it comes. */}
-      <p role="status" className={failed || isJustSaved ? 'review-problem' : 'review-deciding'}>
+      {/* Always rendered, so that a problem is announced when it appears. */}
+      <p
+        role="status"
+        className={failed || closed || isJustSaved ? 'review-problem' : 'review-deciding'}
+      >
         {deciding
           ? reviewMessages.deciding[deciding]
-          : failed
-            ? problemText(failed)
-            : isJustSaved && reviewMessages.justSaved}
+          : closed
+            ? reviewMessages.closed(closed)
+            : failed
+              ? problemText(failed)
+              : isJustSaved
+                ? reviewMessages.justSaved
+                : ''}
       </p>
       {isReturning && !deciding ? (
         <ReturnForm
-          place={place}
-          onReturn={(comment) => onDecide([activity], { status: 'returned', comment })}
+          id={id}
+          isClosed={closed !== null}
+          onReturn={(comment) => decide({ status: 'returned', comment })}
         />
       ) : (
         <div className="toolbar">
@@ -92,7 +145,7 @@ export const ReviewCard = memo(function ReviewCard({
             aria-disabled={deciding !== undefined}
             aria-keyshortcuts="A"
             aria-label={`Approve ${entry.Name}`}
-            onClick={() => !deciding && onDecide([activity], approval)}
+            onClick={approve}
           >
             Approve
           </Button>
@@ -101,7 +154,7 @@ export const ReviewCard = memo(function ReviewCard({
             aria-disabled={deciding !== undefined}
             aria-keyshortcuts="R"
             aria-label={`Return ${entry.Name}`}
-            onClick={() => !deciding && askReturn()}
+            onClick={openReturn}
           >
             Return
           </Button>

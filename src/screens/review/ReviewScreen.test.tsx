@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import type { SchoolSettings } from '#config/schoolSettings';
 import { blankEntry, type Entry } from '#domain/entry';
@@ -8,6 +8,7 @@ import { notAllListed } from '#domain/messages';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
+import { showStudent } from '#store/review/showStudent';
 import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -68,8 +69,11 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
   };
 }
 
-/** Staff have had the time to read what has changed. */
-const aSecond = () => act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+/** The reviewer takes the time to read what changed. */
+const takeTimeToRead = () => void vi.advanceTimersByTime(1000);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 const card = (name: string) => screen.findByRole('article', { name });
 
@@ -233,14 +237,14 @@ describe('the keys of /review', () => {
     expect(await screen.findByText(/^Approved/)).toBeInTheDocument();
   });
 
-  it('take the last decision back after the last approval too, with Shift, and where nothing has the focus', async () => {
+  it('undo the last decision after the last approval too, also with Shift', async () => {
     const { review, user, deliver, deliverPlace } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toHaveFocus();
     deliverPlace('1.0');
     await user.keyboard('a');
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
-    act(() => (document.activeElement as HTMLElement).blur());
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await user.keyboard('{Shift>}U{/Shift}');
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toBeInTheDocument();
@@ -257,7 +261,7 @@ describe('the keys of /review', () => {
     await user.keyboard('a');
     await user.click(screen.getByText('Approve all (2)'));
     expect(review.decide).not.toHaveBeenCalled();
-    await aSecond();
+    takeTimeToRead();
     (await card('Park')).focus();
     await user.keyboard('a');
     expect(review.decide).toHaveBeenCalledWith(
@@ -276,7 +280,7 @@ describe('the keys of /review', () => {
     expect(await card('Beach')).toHaveFocus();
     await user.keyboard('a');
     expect(review.decide).not.toHaveBeenCalled();
-    await aSecond();
+    takeTimeToRead();
     await user.keyboard('a');
     expect(review.decide).toHaveBeenCalledOnce();
   });
@@ -310,7 +314,7 @@ describe('what is approved at one press', () => {
   const day = entryDateTextOf(new Date());
 
   it('is what has no flag; all others only once that is decided, and not by a double click', async () => {
-    const { review, user, deliver } = openReview([ann]);
+    const { review, deliver } = openReview([ann]);
     await deliver(ann, {
       a: activity('Park'),
       b: activity('Beach', { Date: day }),
@@ -318,16 +322,17 @@ describe('what is approved at one press', () => {
     });
     await card('Park');
     expect(screen.queryByText(/^Approve all \(/)).toBeNull();
-    await user.dblClick(screen.getByText('Approve all without flags (1)'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    fireEvent.click(screen.getByText('Approve all without flags (1)'));
     const all = await screen.findByText('Approve all (2)');
-    await user.click(all);
+    fireEvent.click(all);
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
       ann,
       [expect.objectContaining({ key: 'b' })],
       { status: 'approved', comment: '', by: admin },
     );
-    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'false'), { timeout: 3000 });
-    await user.click(all);
+    act(takeTimeToRead);
+    fireEvent.click(all);
     expect(review.decide).toHaveBeenCalledTimes(2);
   });
 });
@@ -384,14 +389,132 @@ describe('a half-written comment', () => {
     expect(screen.queryByText(/^Not saved/)).toBeNull();
   });
 
-  it('is given up, which is said, where its student has left the queue', async () => {
-    const { deliver, deliverPlace } = await comeBackToComment();
+  it('stays, with the reason, if its student has left the queue', async () => {
+    const { user, deliver, deliverPlace, review } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace(null);
-    expect(
-      await screen.findByText('Not saved: other@lwsd.org has already approved Park.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/other@lwsd\.org approved it\. Your comment/)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Who was');
+    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+    await user.click(screen.getByText('Discard comment'));
     await deliver(bob, { b: activity('Beach') });
-    expect(screen.queryByText(/^Half-written/)).toBeNull();
+    expect(screen.queryByText(/^Unfinished comment/)).toBeNull();
+    expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  describe('of an activity that is no longer waiting', () => {
+    /** Types the first half of a sentence, whose letters would be commands, on one of three activities. */
+    async function typeHalf() {
+      const opened = openReview([ann, bob]);
+      const three = { a: activity('Park'), b: activity('Beach'), c: activity('Camp') };
+      await opened.deliver(ann, three);
+      await opened.user.click(await screen.findByRole('button', { name: 'Return Park' }));
+      await opened.user.keyboard('Who ran this');
+      return { ...opened, three };
+    }
+    const expectUntouched = (review: ReturnType<typeof openReview>['review']) => {
+      expect(screen.getByRole('textbox')).toHaveFocus();
+      expect(screen.getByRole('textbox')).toHaveValue('Who ran this jar drive, u ask?');
+      expect(review.decide).not.toHaveBeenCalled();
+    };
+
+    it('takes the rest of the sentence, after another decision, whatever the time', async () => {
+      const { user, deliver, three, review } = await typeHalf();
+      await deliver(ann, { a: three.a }, { a: approved });
+      takeTimeToRead();
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(
+        screen.getByText(
+          'This activity is no longer waiting: other@lwsd.org approved it. Your comment was not sent.',
+        ),
+      ).toHaveAttribute('role', 'status');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(review.decide).not.toHaveBeenCalled();
+    });
+
+    it('takes the rest of the sentence, after a deletion', async () => {
+      const { user, deliver, review } = await typeHalf();
+      await deliver(ann, {}, {}, { removed: ['a'] });
+      takeTimeToRead();
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(screen.getByText(/the student deleted it/)).toBeVisible();
+    });
+
+    it('keeps its student on screen if nothing else is waiting', async () => {
+      const { user, deliver, deliverPlace, three, review } = await typeHalf();
+      const byOther = { a: approved, b: approved, c: approved };
+      await deliver(ann, three, byOther);
+      deliverPlace(null);
+      takeTimeToRead();
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(screen.getAllByRole('article')).toHaveLength(1);
+    });
+
+    it('stays if the connection to the activities is lost', async () => {
+      const { user, fail, review } = await typeHalf();
+      await fail(ann);
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(screen.getByRole('alert')).toBeVisible();
+    });
+
+    it('is also kept if nothing was typed yet, and Escape closes that form', async () => {
+      const { user, deliver, review } = openReview([ann]);
+      await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+      await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+      await deliver(ann, { a: activity('Park') }, { a: approved });
+      takeTimeToRead();
+      await user.keyboard('a');
+      expect(screen.getByRole('textbox')).toHaveValue('a');
+      await user.keyboard('{Backspace}{Escape}');
+      expect(await card('Beach')).toHaveFocus();
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(review.decide).not.toHaveBeenCalled();
+    });
+  });
+
+  it('stays after Escape, which leaves it, until it is discarded', async () => {
+    const { user, deliver, review } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who was{Escape}');
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('a');
+    expect(review.decide).not.toHaveBeenCalled();
+    await user.keyboard('r there?');
+    expect(screen.getByRole('textbox')).toHaveValue('Who was there?');
+    await user.click(screen.getByText('Discard comment'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await card('Park')).toHaveFocus();
+  });
+
+  it('is not approved with all others', async () => {
+    const { user, deliver, review } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who');
+    await user.click(screen.getByText('Approve all (2)'));
+    expect(review.decide.mock.calls[0]?.[1].map(({ key }) => key)).toEqual(['b', 'c']);
+    expect(screen.getByRole('textbox')).toHaveValue('Who');
+  });
+
+  it('leaves no letter to a card that appears after its field is gone', async () => {
+    const { user, store, deliver, review } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who');
+    act(() => store.dispatch(showStudent(bob)));
+    await deliver(bob, { b: activity('Beach'), c: activity('Camp') });
+    await card('Beach');
+    takeTimeToRead();
+    await user.keyboard(' ran a jar drive, u ask?');
+    expect(review.decide).not.toHaveBeenCalled();
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('heading', { name: 'Beach' }));
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledOnce();
   });
 });

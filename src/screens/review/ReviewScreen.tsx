@@ -1,5 +1,5 @@
 import './review.scss';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
@@ -14,26 +14,29 @@ import { selectReviewQueue, selectStudentsLeft } from '#store/review/reviewQueue
 import { leaveReview, showNextStudent, startReview } from '#store/review/showStudent';
 import { studentReviewed } from '#store/session/sessionSlice';
 import { fetchStudentList, selectStudent } from '#store/students/studentsSlice';
+import { isTextField } from './cardFocus';
 import { DecisionBar } from './DecisionBar';
 import { StudentActivities } from './StudentActivities';
 
 const title = 'Review';
 
-/** /review: staff look at what students log. */
+/** /review, where staff check what students log. */
 export default function ReviewScreen() {
   return useCan('review') ? <ReviewQueue /> : <NotAdminNotice title={title} />;
 }
 
-/** The queue of students with something to review, one student at a time. */
+/** Shows the students waiting for review, one at a time. */
 function ReviewQueue() {
   const dispatch = useAppDispatch();
   const queue = useAppSelector((state) => selectReviewQueue(state).queue);
   const isRead = useAppSelector((state) => selectReviewQueue(state).next !== undefined);
   const student = useAppSelector(selectReviewed);
+  // If a text field disappears, the rest of the sentence must not reach a card that took the focus.
+  const wasTyping = useRef(false);
 
   useEffect(() => {
     void dispatch(startReview());
-    // The list has the students' names.
+    // For the students' names.
     void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     return () => dispatch(leaveReview());
   }, [dispatch]);
@@ -43,7 +46,11 @@ function ReviewQueue() {
   }
   return (
     <Page title={title} heading={reviewMessages.heading}>
-      <div className="review-desk">
+      <div
+        onFocus={({ target }) => {
+          wasTyping.current = isTextField(target);
+        }}
+      >
         {queue === 'failed' ? (
           <>
             <p role="alert">{screenMessages.requestFailed}</p>
@@ -59,18 +66,20 @@ function ReviewQueue() {
             </Link>
           </>
         ) : (
-          <StudentReview key={student} email={student} />
+          <StudentReview key={student} email={student} wasTyping={wasTyping} />
         )}
-        <DecisionBar />
+        <DecisionBar wasTyping={wasTyping} />
       </div>
     </Page>
   );
 }
 
-/** One student, how many are left, and the ways to the others. */
-function StudentReview({ email }: { email: string }) {
+/** The student under review, how many are left, and buttons to the next and previous one. */
+function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObject<boolean> }) {
   const dispatch = useAppDispatch();
-  const { status } = useAppSelector(selectReviewedEntries);
+  const { status, byKey } = useAppSelector(selectReviewedEntries);
+  // What is already there stays if the connection is lost, unfinished comments included.
+  const isLoaded = status === 'ready' || Object.keys(byKey).length > 0;
   const left = useAppSelector(selectStudentsLeft);
   const profile = useAppSelector((state) => selectStudent(state, email));
   const name = (profile && fullName(profile)) || email;
@@ -111,7 +120,7 @@ function StudentReview({ email }: { email: string }) {
           <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
         </>
       )}
-      {status === 'ready' && <StudentActivities email={email} name={name} />}
+      {isLoaded && <StudentActivities email={email} name={name} wasTyping={wasTyping} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useDebounced, useLetterKeys } from '#components/hooks';
+import { useDebounced } from '#components/hooks';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
 import { sameEntry } from '#domain/entry';
@@ -13,57 +13,64 @@ import { schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import {
-  activityId,
-  commentsDropped,
-  decide,
-  selectReviewQueue,
-} from '#store/review/reviewQueueSlice';
+import { activityId, decide, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import {
   finishStudent,
+  selectCardActivities,
   selectReviewedActivities,
   showNextStudent,
 } from '#store/review/showStudent';
 import { selectSession } from '#store/session/sessionSlice';
 import { announceOutcome } from './announceOutcome';
+import { isFocusFree } from './cardFocus';
 import { ReviewCard } from './ReviewCard';
 import { YearSoFar } from './YearSoFar';
 
-/** The card that has the keyboard, or a part of it. */
-function focusedCard(): HTMLElement | undefined {
-  return document.activeElement?.closest<HTMLElement>('.review-card') ?? undefined;
-}
-
-/** Moves the keyboard to the next card, or with -1 to the one before. Returns whether there is one. */
-function moveOn(step: 1 | -1): boolean {
-  const cards = [...document.querySelectorAll<HTMLElement>('.review-card')];
-  const next = cards[cards.findIndex((card) => card === focusedCard()) + step];
-  next?.focus();
-  return next !== undefined;
-}
-
-/** Presses the button of that key on the card that has the keyboard, or goes to the comment that is open there. */
-function press(key: 'A' | 'R') {
-  const target = focusedCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
-  if (target instanceof HTMLTextAreaElement) target.focus();
-  else target?.click();
-}
-
-/** There is no route to the review without them. */
+/** Without these settings, /review isn't a route. */
 const settings = school.review as ReviewSettings;
 
-/** Nobody reads a card faster, in milliseconds: what is pressed within it was meant for what stood there before. */
+/** Nobody reads a changed card in fewer milliseconds: an earlier click or key was meant for what it showed before. */
 const readingMs = 1000;
 
-/** What a student under review has waiting, as cards, beside the student's year. `name` is the student's. */
-export function StudentActivities({ email, name }: { email: string; name: string }) {
+const areSame = (a: readonly RecordedActivity[], b: readonly RecordedActivity[]) =>
+  a.length === b.length &&
+  a.every(({ key, entry }, index) => {
+    const other = b[index];
+    return key === other?.key && (entry === other.entry || sameEntry(entry, other.entry));
+  });
+
+/** Returns a check that is false for `readingMs` after the value changes. */
+function useReadingPause<Value>(value: Value, isSame: (a: Value, b: Value) => boolean) {
+  const last = useRef({ value, changedAt: -Infinity });
+  useEffect(() => {
+    const { current } = last;
+    const changedAt = isSame(current.value, value) ? current.changedAt : performance.now();
+    last.current = { value, changedAt };
+  }, [value, isSame]);
+  return useCallback(() => performance.now() - last.current.changedAt >= readingMs, []);
+}
+
+/** A card for each activity of the student that is waiting for review, next to the student's school year. */
+export function StudentActivities({
+  email,
+  name,
+  wasTyping,
+}: {
+  email: string;
+  /** The student's name, or address if unknown. */
+  name: string;
+  /** True if the last element with the focus was a text field. */
+  wasTyping: RefObject<boolean>;
+}) {
   const dispatch = useAppDispatch();
-  const { byKey, mayBeMore, place } = useAppSelector(selectReviewedEntries);
+  const { status, byKey, mayBeMore, place } = useAppSelector(selectReviewedEntries);
   const activities = useAppSelector(selectReviewedActivities);
-  const deciding = useAppSelector((state) => selectReviewQueue(state).deciding);
+  const cards = useAppSelector(selectCardActivities);
+  const { deciding, returns } = useAppSelector(selectReviewQueue);
+  const cardsRef = useRef<HTMLDivElement>(null);
   const { signedInEmail } = useAppSelector(selectSession);
   const [first] = useState(byKey);
-  /** Whether the student has saved it since these staff came: it was not there, or was another. */
+  /** Returns true if the student saved the activity after the reviewer opened this student. */
   const isJustSaved = ({ key, entry }: RecordedActivity) => {
     const before = first[key];
     return !before || !sameEntry(before, entry);
@@ -74,75 +81,63 @@ export function StudentActivities({ email, name }: { email: string; name: string
     [activities, yearStart],
   );
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
-  const waiting = activities.filter(({ review }) => review === null);
+  const waiting = cards.filter(
+    ({ key, closed }) => closed === null && !(activityId(email, key) in returns),
+  );
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityId(email, key)]);
-  const isFinished = waiting.length === 0 && place !== undefined;
+  const isFinished = status === 'ready' && cards.length === 0 && place !== undefined;
 
-  // This changes when the student saves an activity or other staff decide about one, and not when these staff decide.
-  const cards = useMemo(() => {
-    const own = activities.filter(({ review }) => (review?.by ?? signedInEmail) === signedInEmail);
-    return JSON.stringify(own.map(({ key, entry }) => [key, entry]));
-  }, [activities, signedInEmail]);
-  const isRead = useDebounced(cards, readingMs) === cards;
-  // For a second `Approve all` takes no press: a double click was meant for the question that stood there before.
+  // Changes when the student saves an activity or another reviewer decides, but not when this one does.
+  const others = useMemo(
+    () => activities.filter(({ review }) => (review?.by ?? signedInEmail) === signedInEmail),
+    [activities, signedInEmail],
+  );
+  const areCardsRead = useReadingPause(others, areSame);
   const isAll = unflagged.length === 0;
-  const question = useMemo(() => ({ isAll }), [isAll]);
-  const isQuestionRead = useDebounced(question, readingMs) === question || !isAll;
+  // `Approve all` is disabled at first: a double click was meant for the button it replaced.
+  const button = useMemo(() => ({ isAll }), [isAll]);
+  const isButtonRead = useDebounced(button, readingMs) === button || !isAll;
   const asked = isAll ? waiting : unflagged;
 
-  // Once for each place: a save that moves it while the student is taken out brings another.
+  // Once per queue position: a save while the student is being removed brings another position.
   useEffect(() => {
-    // What is beyond the most that are listed may still wait: then the place stays.
+    // Activities beyond the listed ones may still be waiting, so the student stays in the queue.
     if (isFinished) void dispatch(finishStudent(email, mayBeMore ? null : place));
   }, [dispatch, email, isFinished, mayBeMore, place]);
 
+  // If the focused card is gone, or this student has just appeared, continue with the first card.
   useEffect(() => {
-    dispatch(commentsDropped({ email, activities }));
-    // The card that had the keyboard may be gone, or the first one just here. A focus elsewhere stays where it is.
-    const { activeElement } = document;
-    const isFree = activeElement === document.body || activeElement?.tagName === 'H1';
-    const card = document.querySelector<HTMLElement>('.review-card');
-    if (isFree) card?.focus({ preventScroll: true });
-  }, [dispatch, email, activities]);
+    const first = cardsRef.current?.firstElementChild;
+    if (first instanceof HTMLElement && isFocusFree() && !wasTyping.current) {
+      first.focus({ preventScroll: true });
+    }
+  }, [cards, wasTyping]);
 
-  const decideOn = useCallback(
+  const onDecide = useCallback(
     (decided: readonly RecordedActivity[], decision: Decision) => {
-      if (!isRead) return;
-      if (focusedCard() && !moveOn(1)) moveOn(-1);
+      if (!areCardsRead()) return false;
       const review = { ...decision, by: signedInEmail };
       void announceOutcome(dispatch(decide({ email, activities: decided, review })).unwrap());
+      return true;
     },
-    [dispatch, email, isRead, signedInEmail],
+    [dispatch, email, areCardsRead, signedInEmail],
   );
-  useLetterKeys({
-    a: () => press('A'),
-    r: (event) => {
-      // Without this the letter would be typed into the comment.
-      event.preventDefault();
-      press('R');
-    },
-    j: () => {
-      if (!moveOn(1)) void dispatch(showNextStudent());
-    },
-    k: () => {
-      if (!moveOn(-1)) void dispatch(showNextStudent(-1));
-    },
-  });
+  const onLeave = useCallback((step: 1 | -1) => void dispatch(showNextStudent(step)), [dispatch]);
 
-  if (activities.length === 0) return null;
+  if (activities.length === 0 && cards.length === 0) return null;
   return (
     <div className="review-columns">
       <YearSoFar activities={activities} yearStart={yearStart} />
       <div>
-        {waiting.length > 0 && (
+        {cards.length > 0 && (
           <div className="review-all">
-            {/* A single one has buttons of its own. */}
+            {/* A single activity has its own buttons. */}
             {waiting.length > 1 && (
               <Button
                 variant={isAll ? 'outline-primary' : 'primary'}
-                aria-disabled={isDeciding || !isQuestionRead}
-                onClick={() => isQuestionRead && !isDeciding && decideOn(asked, approval)}
+                aria-disabled={isDeciding || !isButtonRead}
+                onClick={() => isButtonRead && !isDeciding && onDecide(asked, approval)}
               >
                 {isAll
                   ? reviewMessages.approveAll(asked.length)
@@ -153,18 +148,22 @@ export function StudentActivities({ email, name }: { email: string; name: string
           </div>
         )}
         {mayBeMore && <p role="status">{notAllListed}</p>}
-        {waiting.map((activity) => (
-          <ReviewCard
-            key={activity.key}
-            email={email}
-            activityKey={activity.key}
-            entry={activity.entry}
-            flags={flags[activity.key] ?? []}
-            mail={mails[activity.key]}
-            isJustSaved={isJustSaved(activity)}
-            onDecide={decideOn}
-          />
-        ))}
+        <div ref={cardsRef}>
+          {cards.map((activity) => (
+            <ReviewCard
+              key={activity.key}
+              email={email}
+              activityKey={activity.key}
+              entry={activity.entry}
+              closed={activity.closed}
+              flags={flags[activity.key] ?? []}
+              mail={mails[activity.key]}
+              isJustSaved={isJustSaved(activity)}
+              onDecide={onDecide}
+              onLeave={onLeave}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

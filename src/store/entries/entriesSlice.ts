@@ -100,10 +100,13 @@ const entriesSlice = createSlice({
       // the activity, that is newer.
       .addCase(decide.fulfilled, (state, { payload: problems, meta }) => {
         const { email, activities, review } = meta.arg;
-        if (state.reviewed !== email || review === null) return;
-        const { byKey } = original(state);
-        for (const { key, entry } of activities) {
-          if (!problems[key] && byKey[key] === entry) state.reviews[key] = review;
+        if (state.reviewed !== email) return;
+        const { byKey, reviews } = original(state);
+        for (const { key, entry, review: before = null } of activities) {
+          if (problems[key] || byKey[key] !== entry) continue;
+          if (review) state.reviews[key] = review;
+          else if (sameReview(reviews[key] ?? null, before))
+            Reflect.deleteProperty(state.reviews, key);
         }
       })
       .addMatcher(isSessionChange, () => initialState),

@@ -6,19 +6,21 @@ import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Decision, Review } from '#domain/review/review';
 import { selectEntries, selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { selectUserEmail, studentViewed } from '#store/session/sessionSlice';
+import type { RootState } from '#store/types';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
 import {
   activityId,
-  commentsDropped,
   commentTyped,
   decide,
+  returnStarted,
   selectReviewQueue,
 } from './reviewQueueSlice';
 import {
   finishStudent,
   leaveReview,
+  selectCardActivities,
   selectReviewedActivities,
   showNextStudent,
   showStudent,
@@ -30,12 +32,13 @@ const admin = school.adminEmails[0];
 const [ann, bob, cy] = ['ann@lwsd.org', 'bob@lwsd.org', 'cy@lwsd.org'];
 const approval = { status: 'approved', comment: '' } as const;
 const approved: Review = { ...approval, by: admin };
+const byOther: Review = { ...approval, by: 'other@lwsd.org' };
 const entryOf = (key: string) => ({ ...blankEntry, Name: `Activity ${key}` });
 type Page = ReturnType<typeof pageOf>;
 const pageOf = (students: string[], next: string | null = null) => ({ students, next });
 
 /** A desk whose queue holds these students. Their activities come when the test delivers them. */
-async function openDesk(...emails: string[]) {
+async function openQueue(...emails: string[]) {
   const fakes = storeWithFakes({ user: admin });
   const { store, review } = fakes;
   review.readQueuePage.mockResolvedValue(pageOf(emails));
@@ -45,7 +48,8 @@ async function openDesk(...emails: string[]) {
   return {
     ...fakes,
     state,
-    desk: () => selectReviewQueue(state()),
+    queue: () => selectReviewQueue(state()),
+    comments: () => Object.values(selectReviewQueue(state()).returns).map((one) => one.comment),
     shown: () => selectReviewed(state()),
     /** The listener says that the student under review has these activities, and what staff decided about some. */
     deliver: (keys: string[], reviews: Record<string, Review> = {}) =>
@@ -69,7 +73,7 @@ async function openDesk(...emails: string[]) {
 
 describe('a student under review', () => {
   it("is listened to in place of the session's user, one listener at a time, and never mixed with another", async () => {
-    const { store, deliver, open, state, waiting } = await openDesk(ann, bob);
+    const { store, deliver, open, state, waiting } = await openQueue(ann, bob);
     await expect.poll(open).toEqual([ann]);
     deliver(['a']);
     expect(waiting()).toEqual(['a']);
@@ -80,7 +84,7 @@ describe('a student under review', () => {
   });
 
   it('is seen by no other screen, and staff are themselves again when they leave, or work as the student of before', async () => {
-    const { store, deliver, open, state, deliverEntries } = await openDesk(ann);
+    const { store, deliver, open, state, deliverEntries } = await openQueue(ann);
     store.dispatch(leaveReview());
     store.dispatch(studentViewed(cy));
     await store.dispatch(startReview());
@@ -95,7 +99,7 @@ describe('a student under review', () => {
   });
 
   it('shows what the student changes, and keeps up with the place in the queue', async () => {
-    const { deliver, waiting, placeListeners, state } = await openDesk(ann);
+    const { deliver, waiting, placeListeners, state } = await openQueue(ann);
     deliver(['a']);
     deliver(['b']);
     expect(waiting()).toEqual(['a', 'b']);
@@ -109,7 +113,7 @@ describe('a student under review', () => {
   });
 
   it('is not listened to where staff have left before the queue was there', async () => {
-    const { store, review, shown } = await openDesk();
+    const { store, review, shown } = await openQueue();
     const page = deferred<Page>();
     review.readQueuePage.mockReturnValueOnce(page.promise);
     const started = store.dispatch(startReview());
@@ -122,8 +126,8 @@ describe('a student under review', () => {
 
 describe('the queue', () => {
   it('begins with the student who has waited longest, goes round, and back', async () => {
-    const { store, desk, shown } = await openDesk(ann, bob);
-    expect(desk()).toMatchObject({ queue: 'open', count: 2 });
+    const { store, queue, shown } = await openQueue(ann, bob);
+    expect(queue()).toMatchObject({ queue: 'open', count: 2 });
     expect(shown()).toBe(ann);
     await store.dispatch(showNextStudent());
     expect(shown()).toBe(bob);
@@ -134,18 +138,18 @@ describe('the queue', () => {
   });
 
   it('takes out a student who is finished, and shows the next one', async () => {
-    const { store, review, shown, desk } = await openDesk(ann, bob);
+    const { store, review, shown, queue } = await openQueue(ann, bob);
     await store.dispatch(finishStudent(ann, '7.1'));
     expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '7.1');
     expect(shown()).toBe(bob);
-    expect(desk()).toMatchObject({ students: [bob], count: 1 });
+    expect(queue()).toMatchObject({ students: [bob], count: 1 });
     await store.dispatch(finishStudent(bob, null));
     expect(review.removeFromQueue, 'there is no place to take out').toHaveBeenCalledOnce();
     expect(shown()).toBeNull();
   });
 
   it('keeps a student who has saved something since, and asks the server once', async () => {
-    const { store, review, shown } = await openDesk(ann, bob);
+    const { store, review, shown } = await openQueue(ann, bob);
     review.removeFromQueue.mockResolvedValue(false);
     await store.dispatch(finishStudent(ann, '7.1'));
     expect(shown()).toBe(ann);
@@ -153,7 +157,7 @@ describe('the queue', () => {
   });
 
   it('reads all of its 45 students, page after page, also where the last of a page has nothing waiting', async () => {
-    const { store, review, shown, desk } = await openDesk();
+    const { store, review, shown, queue } = await openQueue();
     const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
     review.readQueuePage.mockImplementation((next) => {
       const from = Number(next ?? 0);
@@ -170,29 +174,29 @@ describe('the queue', () => {
     }
     expect(seen).toEqual(all);
     expect(review.readQueuePage).toHaveBeenCalledTimes(3 + 1);
-    expect(desk().queue).toBe('open');
+    expect(queue().queue).toBe('open');
   });
 
   it('says that the next page cannot be read, and not that nothing waits', async () => {
-    const { store, review, desk } = await openDesk();
+    const { store, review, queue } = await openQueue();
     review.readQueuePage.mockResolvedValueOnce(pageOf([ann], 'more')).mockResolvedValue(null);
     await store.dispatch(startReview());
     await store.dispatch(finishStudent(ann, '7.1'));
-    expect(desk().queue).toBe('failed');
+    expect(queue().queue).toBe('failed');
   });
 
   it('goes round where the next page cannot be read and others are left', async () => {
-    const { store, review, desk, shown } = await openDesk();
+    const { store, review, queue, shown } = await openQueue();
     review.readQueuePage.mockResolvedValueOnce(pageOf([ann, bob], 'more')).mockResolvedValue(null);
     await store.dispatch(startReview());
     await store.dispatch(showNextStudent(1));
     await store.dispatch(showNextStudent(1));
     expect(shown()).toBe(ann);
-    expect(desk().queue).toBe('open');
+    expect(queue().queue).toBe('open');
   });
 
   it('is read once for each page, also where staff come and go, or press twice, before it is there', async () => {
-    const { store, review, shown, desk } = await openDesk();
+    const { store, review, shown, queue } = await openQueue();
     const [first, second] = [deferred<Page>(), deferred<Page>()];
     review.readQueuePage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
     const before = store.dispatch(startReview());
@@ -202,36 +206,36 @@ describe('the queue', () => {
     await expect.poll(shown).toBe(ann);
     second.resolve(pageOf([cy], null));
     await Promise.all([before, started]);
-    expect(desk()).toMatchObject({ students: [ann], next: 'more' });
+    expect(queue()).toMatchObject({ students: [ann], next: 'more' });
     review.readQueuePage.mockResolvedValue(pageOf([ann, bob]));
     await Promise.all([store.dispatch(showNextStudent()), store.dispatch(showNextStudent())]);
-    expect(desk()).toMatchObject({ students: [ann, bob], next: null });
+    expect(queue()).toMatchObject({ students: [ann, bob], next: null });
     expect(shown()).toBe(bob);
   });
 
   it('leaves nothing behind that arrives after a sign-out', async () => {
-    const { store, review, desk, reportUser } = await openDesk();
+    const { store, review, queue, reportUser } = await openQueue();
     const page = deferred<Page>();
     review.readQueuePage.mockReturnValueOnce(page.promise);
     const started = store.dispatch(startReview());
     reportUser(null);
     page.resolve(pageOf([ann], 'more'));
     await started;
-    expect(desk()).toMatchObject({ queue: 'closed', students: [] });
+    expect(queue()).toMatchObject({ queue: 'closed', students: [] });
     expect(review.readQueuePage, 'of the two openings').toHaveBeenCalledTimes(2);
   });
 
   it('is closed and empty for the next user', async () => {
-    const { desk, reportUser, shown } = await openDesk(ann);
+    const { queue, reportUser, shown } = await openQueue(ann);
     reportUser(null);
-    expect(desk()).toMatchObject({ queue: 'closed', students: [] });
+    expect(queue()).toMatchObject({ queue: 'closed', students: [] });
     expect(shown()).toBeNull();
   });
 });
 
 describe('a decision', () => {
   it('is stored as the signed-in admin, about what was on the screen', async () => {
-    const { review, deliver, waiting, desk, decideOn } = await openDesk(ann);
+    const { review, deliver, waiting, queue, decideOn } = await openQueue(ann);
     deliver(['a']);
     await decideOn(['a']);
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
@@ -240,34 +244,34 @@ describe('a decision', () => {
       approved,
     );
     expect(waiting()).toEqual([]);
-    expect(desk().undo).toMatchObject({ email: ann, activities: [{ key: 'a' }] });
+    expect(queue().undo).toMatchObject({ email: ann, activities: [{ key: 'a' }] });
   });
 
   it('leaves the activity visibly open until the server has it', async () => {
-    const { review, deliver, waiting, desk, state, decideOn } = await openDesk(ann);
+    const { review, deliver, waiting, queue, state, decideOn } = await openQueue(ann);
     deliver(['a']);
     const answer = deferred<null>();
     review.decide.mockReturnValue(answer.promise);
     const decided = decideOn(['a']);
-    expect(desk().deciding).toEqual({ [`${ann} a`]: 'approved' });
+    expect(queue().deciding).toEqual({ [`${ann} a`]: 'approved' });
     expect(waiting()).toEqual(['a']);
     expect(selectHasUnsaved(state())).toBe(true);
     answer.resolve(null);
     expect(await decided).toBe(1);
     expect(review.decide).toHaveBeenCalledOnce();
-    expect(desk()).toMatchObject({
+    expect(queue()).toMatchObject({
       deciding: {},
       problems: { [`${ann} a`]: { problem: { kind: 'failed' } } },
     });
   });
 
   it('is refused when the student has changed the activity; nothing is read or tried again by itself', async () => {
-    const { review, deliver, desk, entryListeners, decideOn } = await openDesk(ann);
+    const { review, deliver, queue, entryListeners, decideOn } = await openQueue(ann);
     deliver(['a']);
     await expect.poll(() => entryListeners.length).toBe(2);
     review.decide.mockResolvedValue({ a: { kind: 'changed' } });
     await decideOn(['a']);
-    expect(desk()).toMatchObject({
+    expect(queue()).toMatchObject({
       problems: { [`${ann} a`]: { problem: { kind: 'changed' } } },
       undo: null,
     });
@@ -277,19 +281,19 @@ describe('a decision', () => {
   });
 
   it('tells the second of two staff what the first has decided', async () => {
-    const { review, deliver, desk, decideOn } = await openDesk(ann);
+    const { review, deliver, queue, decideOn } = await openQueue(ann);
     deliver(['a']);
     const problem = { kind: 'decided', review: { ...approved, by: 'other@lwsd.org' } } as const;
     review.decide.mockResolvedValue({ a: problem });
     await decideOn(['a']);
-    expect(desk()).toMatchObject({
+    expect(queue()).toMatchObject({
       undo: null,
       problems: { [`${ann} a`]: { name: 'Activity a', problem, wasUndo: false } },
     });
   });
 
   it('that fails after staff went on to the next student is told of all the same', async () => {
-    const { store, review, deliver, desk, decideOn } = await openDesk(ann, bob);
+    const { store, review, deliver, queue, decideOn } = await openQueue(ann, bob);
     deliver(['a']);
     const answer = deferred<null>();
     review.decide.mockReturnValue(answer.promise);
@@ -297,13 +301,13 @@ describe('a decision', () => {
     await store.dispatch(showNextStudent());
     answer.resolve(null);
     await decided;
-    expect(Object.values(desk().problems)).toMatchObject([
+    expect(Object.values(queue().problems)).toMatchObject([
       { name: 'Activity a', problem: { kind: 'failed' } },
     ]);
   });
 
   it('does not hide what the student saves between it and its answer', async () => {
-    const { review, deliver, waiting, decideOn } = await openDesk(ann);
+    const { review, deliver, waiting, decideOn } = await openQueue(ann);
     deliver(['a', 'b']);
     const answer = deferred<DecisionProblems | null>();
     review.decide.mockReturnValue(answer.promise);
@@ -316,7 +320,7 @@ describe('a decision', () => {
   });
 
   it('that is answered after a sign-out leaves nothing behind', async () => {
-    const { review, deliver, desk, reportUser, decideOn } = await openDesk(ann);
+    const { review, deliver, queue, reportUser, decideOn } = await openQueue(ann);
     deliver(['a']);
     const answer = deferred<DecisionProblems | null>();
     review.decide.mockReturnValue(answer.promise);
@@ -324,12 +328,12 @@ describe('a decision', () => {
     reportUser(null);
     answer.resolve({});
     await decided;
-    expect(desk()).toMatchObject({ undo: null, problems: {} });
+    expect(queue()).toMatchObject({ undo: null, problems: {} });
   });
 
   it('about 200 goes some at a time; where one request fails the others are stored, and it is said which are not', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `k${100 + index}`);
-    const { review, deliver, desk, waiting, decideOn } = await openDesk(ann);
+    const { review, deliver, queue, waiting, decideOn } = await openQueue(ann);
     deliver(keys);
     review.decide
       .mockResolvedValueOnce({ k103: { kind: 'changed' } })
@@ -341,54 +345,138 @@ describe('a decision', () => {
     expect(sent.flat()).toEqual(keys);
     const open = ['k103', ...keys.slice(100, 150)];
     expect(waiting()).toEqual(open);
-    expect(Object.keys(desk().problems)).toEqual(open.map((key) => `${ann} ${key}`));
-    expect(desk().undo?.activities).toHaveLength(149);
+    expect(Object.keys(queue().problems)).toEqual(open.map((key) => `${ann} ${key}`));
+    expect(queue().undo?.activities).toHaveLength(149);
   });
 });
 
-describe('the half-written comment of a return', () => {
-  it('stays when the decision could not be stored, and is done with once it is', async () => {
-    const { store, review, deliver, desk, state, decideOn } = await openDesk(ann);
+describe('an unfinished comment', () => {
+  /** Starts a return of Ann's activity and types its comment. */
+  const write = (
+    { store }: Awaited<ReturnType<typeof openQueue>>,
+    key: string,
+    comment = 'Why?',
+  ) => {
+    const id = activityId(ann, key);
+    store.dispatch(returnStarted({ id, entry: entryOf(key) }));
+    store.dispatch(commentTyped({ id, comment }));
+  };
+  const cards = (state: RootState) =>
+    selectCardActivities(state).map(({ key, closed }) => [key, closed?.kind]);
+
+  it('stays if the decision fails, and is gone once it is stored', async () => {
+    const queue = await openQueue(ann);
+    const { store, review, deliver, state, decideOn } = queue;
     deliver(['a']);
-    store.dispatch(commentTyped({ place: activityId(ann, 'a'), comment: 'Why?' }));
+    write(queue, 'a');
     review.decide.mockResolvedValueOnce(null);
     await decideOn(['a'], { status: 'returned', comment: 'Why?' });
-    expect(Object.values(desk().comments)).toEqual(['Why?']);
+    expect(queue.comments()).toEqual(['Why?']);
     store.dispatch(leaveReview());
     await store.dispatch(startReview());
     deliver(['a']);
     await decideOn(['a'], { status: 'returned', comment: 'Why?' });
-    expect(desk().comments).toEqual({});
+    expect(queue.comments()).toEqual([]);
     expect(selectHasUnsaved(state())).toBe(false);
   });
 
-  it('is given up, and that is said, once the activity no longer waits', async () => {
-    const { store, deliver, desk, state } = await openDesk(bob);
-    store.dispatch(commentTyped({ place: activityId(ann, 'a'), comment: 'Why?' }));
-    store.dispatch(commentTyped({ place: activityId(ann, 'b'), comment: 'Who?' }));
-    expect(selectHasUnsaved(state())).toBe(true);
+  it('stays, with the reason, if it was sent too late', async () => {
+    const queue = await openQueue(ann);
+    const { review, deliver, state, decideOn } = queue;
+    deliver(['a']);
+    write(queue, 'a');
+    review.decide.mockResolvedValueOnce({ a: { kind: 'decided', review: byOther } });
+    await decideOn(['a'], { status: 'returned', comment: 'Why?' });
+    deliver(['a'], { a: byOther });
+    expect(queue.comments()).toEqual(['Why?']);
+    expect(cards(state())).toEqual([['a', 'decided']]);
+  });
+
+  it('keeps its card, with the reason, after another decision and after a deletion', async () => {
+    const queue = await openQueue(ann);
+    const { deliver, state, entryListeners } = queue;
+    deliver(['a', 'b', 'c']);
+    write(queue, 'a');
+    write(queue, 'b');
+    deliver(['a', 'c'], { a: byOther, c: byOther });
+    entryListeners.at(-1)?.deliver({ changed: {}, removed: ['b'] });
+    expect(cards(state())).toEqual([
+      ['a', 'decided'],
+      ['b', 'gone'],
+    ]);
+    expect(queue.comments()).toEqual(['Why?', 'Why?']);
+  });
+
+  it('is still there, with its card, when the reviewer comes back to a student who has left the queue', async () => {
+    const queue = await openQueue(ann, bob);
+    const { store, deliver, state } = queue;
+    deliver(['a', 'b']);
+    write(queue, 'a');
+    write(queue, 'b', '');
+    await store.dispatch(showNextStudent());
+    expect(cards(state())).toEqual([]);
     store.dispatch(showStudent(ann));
-    deliver(['a', 'b'], { a: approved });
-    store.dispatch(commentsDropped({ email: ann, activities: selectReviewedActivities(state()) }));
-    expect(desk().comments).toEqual({ [`${ann} b`]: 'Who?' });
-    expect(desk().problems).toMatchObject({
-      [`${ann} a`]: { name: 'Activity a', problem: { kind: 'decided' } },
-    });
+    expect(cards(state()), 'nothing is known yet').toEqual([]);
+    deliver(['a', 'b'], { a: byOther, b: byOther });
+    expect(cards(state()), 'an empty form is not kept').toEqual([['a', 'decided']]);
+  });
+
+  it.each(['the next page of the queue', 'an undo'])(
+    'begun while %s was on its way keeps its student on screen',
+    async (late) => {
+      const queue = await openQueue(ann);
+      const { store, review, deliver, shown, decideOn } = queue;
+      review.readQueuePage.mockResolvedValueOnce(pageOf([ann], 'more'));
+      await store.dispatch(startReview());
+      const [page, undone] = [deferred<Page>(), deferred<DecisionProblems>()];
+      review.readQueuePage.mockReturnValueOnce(page.promise);
+      let arrived: Promise<unknown>;
+      if (late === 'an undo') {
+        store.dispatch(showStudent(bob));
+        deliver(['x']);
+        await decideOn(['x']);
+        store.dispatch(showStudent(ann));
+        review.decide.mockReturnValueOnce(undone.promise);
+        arrived = store.dispatch(undoDecision());
+      } else {
+        arrived = store.dispatch(showNextStudent());
+      }
+      deliver(['a']);
+      write(queue, 'a', 'W');
+      page.resolve(pageOf([cy]));
+      undone.resolve({});
+      await arrived;
+      expect(shown()).toBe(ann);
+      expect(queue.queue().students).toContain(late === 'an undo' ? bob : cy);
+    },
+  );
+
+  it('begun while its student is being taken out of the queue keeps the student on screen', async () => {
+    const queue = await openQueue(ann, bob);
+    const { store, review, deliver, shown } = queue;
+    const removed = deferred<boolean>();
+    review.removeFromQueue.mockReturnValueOnce(removed.promise);
+    const finished = store.dispatch(finishStudent(ann, '7.1'));
+    deliver(['a']);
+    write(queue, 'a');
+    removed.resolve(true);
+    await finished;
+    expect(shown()).toBe(ann);
   });
 });
 
 describe('taking a decision back', () => {
   async function decided(comment = '') {
-    const desk = await openDesk(ann, bob);
-    desk.deliver(['a']);
+    const opened = await openQueue(ann, bob);
+    opened.deliver(['a']);
     const status = comment ? 'returned' : 'approved';
-    await desk.decideOn(['a'], { status, comment });
-    await desk.store.dispatch(finishStudent(ann, '7.1'));
-    return desk;
+    await opened.decideOn(['a'], { status, comment });
+    await opened.store.dispatch(finishStudent(ann, '7.1'));
+    return opened;
   }
 
   it('opens the activity again, shows its student, and restores the comment, also after a visit elsewhere', async () => {
-    const { store, review, shown, desk } = await decided('Why?');
+    const { store, review, shown, queue } = await decided('Why?');
     store.dispatch(leaveReview());
     review.readQueuePage.mockResolvedValue(pageOf([bob]));
     await store.dispatch(startReview());
@@ -403,14 +491,14 @@ describe('taking a decision back', () => {
       by: admin,
     });
     expect(shown()).toBe(ann);
-    expect(desk()).toMatchObject({ undo: null, comments: { [`${ann} a`]: 'Why?' } });
+    expect(queue()).toMatchObject({ undo: null, returns: { [`${ann} a`]: { comment: 'Why?' } } });
   });
 
   it('says that it could not be done while the network is away, and stays', async () => {
-    const { store, review, shown, desk } = await decided();
+    const { store, review, shown, queue } = await decided();
     review.decide.mockResolvedValueOnce(null);
     expect(await store.dispatch(undoDecision())).toEqual({ a: { kind: 'failed' } });
-    expect(desk()).toMatchObject({
+    expect(queue()).toMatchObject({
       undo: { activities: [{ key: 'a' }] },
       problems: { [`${ann} a`]: { problem: { kind: 'failed' }, wasUndo: true } },
     });
@@ -420,11 +508,11 @@ describe('taking a decision back', () => {
   });
 
   it('says so when it is too late', async () => {
-    const { store, review, shown, desk } = await decided();
+    const { store, review, shown, queue } = await decided();
     review.decide.mockResolvedValue({ a: { kind: 'changed' } });
     await store.dispatch(undoDecision());
     expect(shown()).toBe(bob);
-    expect(desk()).toMatchObject({
+    expect(queue()).toMatchObject({
       undo: null,
       problems: {
         [`${ann} a`]: { name: 'Activity a', problem: { kind: 'changed' }, wasUndo: true },

@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
 import { decisionBatchSize } from '#domain/review/queue';
@@ -6,60 +7,63 @@ import { type Review, type ReviewStatus, reviewStatusOf } from '#domain/review/r
 import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
 import { createAppAsyncThunk } from '#store/types';
 
-/** Counts the students who wait; null where that failed. */
-export const countReviewQueue = createAppAsyncThunk(
-  'reviewQueue/count',
-  (_: undefined, { extra }) => extra.review.countQueue(),
+/** Returns the number of students waiting for review, or null if the count fails. */
+export const countReviewQueue = createAppAsyncThunk('reviewQueue/count', (_: undefined, { extra }) =>
+  extra.review.countQueue(),
 );
 
-/** Reads the students of the queue that come `next`; undefined: the first ones. Rejects when that failed. */
+/** Reads the page of the queue that starts at `next`, or the first page. Rejects if the read fails. */
 export const readQueue = createAppAsyncThunk(
   'reviewQueue/read',
   async (next: string | undefined, { extra, rejectWithValue }) =>
     (await extra.review.readQueuePage(next)) ?? rejectWithValue(null),
 );
 
-/** A decision about activities of a student, as they were with their reviews when it was made. Null takes theirs back. */
+/** A decision on a student's activities, each as it was on screen. A null `review` undoes their reviews. */
 export interface DecisionRequest {
   email: string;
   activities: readonly RecordedActivity[];
   review: Review | null;
 }
 
-/**
- * Stores a decision, some activities a request: one that fails does not hold up the others. Resolves to the reasons why
- * it is not done, by key.
- */
+/** Stores a decision in parallel batches, so that one failure doesn't block the rest. Returns the problems by key. */
 export const decide = createAppAsyncThunk(
   'reviewQueue/decide',
   async ({ email, activities, review }: DecisionRequest, { extra }) => {
-    const answers: Promise<DecisionProblems>[] = [];
-    for (let at = 0; at < activities.length; at += decisionBatchSize) {
-      const some = activities.slice(at, at + decisionBatchSize);
-      const answer = extra.review.decide(email, some, review);
-      answers.push(answer.then((problems) => problems ?? failedFor(some)));
+    const results: Promise<DecisionProblems>[] = [];
+    for (let start = 0; start < activities.length; start += decisionBatchSize) {
+      const batch = activities.slice(start, start + decisionBatchSize);
+      const result = extra.review.decide(email, batch, review);
+      results.push(result.then((problems) => problems ?? failedFor(batch)));
     }
-    return Object.assign({}, ...(await Promise.all(answers))) as DecisionProblems;
+    return Object.assign({}, ...(await Promise.all(results))) as DecisionProblems;
   },
 );
 
-/** What staff have before them in the review. The student's activities are in the slice of the table. */
+/** A return the reviewer has started but not sent. */
+export interface UnsentReturn {
+  comment: string;
+  /** The activity as it was when the return was started, in case its student deletes it. */
+  entry: Entry;
+}
+
+/** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
 interface ReviewQueueState {
-  /** How many students wait, as far as staff have not finished them; 0 where it is not known. */
+  /** The number of students waiting, minus those finished here; 0 if unknown. */
   count: number;
   queue: 'closed' | 'open' | 'failed';
-  /** The students who have been read of the queue and are not finished, by address. */
+  /** Addresses of the students read from the queue and not finished yet. */
   students: string[];
-  /** Where the queue goes on after those that have been read; null: there are no more; undefined: none have been read. */
+  /** Where the next page starts; null if there is none, undefined if no page has been read. */
   next: string | null | undefined;
-  /** Decisions on their way to the server, by `activityId`. */
+  /** Decisions the server hasn't confirmed, by `activityId`. */
   deciding: Record<string, ReviewStatus>;
-  /** Decisions that are not stored, or not taken back, until they are made again or that is read; by `activityId`. */
+  /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
   problems: Record<string, FailedDecision>;
-  /** What takes back the last decision that was stored. */
+  /** Undoes the last stored decision. */
   undo: DecisionRequest | null;
-  /** Half-written comments of returns, by `activityId`; '' where one is asked for and not begun. */
-  comments: Record<string, string>;
+  /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
+  returns: Record<string, UnsentReturn>;
 }
 
 const initialState: ReviewQueueState = {
@@ -70,12 +74,25 @@ const initialState: ReviewQueueState = {
   deciding: {},
   problems: {},
   undo: null,
-  comments: {},
+  returns: {},
 };
 
-/** What the desk calls an activity of a student. Neither part holds a space in front of the first one. */
+/** Identifies an activity across students. An address contains no space. */
 export function activityId(email: string, key: string): string {
   return `${email} ${key}`;
+}
+
+/** Splits an `activityId`. */
+export function parseActivityId(id: string): { email: string; key: string } {
+  const space = id.indexOf(' ');
+  return { email: id.slice(0, space), key: id.slice(space + 1) };
+}
+
+/** Adds a student who isn't in the queue, such as one whose decision was undone. */
+function addStudent(state: ReviewQueueState, email: string): void {
+  if (state.students.includes(email)) return;
+  state.students.unshift(email);
+  state.count += 1;
 }
 
 const reviewQueueSlice = createSlice({
@@ -93,103 +110,86 @@ const reviewQueueSlice = createSlice({
       state.students = state.students.filter((email) => email !== payload);
       state.count = Math.max(state.count - 1, 0);
     },
-    /** The comment of a return is asked for. What was written of it before stays. */
-    returnStarted: (state, { payload: place }: PayloadAction<string>) => {
-      state.comments[place] ??= '';
+    /** Opens the return form, or keeps it with what it holds. */
+    returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {
+      state.returns[payload.id] ??= { comment: '', entry: payload.entry };
     },
-    returnCanceled: (state, { payload: place }: PayloadAction<string>) => {
-      Reflect.deleteProperty(state.comments, place);
+    returnDiscarded: (state, { payload: id }: PayloadAction<string>) => {
+      Reflect.deleteProperty(state.returns, id);
+      Reflect.deleteProperty(state.problems, id);
     },
-    commentTyped: (state, { payload }: PayloadAction<{ place: string; comment: string }>) => {
-      state.comments[payload.place] = payload.comment;
+    commentTyped: (state, { payload }: PayloadAction<{ id: string; comment: string }>) => {
+      const started = state.returns[payload.id];
+      if (started) started.comment = payload.comment;
     },
-    /** Drops the comments on activities of this student that no longer wait, and says why. */
-    commentsDropped: (
-      state,
-      { payload }: PayloadAction<{ email: string; activities: readonly RecordedActivity[] }>,
-    ) => {
-      const { email, activities } = payload;
-      for (const [place, comment] of Object.entries(state.comments)) {
-        const activity = activities.find(({ key }) => activityId(email, key) === place);
-        const isOther = !place.startsWith(activityId(email, ''));
-        // What staff decide themselves may be known by the listener before it is answered.
-        if (isOther || (activity && !activity.review) || state.deciding[place]) continue;
-        Reflect.deleteProperty(state.comments, place);
-        if (!comment) continue;
-        state.problems[place] = {
-          name: activity?.entry.Name ?? 'an activity',
-          problem: activity?.review
-            ? { kind: 'decided', review: activity.review }
-            : { kind: 'gone' },
-          wasUndo: false,
-        };
-      }
-    },
-    problemsDismissed: (state, { payload: places }: PayloadAction<readonly string[]>) => {
-      for (const place of places) Reflect.deleteProperty(state.problems, place);
+    problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of ids) Reflect.deleteProperty(state.problems, id);
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(sessionSet, () => initialState)
       .addCase(studentReviewed, (state, { payload: email }) => {
-        // A student who comes back into the queue: a decision was taken back.
-        if (email === null || state.students.includes(email)) return;
-        state.students.unshift(email);
-        state.count += 1;
+        if (email !== null) addStudent(state, email);
+        for (const [id, { comment }] of Object.entries(state.returns)) {
+          if (!comment) Reflect.deleteProperty(state.returns, id);
+        }
       })
       .addCase(countReviewQueue.fulfilled, (state, { payload }) => {
         state.count = payload ?? 0;
       })
       .addCase(decide.pending, (state, { meta: { arg } }) => {
         for (const { key } of arg.activities) {
-          const place = activityId(arg.email, key);
-          state.deciding[place] = reviewStatusOf(arg.review);
-          Reflect.deleteProperty(state.problems, place);
+          const id = activityId(arg.email, key);
+          state.deciding[id] = reviewStatusOf(arg.review);
+          Reflect.deleteProperty(state.problems, id);
         }
       })
       .addCase(decide.fulfilled, (state, { payload: problems, meta: { arg } }) => {
-        // A sign-out has emptied the desk.
+        // Signing out has reset the state.
         if (Object.keys(state.deciding).length === 0) return;
         const wasUndo = arg.review === null;
         for (const { key, entry, review } of arg.activities) {
-          const place = activityId(arg.email, key);
+          const id = activityId(arg.email, key);
           const problem = problems[key];
-          Reflect.deleteProperty(state.deciding, place);
-          if (problem) state.problems[place] = { name: entry.Name, problem, wasUndo };
-          else if (review?.comment) state.comments[place] = review.comment;
-          const stillWaits = problem?.kind === 'failed' || problem?.kind === 'changed';
-          if (!wasUndo && !stillWaits) Reflect.deleteProperty(state.comments, place);
+          Reflect.deleteProperty(state.deciding, id);
+          if (problem) state.problems[id] = { name: entry.Name, problem, wasUndo };
+          else if (!wasUndo) Reflect.deleteProperty(state.returns, id);
+          else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
         }
-        // What the server could not be asked to take back can still be taken back.
+        if (wasUndo && arg.activities.some(({ key }) => !problems[key])) {
+          addStudent(state, arg.email);
+        }
+        // An undo that didn't reach the server can be repeated.
         const undoable = arg.activities
           .filter(({ key }) => (wasUndo ? problems[key]?.kind === 'failed' : !problems[key]))
           .map((one) => ({ ...one, review: arg.review ?? one.review }));
-        // Another decision may have been stored before the answer to an undo came.
+        // Another decision may have been stored before an undo was confirmed.
         if (wasUndo ? original(state).undo === arg : undoable.length > 0) {
           state.undo =
             undoable.length > 0 ? { email: arg.email, activities: undoable, review: null } : null;
         }
       })
       .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
-        // Staff have left, or another answer to the same question has come before.
+        // The reviewer has left, or this page has already been read.
         if (state.queue !== 'open' || state.next !== meta.arg) return;
         if (payload) {
-          // A student who has saved something since the page before stands further back now, and may come twice.
+          // A student who saved something after the previous page was read may be on this one too.
           state.students = [...new Set([...state.students, ...payload.students])];
           state.next = payload.next;
         } else if (state.students.length === 0) {
-          // Where others are left, the next step tries again.
+          // If others are left, the next step tries again.
           state.queue = 'failed';
         }
       }),
   selectors: {
     selectReviewQueue: (state) => state,
-    /** How many students are left in the queue, the one under review too. */
+    /** Returns the number of students left in the queue, including the one under review. */
     selectStudentsLeft: ({ count, students }) => Math.max(count, students.length),
-    /** Whether staff have a decision on its way, or the comment of a return half-written. */
-    selectIsReviewUnsaved: ({ deciding, comments }) =>
-      Object.values(comments).some(Boolean) || Object.keys(deciding).length > 0,
+    /** Returns true if a decision is unconfirmed or a comment unsent. */
+    selectIsReviewUnsaved: ({ deciding, returns }) =>
+      Object.values(returns).some(({ comment }) => comment !== '') ||
+      Object.keys(deciding).length > 0,
   },
 });
 
@@ -198,9 +198,8 @@ export const {
   queueClosed,
   studentFinished,
   returnStarted,
-  returnCanceled,
+  returnDiscarded,
   commentTyped,
-  commentsDropped,
   problemsDismissed,
 } = reviewQueueSlice.actions;
 export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =

@@ -1,13 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RecordedActivity } from '#domain/record';
-import type { DecisionProblems } from '#domain/review/mismatch';
+import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
 import type { QueuePosition } from '#domain/review/queue';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { studentReviewed } from '#store/session/sessionSlice';
-import type { AppThunk } from '#store/types';
+import type { AppThunk, RootState } from '#store/types';
 import {
   countReviewQueue,
   decide,
+  parseActivityId,
   queueClosed,
   queueOpened,
   readQueue,
@@ -15,7 +16,7 @@ import {
   studentFinished,
 } from './reviewQueueSlice';
 
-/** All activities of the student under review, in the order in which they were logged. */
+/** Returns all activities of the student under review, in the order they were logged. */
 export const selectReviewedActivities = createSelector(
   [selectReviewedEntries],
   ({ byKey, reviews }): RecordedActivity[] =>
@@ -24,7 +25,61 @@ export const selectReviewedActivities = createSelector(
       .sort((a, b) => (a.key < b.key ? -1 : 1)),
 );
 
-/** Shows a student's activities; null: none are shown. Does nothing once staff have left the review. */
+/** An activity with a card: it is waiting for review, or its return form is open. */
+export interface CardActivity extends RecordedActivity {
+  /** Why an activity whose return form is open can no longer be returned; null if it is waiting. */
+  closed: DecisionProblem | null;
+}
+
+/** Returns the activities that have a card at /review. None before the student's activities are loaded. */
+export const selectCardActivities = createSelector(
+  [
+    selectReviewed,
+    selectReviewedActivities,
+    (state: RootState) => selectReviewedEntries(state).status,
+    (state: RootState) => selectReviewQueue(state).returns,
+  ],
+  (student, activities, status, returns): CardActivity[] => {
+    if (status !== 'ready' && activities.length === 0) return [];
+    const open = new Map(
+      Object.entries(returns)
+        .map(([id, { entry }]) => ({ ...parseActivityId(id), entry }))
+        .filter(({ email }) => email === student)
+        .map(({ key, entry }) => [key, entry]),
+    );
+    const listed = activities.flatMap((activity): CardActivity[] => {
+      const { key, review = null } = activity;
+      const hasForm = open.delete(key);
+      if (review === null) return [{ ...activity, closed: null }];
+      return hasForm ? [{ ...activity, closed: { kind: 'decided', review } }] : [];
+    });
+    const deleted = [...open].map(([key, entry]): CardActivity => ({
+      key,
+      entry,
+      review: null,
+      closed: { kind: 'gone' },
+    }));
+    if (deleted.length === 0) return listed;
+    return [...listed, ...deleted].sort((a, b) => (a.key < b.key ? -1 : 1));
+  },
+);
+
+/**
+ * Returns a check for use after waiting: true if the reviewer has meanwhile written a comment on the student shown, who must
+ * then stay on screen.
+ */
+function watchComments(getState: () => RootState): () => boolean {
+  const before = selectReviewQueue(getState()).returns;
+  return () => {
+    const shown = selectReviewed(getState());
+    const { returns } = selectReviewQueue(getState());
+    return Object.keys(returns).some(
+      (id) => parseActivityId(id).email === shown && returns[id] !== before[id],
+    );
+  };
+}
+
+/** Shows a student's activities, or none if null. Does nothing once the reviewer has left. */
 export function showStudent(email: string | null): AppThunk {
   return (dispatch, getState) => {
     const hasLeft = selectReviewQueue(getState()).queue === 'closed';
@@ -33,47 +88,51 @@ export function showStudent(email: string | null): AppThunk {
 }
 
 /**
- * Shows the student who is at that place of the queue, and reads more of the queue for it. After the last student
- * it goes on with those who were passed over.
+ * Shows the student at `index` in the queue, reading more of it if necessary. After the last student, starts again with those
+ * passed over.
  */
-function showStudentAt(at: number): AppThunk<Promise<void>> {
+function showStudentAt(index: number): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    const hasTyped = watchComments(getState);
     for (;;) {
       const { queue, students, next } = selectReviewQueue(getState());
-      if (queue !== 'open' || next === null || at < students.length) break;
+      if (queue !== 'open' || next === null || index < students.length) break;
       if (readQueue.rejected.match(await dispatch(readQueue(next)))) break;
     }
+    if (hasTyped()) return;
     const { students } = selectReviewQueue(getState());
-    dispatch(showStudent(students.at(at) ?? students[0] ?? null));
+    dispatch(showStudent(students.at(index) ?? students[0] ?? null));
   };
 }
 
-/** Goes on to the next student; -1 goes back. */
+/** Shows the next student, or the previous one for -1. */
 export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
     const { students } = selectReviewQueue(getState());
-    const at = students.indexOf(selectReviewed(getState()) ?? '');
-    return dispatch(showStudentAt(at + direction));
+    const index = students.indexOf(selectReviewed(getState()) ?? '');
+    return dispatch(showStudentAt(index + direction));
   };
 }
 
 /**
- * Takes a student of whom nothing waits out of the queue, and shows the next one. A save that has moved the place keeps
- * the student in the queue and on the screen: the listener shows what was saved, and brings the new place.
+ * Removes a student with nothing left to review from the queue and shows the next one. If a save has changed the queue position,
+ * the student stays: the listener delivers what was saved, and then the new position.
  */
-export function finishStudent(email: string, place: QueuePosition): AppThunk<Promise<void>> {
+export function finishStudent(email: string, position: QueuePosition): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
-    // After a failure, which is logged, the student is met again in the queue another time, and passed over.
-    const hasLeft =
-      place === null || (await services.review.removeFromQueue(email, place)) !== false;
-    if (!hasLeft) return;
-    const at = selectReviewQueue(getState()).students.indexOf(email);
+    const hasTyped = watchComments(getState);
+    // After a failure, which is logged, the student is passed over now and comes up again later.
+    const isOut =
+      position === null || (await services.review.removeFromQueue(email, position)) !== false;
+    if (!isOut) return;
+    const index = selectReviewQueue(getState()).students.indexOf(email);
     dispatch(studentFinished(email));
-    if (selectReviewed(getState()) === email) await dispatch(showStudentAt(Math.max(at, 0)));
+    const isShown = selectReviewed(getState()) === email;
+    if (isShown && !hasTyped()) await dispatch(showStudentAt(Math.max(index, 0)));
   };
 }
 
-/** Opens the queue anew and shows its first student. */
+/** Opens the queue and shows its first student. */
 export function startReview(): AppThunk<Promise<void>> {
   return (dispatch) => {
     dispatch(queueOpened());
@@ -82,7 +141,7 @@ export function startReview(): AppThunk<Promise<void>> {
   };
 }
 
-/** Staff have gone to another screen: the activities are those of the session's user again. */
+/** Ends the review when the reviewer moves to another screen, which shows the session's user again. */
 export function leaveReview(): AppThunk {
   return (dispatch) => {
     dispatch(showStudent(null));
@@ -91,15 +150,17 @@ export function leaveReview(): AppThunk {
 }
 
 /**
- * Takes back the last decision, and shows that student again, with the comment as it was written. Returns why the
- * decision stays, by key.
+ * Undoes the last decision and shows its student again, with the comment restored. If the reviewer has meanwhile started writing
+ * about another student, that one stays. Returns what couldn't be undone, by key.
  */
 export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
   return async (dispatch, getState) => {
     const { undo, deciding } = selectReviewQueue(getState());
     if (!undo || Object.values(deciding).includes('waiting')) return {};
+    const hasTyped = watchComments(getState);
     const problems = await dispatch(decide(undo)).unwrap();
-    if (Object.keys(problems).length < undo.activities.length) dispatch(showStudent(undo.email));
+    const isUndone = Object.keys(problems).length < undo.activities.length;
+    if (isUndone && !hasTyped()) dispatch(showStudent(undo.email));
     return problems;
   };
 }

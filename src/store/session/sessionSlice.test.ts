@@ -8,7 +8,7 @@ import { entriesReceived, serverSilenceChanged } from '#store/entries/entriesSli
 import { groupOpened } from '#store/group/groupSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import { fetchReport } from '#store/report/reportSlice';
-import { commentTyped } from '#store/review/reviewQueueSlice';
+import { returnStarted } from '#store/review/reviewQueueSlice';
 import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
 import { dashboardChanged, fetchStudentList } from '#store/students/studentsSlice';
@@ -45,7 +45,7 @@ function filledStore(session: typeof ann) {
     }),
   );
   store.dispatch(groupOpened({ id: 's', lines: 'Ann Ames', values: entry, approves: false }));
-  store.dispatch(commentTyped({ place: 'a e1', comment: 'Which day?' }));
+  store.dispatch(returnStarted({ id: 'a e1', entry }));
   store.dispatch(rosterChanged({ text: 'email', isTyped: true }));
   store.dispatch(serverSilenceChanged(true));
   store.dispatch(entryEditStarted({ key: 'e1', entry }));
