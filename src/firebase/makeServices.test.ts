@@ -254,6 +254,12 @@ describe('an activity that staff save for a student', () => {
     await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
   });
 
+  it('queues the student if the activity changes before it is approved', async () => {
+    sdk.decide.mockResolvedValue({ e1: { kind: 'changed' } });
+    await expect(save()).resolves.toBe('saved');
+    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
+  });
+
   it('is not approved where somebody else had changed it', async () => {
     sdk.saveEntry.mockResolvedValue('changed');
     await expect(save()).resolves.toBe('changed');

@@ -52,16 +52,17 @@ export function makeServices(logError: LogError): Services {
     trueOrNull('queueing for review', async () => (await loadEntries()).queueStudent(email));
 
   /**
-   * What staff save for a student they have looked at: they approve it by a second write, for as long as it is what they
-   * have saved. Where that fails the student is queued, or nobody would look at it again. Resolves to whether it worked.
+   * Approves what staff saved for a student, in a second write for exactly that. If this fails or the student has changed it in the
+   * meantime, queues the student, because the activity is waiting for review. Resolves to false in that case.
    */
   const approveOrQueue = async (email: string, id: string, entry: Entry, admin: string) => {
     const saved = { key: id, entry, review: null };
     const problems = await valueOrNull('approving what staff saved', async () =>
       (await loadReview()).decide(email, [saved], { ...approval, by: admin }),
     );
-    if (problems === null) await queueForReview(email);
-    return problems !== null;
+    const isWaiting = problems === null || problems[id]?.kind === 'changed';
+    if (isWaiting) await queueForReview(email);
+    return !isWaiting;
   };
 
   let lastSent = { email: '', at: 0 };

@@ -150,10 +150,11 @@ describe('An activity that is logged for a student', () => {
     expect(await stored(path)).toEqual(changed);
   });
 
-  test('stays as its student writes it between the store and the approval, which is then not given', async () => {
+  test('stays as its student changes it just before the approval, and waits for review', async () => {
     const sent = racing(2, () => storeAtOnce(path, changed));
-    expect(await log(sent, { approves: true })).toBe('stored');
+    expect(await log(sent, { approves: true })).toBe('waits');
     expect(await stored(path)).toEqual(changed);
+    expect(await stored(place)).toBeDefined();
   });
 
   test('stays deleted where its student deletes it before the approval', async () => {
