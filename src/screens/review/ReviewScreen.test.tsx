@@ -323,16 +323,17 @@ describe('what is approved at one press', () => {
     await card('Park');
     expect(screen.queryByText(/^Approve all \(/)).toBeNull();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    fireEvent.click(screen.getByText('Approve all without flags (1)'));
-    const all = await screen.findByText('Approve all (2)');
-    fireEvent.click(all);
+    const click = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.click(button)));
+    await click(screen.getByText('Approve all without flags (1)'));
+    const all = screen.getByText('Approve all (2)');
+    await click(all);
     expect(review.decide).toHaveBeenCalledExactlyOnceWith(
       ann,
       [expect.objectContaining({ key: 'b' })],
       { status: 'approved', comment: '', by: admin },
     );
     act(takeTimeToRead);
-    fireEvent.click(all);
+    await click(all);
     expect(review.decide).toHaveBeenCalledTimes(2);
   });
 });

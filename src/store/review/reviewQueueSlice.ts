@@ -8,8 +8,9 @@ import { sessionSet, studentReviewed } from '#store/session/sessionSlice';
 import { createAppAsyncThunk } from '#store/types';
 
 /** Returns the number of students waiting for review, or null if the count fails. */
-export const countReviewQueue = createAppAsyncThunk('reviewQueue/count', (_: undefined, { extra }) =>
-  extra.review.countQueue(),
+export const countReviewQueue = createAppAsyncThunk(
+  'reviewQueue/count',
+  (_: undefined, { extra }) => extra.review.countQueue(),
 );
 
 /** Reads the page of the queue that starts at `next`, or the first page. Rejects if the read fails. */
