@@ -14,6 +14,7 @@ import { useAppSelector, useCan } from '#store/hooks';
 import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
 import { selectHasUnsaved, selectIsServerSilent } from '#store/work/workSelectors';
+import { selectHasDropped } from '#store/work/workSlice';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -69,9 +70,11 @@ export function UnsavedNotice() {
     return () => removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
 
+  const hasDropped = useAppSelector(selectHasDropped);
   const isElsewhere = pathname !== paths.edit;
   return (
     <div role="status">
+      {hasDropped && <p className="offline-notice">{unsavedMessages.dropped}</p>}
       {isElsewhere && waiting.length + uploads > 0 && (
         <div className="offline-notice">
           {waiting.map((name, index) => (

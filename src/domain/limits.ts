@@ -173,7 +173,7 @@ export const rosterBatchSize = 100;
 export const textFileMaxBytes = 5 * 1024 * 1024;
 
 /**
- * Maximum characters a tab persists under one key, such as a pasted roster. Browsers allow about five million per tab. Not in the
+ * Maximum characters a tab persists under one key, such as a pasted roster, once encrypted. Browsers allow about five million per tab. Not in the
  * spec.
  */
 export const persistedMaxLength = 2.5 * 1024 * 1024;

@@ -125,6 +125,7 @@ export const unsavedMessages = {
     count === 1 ? 'Uploading a picture…' : `Uploading ${count} pictures…`,
   row: 'Not saved yet',
   rowDraft: 'Has unsaved changes',
+  dropped: "This site was updated, and your unfinished work couldn't be restored.",
   signOut: 'If you log out, your unsaved work will be lost.',
   discard: 'Discard',
   discardQuestion: 'Discard your changes?',

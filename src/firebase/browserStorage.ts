@@ -1,7 +1,8 @@
 import { firebaseSettings } from '#config/env';
 import { signInCode } from '#domain/account';
 import { draftDelayMs, persistedMaxLength } from '#domain/limits';
-import type { PersistedKey, Services } from './services';
+import { type PersistedKey, persistedKeys, type Services } from './services';
+import { chacha20, keyBytes, nonceBytes } from './sessionCipher';
 
 /**
  * Gets `localStorage` or `sessionStorage`. A function, because where site data is blocked already the
@@ -92,11 +93,57 @@ export function noteCompleted(link: string): void {
   if (code !== null) writeStored(local, completedCodeKey, code);
 }
 
-/* Unfinished work, which the tab keeps until it is closed. */
+/*
+ * Unfinished work. Each tab keeps its own in session storage, encrypted with a key in local storage that dies with the session, so
+ * that it can't be read in any tab after a sign-out, not even in one that wasn't open then (docs/decisions/browser-storage.md).
+ */
 
-const storage = () => sessionStorage;
+const tab = () => sessionStorage;
 
-/** What waits to be written. */
+/** The item in local storage with the session's key, after the address it belongs to. */
+const workKeyItem = 'unfinishedWorkKey';
+
+const textOf = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+
+/** Returns the address in the auth SDK's record, or ''. */
+function recordedEmail(): string {
+  return attempt(() => {
+    const { email } = JSON.parse(readStored(local, sessionKey) ?? '{}') as { email?: unknown };
+    return String(email).toLowerCase();
+  }, '');
+}
+
+/**
+ * Returns the key for this user's unfinished work. Replaces another user's key, which makes their work unreadable. Null if the
+ * session has ended, perhaps in another tab, or if the browser stores nothing.
+ */
+function workKeyOf(email: string): Uint8Array | null {
+  if (recordedEmail() !== email) return null;
+  const [owner, key] = (readStored(local, workKeyItem) ?? '').split(' ');
+  if (owner === email && key) return attempt(() => bytesOf(key), null);
+  const created = randomBytes(keyBytes);
+  return writeStored(local, workKeyItem, `${email} ${textOf(created)}`) ? created : null;
+}
+
+function encrypted(text: string, key: Uint8Array): string {
+  const nonce = randomBytes(nonceBytes);
+  const bytes = chacha20(new TextEncoder().encode(text), { key, nonce });
+  return `${textOf(nonce)} ${textOf(bytes)}`;
+}
+
+/** Returns garbage, or throws, if `text` was encrypted with another key. */
+function decrypted(text: string, key: Uint8Array): string {
+  const [nonce = '', bytes = ''] = text.split(' ');
+  return new TextDecoder().decode(chacha20(bytesOf(bytes), { key, nonce: bytesOf(nonce) }));
+}
+
+/** Waiting to be written. */
 const pending = new Map<PersistedKey, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -108,25 +155,31 @@ function writePending(): void {
 }
 
 /** See `Services`. */
-export const readPersisted: Services['readPersisted'] = (place, email) => {
-  // A session that begins anew finds what the one before it has typed to the end.
+export const readPersisted: Services['readPersisted'] = (part, email) => {
+  // If the same user's session starts again, the last keystrokes of the one before count too.
   writePending();
-  try {
-    const text = readStored(storage, place) ?? 'null';
-    const kept = JSON.parse(text) as { email?: unknown; value?: unknown } | null;
-    return kept?.email === email ? kept.value : null;
-  } catch {
-    return null;
-  }
+  const text = readStored(tab, part);
+  const key = workKeyOf(email);
+  if (text === null || key === null) return null;
+  const kept = attempt(() => {
+    // Releases before the encryption stored JSON.
+    const json = text.startsWith('{') ? text : decrypted(text, key);
+    return JSON.parse(json) as { email?: unknown; value?: unknown } | null;
+  }, null);
+  if (kept?.email === email) return kept.value;
+  removeStored(tab, part);
+  return null;
 };
 
-/** See `Services`. Where the storage is blocked or full, the work lives in memory only. */
-export const writePersisted: Services['writePersisted'] = (place, email, value, onWritten) => {
-  pending.set(place, () => {
-    const text = JSON.stringify({ email, value });
-    const isKept = text.length <= persistedMaxLength && writeStored(storage, place, text);
-    // The user is told, and would not know an older text from the newer one.
-    if (!isKept && onWritten) removeStored(storage, place);
+/** See `Services`. If the storage is blocked or full, the work is only in memory. */
+export const writePersisted: Services['writePersisted'] = (part, email, value, onWritten) => {
+  pending.set(part, () => {
+    const key = workKeyOf(email);
+    const text = key && encrypted(JSON.stringify({ email, value }), key);
+    const isKept =
+      text !== null && text.length <= persistedMaxLength && writeStored(tab, part, text);
+    // The user is told, and couldn't tell an older text from the current one.
+    if (!isKept && onWritten) removeStored(tab, part);
     onWritten?.(isKept);
   });
   timer ??= setTimeout(writePending, draftDelayMs);
@@ -134,7 +187,8 @@ export const writePersisted: Services['writePersisted'] = (place, email, value, 
 };
 
 /** See `Services`. */
-export const removePersisted: Services['removePersisted'] = (place) => {
-  pending.delete(place);
-  removeStored(storage, place);
+export const forgetPersisted: Services['forgetPersisted'] = () => {
+  pending.clear();
+  removeStored(local, workKeyItem);
+  for (const part of persistedKeys) removeStored(tab, part);
 };

@@ -10,7 +10,7 @@ import {
   readPersisted,
   rememberedEmail,
   rememberEmail,
-  removePersisted,
+  forgetPersisted,
   wasCompleted,
   writePersisted,
 } from './browserStorage';
@@ -208,6 +208,6 @@ export function makeServices(logError: LogError): Services {
     pictures: makePictureUploads(loadPictures, logError),
     readPersisted,
     writePersisted,
-    removePersisted,
+    forgetPersisted,
   };
 }

@@ -116,6 +116,8 @@ export function makePictureUploads(
   logError: LogError,
 ): PictureUploads {
   const underWay = new Map<string, ReturnType<typeof startUpload>>();
+  /** Files of uploads that ended with a different picture, by upload id. */
+  const replaced = new Map<string, Blob>();
   return {
     upload: async (id, picture, onProgress) => {
       const upload = startUpload(loadStore, picture, onProgress, (error) =>
@@ -124,6 +126,7 @@ export function makePictureUploads(
       underWay.set(id, upload);
       const result = await upload.result;
       underWay.delete(id);
+      if (typeof result === 'object' && result.isOther) replaced.set(id, picture.file);
       return result;
     },
     pause: (id) => underWay.get(id)?.pause(),
@@ -131,6 +134,8 @@ export function makePictureUploads(
     cancel: (id) => underWay.get(id)?.cancel(),
     cancelAll: () => {
       for (const upload of underWay.values()) upload.cancel();
+      replaced.clear();
     },
+    pickedFile: (id) => replaced.get(id),
   };
 }

@@ -86,11 +86,16 @@ export interface PictureUploads {
   pause: (id: string) => void;
   resume: (id: string) => void;
   cancel: (id: string) => void;
+  /** Cancels all uploads and forgets picked files. */
   cancelAll: () => void;
+  /** Returns the file of an upload that ended with a different picture (`isOther`), until `cancelAll` or a reload. */
+  pickedFile: (id: string) => Blob | undefined;
 }
 
-/** A place in the storage of the tab for unfinished work: one that is too large leaves room for the others. */
-export type PersistedKey = 'work' | 'profile' | 'group' | 'roster';
+/** The parts of unfinished work that a tab keeps, each in its own item, so that one that is too large leaves room for the others. */
+export const persistedKeys = ['work', 'profile', 'group', 'roster', 'review'] as const;
+
+export type PersistedKey = (typeof persistedKeys)[number];
 
 /**
  * Every call the app makes to the outside (spec 7). Calls that can fail resolve to `true`, or to
@@ -162,21 +167,21 @@ export interface Services {
   saveProfile: (email: string, profile: Profile) => Promise<true | null>;
   readStudentList: () => Promise<ProfileMap | null>;
   pictures: PictureUploads;
-  /** What this tab kept in that place for the signed-in `email`; null for another user's, or none. */
-  readPersisted: (place: PersistedKey, email: string) => unknown;
+  /** Returns what this tab kept for the signed-in `email`, or null. Removes what another user left. */
+  readPersisted: (part: PersistedKey, email: string) => unknown;
   /**
-   * Keeps it until the tab is closed: a moment later, with all that changes until then, or when the page goes.
+   * Keeps `value` until the tab is closed or the session ends. Writes after a short delay, or when the page unloads.
    *
-   * @param onWritten gets whether the storage took it. With it, the place holds nothing where the storage did not
+   * @param onWritten gets true if it was stored. If not, an earlier value is removed; without `onWritten` it stays
    */
   writePersisted: (
-    place: PersistedKey,
+    part: PersistedKey,
     email: string,
     value: unknown,
     onWritten?: (isKept: boolean) => void,
   ) => void;
-  /** Forgets what is in that place, whosever it is. */
-  removePersisted: (place: PersistedKey) => void;
+  /** Removes what this tab kept, and makes what other tabs kept unreadable. */
+  forgetPersisted: () => void;
   /** A student's activities, at most `listedMax`, in no order. */
   readStudentActivities: (email: string) => Promise<RecordedActivity[] | null>;
   /** Undefined when no report has been built yet. */

@@ -1,46 +1,101 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { PersistedKey } from '#firebase/services';
+import { groupRestored } from './group/groupSlice';
+import { profilesRestored } from './profile/profileSlice';
+import { returnsRestored } from './review/reviewQueueSlice';
+import { rosterChanged, rosterPersisted } from './roster/rosterSlice';
 import { sessionSet } from './session/sessionSlice';
 import type { AppThunk, RootState, StartAppListening } from './types';
+import { restoreWork } from './work/activityThunks';
+import { workDropped } from './work/workSlice';
 
-/** The part of a slice that survives a reload. */
-interface PersistedPart {
-  place: PersistedKey;
-  /** What is kept, by name: it is written when one of the values is another one. */
-  pick: (state: RootState) => Record<string, unknown>;
-  /** Puts back what `pick` returned before the reload. It may be of another release: a value may be anything. */
-  restore: (kept: Record<string, unknown>) => AppThunk;
-  /** Notes whether the storage took it, where it may be too large. */
+/**
+ * The version of everything persisted here. Raise it if one of the types changes, as a new field of `Entry` does: the app then drops
+ * what a tab kept with another version, and tells the user.
+ */
+const version = 1;
+
+interface PersistedPart<Kept> {
+  key: PersistedKey;
+  /** Returns what to keep. It is written when one of its values changes. */
+  pick: (state: RootState) => Kept;
+  restore: (kept: Kept) => UnknownAction | AppThunk;
+  /** Creates the action that reports whether it was written, for parts that may be too large. */
   written?: (isKept: boolean) => UnknownAction;
 }
 
-/** Keeps a part of the store in the tab's own storage, for the user who began it and nobody else. A sign-out forgets it. */
-export function persistInTab(
-  startListening: StartAppListening,
-  { place, pick, restore, written }: PersistedPart,
-): void {
-  startListening({
-    predicate: (action, state, before) =>
-      !sessionSet.match(action) && !shallowEqual(pick(state), pick(before)),
-    effect: (_action, api) => {
-      const { dispatch, extra } = api;
-      const { signedIn, signedInEmail } = api.getState().session;
-      if (!signedIn) return;
-      const onWritten = written && ((isKept: boolean) => dispatch(written(isKept)));
-      extra.writePersisted(place, signedInEmail, pick(api.getState()), onWritten);
-    },
-  });
+/** What each part keeps across a reload, for the user who started it. */
+export const persistedParts = [
+  part({
+    key: 'work',
+    pick: ({ work, edit, session }) => ({
+      ...{ drafts: work.drafts, rejectedPictures: work.rejectedPictures },
+      // What the edit screen shows, and whose it is.
+      ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
+    }),
+    restore: restoreWork,
+  }),
+  part({
+    key: 'profile',
+    pick: ({ profile }) => ({ unsaved: profile.unsaved }),
+    restore: ({ unsaved }) => profilesRestored(unsaved),
+  }),
+  part({
+    key: 'group',
+    pick: ({ group }) => ({ draft: group.draft }),
+    restore: ({ draft }) => groupRestored(draft),
+  }),
+  part({
+    key: 'roster',
+    pick: ({ roster: { text, isTyped } }) => ({ text, isTyped }),
+    restore: rosterChanged,
+    written: rosterPersisted,
+  }),
+  part({
+    key: 'review',
+    pick: ({ reviewQueue }) => ({ returns: reviewQueue.returns }),
+    restore: ({ returns }) => returnsRestored(returns),
+  }),
+];
+
+/** Types a part. Erases the type of what it keeps, as only its own `pick` and `restore` need it. */
+function part<Kept extends object>(typed: PersistedPart<Kept>) {
+  return typed as unknown as PersistedPart<Record<string, unknown>>;
+}
+
+/** Keeps unfinished work in the tab, for the user who started it. A sign-out forgets it. */
+export function startPersistingInTab(startListening: StartAppListening): void {
+  for (const { key, pick, written } of persistedParts) {
+    startListening({
+      predicate: (action, state, before) =>
+        !sessionSet.match(action) && !shallowEqual(pick(state), pick(before)),
+      effect: (_action, { dispatch, extra, getState }) => {
+        const { signedIn, signedInEmail } = getState().session;
+        if (!signedIn) return;
+        const onWritten = written && ((isKept: boolean) => dispatch(written(isKept)));
+        extra.writePersisted(key, signedInEmail, { version, ...pick(getState()) }, onWritten);
+      },
+    });
+  }
 
   startListening({
     actionCreator: sessionSet,
-    effect: (_action, api) => {
-      const { dispatch, extra } = api;
-      const { signedIn, signedInEmail } = api.getState().session;
-      const kept = signedIn ? extra.readPersisted(place, signedInEmail) : null;
-      if (kept) dispatch(restore(Object(kept) as Record<string, unknown>));
-      // With the mark the user is not signed out: the authentication service did not arrive.
-      if (!signedIn && !extra.hasSessionMark()) extra.removePersisted(place);
+    effect: (_action, { dispatch, extra, getState }) => {
+      const { signedIn, signedInEmail } = getState().session;
+      // With the mark the user isn't signed out: the authentication service couldn't be loaded.
+      if (!signedIn && !extra.hasSessionMark()) extra.forgetPersisted();
+      if (!signedIn) return;
+      for (const { key, pick, restore } of persistedParts) {
+        const read = extra.readPersisted(key, signedInEmail);
+        if (read === null) continue;
+        const { version: found, ...kept } = Object(read) as Record<string, unknown>;
+        if (found === version) dispatch(restore(kept));
+        else {
+          dispatch(workDropped());
+          extra.writePersisted(key, signedInEmail, { version, ...pick(getState()) });
+        }
+      }
     },
   });
 }

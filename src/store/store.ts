@@ -3,19 +3,17 @@ import type { Services } from '#firebase/services';
 import { editReducer } from './edit/editSlice';
 import { entriesReducer } from './entries/entriesSlice';
 import { groupReducer } from './group/groupSlice';
-import { startPersistingGroup } from './group/persistGroup';
-import { startPersistingProfile } from './profile/persistProfile';
+import { startPersistingInTab } from './persistInTab';
 import { profileReducer } from './profile/profileSlice';
 import { reportReducer } from './report/reportSlice';
 import { reviewQueueReducer } from './review/reviewQueueSlice';
-import { startPersistingRoster } from './roster/persistRoster';
 import { rosterReducer } from './roster/rosterSlice';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import type { RootState, StartAppListening } from './types';
-import { startPersistingWork } from './work/persistWork';
+import { startWorkSync } from './work/workSync';
 import { workReducer } from './work/workSlice';
 
 /** All slices of the store. `types.ts` infers the state's type from this. */
@@ -56,10 +54,8 @@ export function makeStore({
   });
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
-  startPersistingWork(startListening);
-  startPersistingProfile(startListening);
-  startPersistingGroup(startListening);
-  startPersistingRoster(startListening);
+  startPersistingInTab(startListening);
+  startWorkSync(startListening);
   startAuthSync(startListening);
   return store;
 }

@@ -69,7 +69,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     ),
     readPersisted: vi.fn<Services['readPersisted']>(() => null),
     writePersisted: vi.fn<Services['writePersisted']>(),
-    removePersisted: vi.fn<Services['removePersisted']>(),
+    forgetPersisted: vi.fn<Services['forgetPersisted']>(),
     loadFileStore: vi.fn<Services['loadFileStore']>(() => Promise.resolve(pictures.store)),
     observeUser: (onUser) => {
       userObservers.add(onUser);

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
+import { signIn, signOut } from './support/signIn';
 
 test('4 Edit form: what is half-written survives a reload, and can be discarded', async ({
   studentPage: page,
@@ -77,14 +78,11 @@ test('4 Edit form: a copied tab holds the same new activity; what the second one
   await page.goto('/edit');
   const first = anEntry({ Name: 'First' });
   await activityForm(page).fill(first);
-  let kept = '';
-  const isKept = async (text: string) => {
-    kept = await page.evaluate(() => sessionStorage.getItem('work') ?? '');
-    return kept.includes(text);
-  };
-  for (const text of [first.Description, first.contactName, first.contactPhone]) {
-    await expect.poll(() => isKept(text)).toBe(true);
-  }
+  const kept = await page.evaluate(() => {
+    // Writes what is waiting to be written.
+    dispatchEvent(new Event('pagehide'));
+    return sessionStorage.getItem('work') ?? '';
+  });
   const copy = await page.context().newPage();
   // As the browser does it for a copied tab.
   await copy.addInitScript((work) => sessionStorage.setItem('work', work), kept);
@@ -103,4 +101,31 @@ test('4 Edit form: a copied tab holds the same new activity; what the second one
   await expect(copy).toHaveURL('/table');
   const stored = Object.values(await student.records.entries()).map(({ Name }) => Name);
   expect(stored.sort()).toEqual(['First', 'Second']);
+});
+
+test('4 Edit form: after a sign-out elsewhere, a tab that had left the app holds nothing readable', async ({
+  studentPage: page,
+  context,
+  otherStudent,
+}) => {
+  await page.goto('/edit');
+  await activityForm(page).field('Name').fill('Half typed');
+  page.on('dialog', (dialog) => void dialog.accept());
+  // Same origin, but without the app.
+  await page.goto('/logo.svg');
+  const stored = () =>
+    page.evaluate(() => [sessionStorage.getItem('work'), Object.keys(localStorage)]);
+  const [kept, keys] = await stored();
+  expect(kept).not.toContain('Half typed');
+  expect(keys).toContain('unfinishedWorkKey');
+
+  const other = await context.newPage();
+  await other.goto('/table');
+  await signOut(other);
+  expect(await stored()).toEqual([kept, []]);
+
+  await signIn(other, otherStudent.email);
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('work'))).toBeNull();
 });

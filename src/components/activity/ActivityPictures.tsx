@@ -65,7 +65,7 @@ function LargePicture({
     <ModalDialog labelledBy={titleId} onCancel={onClose}>
       <div className="large-picture" onKeyDown={onKeyDown}>
         <p id={titleId}>
-          {pictureNameOf(url)} ({at + 1} of {urls.length})
+          <bdi>{pictureNameOf(url)}</bdi> ({at + 1} of {urls.length})
         </p>
         <div className="toolbar">
           <Button onClick={onClose}>Close</Button>
@@ -103,8 +103,8 @@ export function StoredPictureImage({
   const [isShowable, setIsShowable] = useState(true);
   const name = pictureNameOf(url);
   if (!isStoredHere(url))
-    return <span className={nameClassName}>{pictureMessages.elsewhere(name)}</span>;
-  if (!isShowable) return <span className={nameClassName}>{name}</span>;
+    return <bdi className={nameClassName}>{pictureMessages.elsewhere(name)}</bdi>;
+  if (!isShowable) return <bdi className={nameClassName}>{name}</bdi>;
   return (
     <img
       src={url}

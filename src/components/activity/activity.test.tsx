@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { storedPictures } from '#config/env';
 import { blankEntry } from '#domain/entry';
@@ -23,6 +23,17 @@ it.each([
   const { container } = render(<ActivityPictures urls={[url]} />);
   expect(screen.getByRole('listitem')).toHaveTextContent(elsewhere);
   expect(container.querySelector('img, a, button')).toBeNull();
+});
+
+it("isolates a picture's name, so that it can't reverse the text after it", async () => {
+  const name = '\u202Egnp.hcaeb';
+  const url = `${storedPictures}pictures%2Fann%2F${encodeURIComponent(name)}?alt=media`;
+  render(<ActivityPictures urls={[url]} />);
+  fireEvent.click(screen.getByRole('button'));
+  const title = await screen.findByText(/1 of 1/);
+  expect(title.querySelector('bdi')).toHaveTextContent(name);
+  fireEvent.error(screen.getByRole('dialog').querySelector('img') as Element);
+  expect(screen.getByText(name, { selector: 'dialog > div > bdi' })).toBeVisible();
 });
 
 it('keeps the direction of a text to itself, and texts of many line ends short', () => {

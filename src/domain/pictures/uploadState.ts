@@ -43,6 +43,9 @@ export interface StoredPicture {
 /** The result of an upload: the stored picture, or why there is none. */
 export type UploadResult = StoredPicture | 'canceled' | 'damaged' | 'tooLarge' | 'failed';
 
+/** Why a picture isn't in its activity. `interrupted`: the page was reloaded during its upload. */
+export type RejectionReason = 'damaged' | 'tooLarge' | 'interrupted';
+
 /** Returns true if an upload in this state can still change. */
 export function isInProgress(state: UploadState): boolean {
   return state === 'running' || state === 'paused';
@@ -55,6 +58,7 @@ export const pictureMessages = {
   tooLarge: `The picture is larger than ${pictureMaxBytes / 1024 / 1024} MB`,
   tooLargeToShrink: `The file is larger than ${pickedPictureMaxBytes / 1024 / 1024} MB, which is too large to resize`,
   damaged: "Can't open this picture. The file may be damaged",
+  interrupted: 'The page was reloaded before it was uploaded. Add it again',
   listed: (name: string) => `${name} is already in the list`,
   uploading: (name: string) => `Uploading ${name}`,
   shrinking: (name: string) => `Resizing ${name}`,
@@ -70,14 +74,19 @@ export const pictureMessages = {
   nameTaken: (name: string) =>
     `A different picture named ${name} was stored earlier and is used here. You can store yours too.`,
   nameTakenShort: 'Different picture, same name',
+  /** If the picked file is no longer available. */
+  pickAgain: 'To use yours, remove this one and add yours again.',
+  /** A picture turned out to have the name of a different one while its activity was waiting to be saved. */
+  notSavedYet:
+    'Not saved yet: a picture you added has the same name as a different one. Store yours too, or submit again to use the one stored earlier.',
   storeAsWell: (name: string) => `Store my ${name} too`,
   reusedShort: 'Stored earlier',
   canceled: (name: string) => `The upload of ${name} was canceled`,
   removed: (name: string) => `${name} was removed`,
   /** For a picture rejected after the form was closed. `activity` is the activity's name, possibly ''. */
-  rejected: (name: string, activity: string, why: 'damaged' | 'tooLarge'): string =>
+  rejected: (name: string, activity: string, why: RejectionReason): string =>
     `${name} wasn't added to ${activity ? `"${activity}"` : 'the activity'}. ${pictureMessages[why]}`,
-  rejectedShort: (name: string, why: 'damaged' | 'tooLarge'): string =>
+  rejectedShort: (name: string, why: RejectionReason): string =>
     `${name} wasn't added. ${pictureMessages[why]}`,
   saveWaits: 'The activity will be saved once its pictures are uploaded',
 } as const;

@@ -10,6 +10,7 @@ import { showToast } from '#components/toasts';
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { toastMessages, unsavedMessages } from '#domain/messages';
+import { pictureMessages } from '#domain/pictures/uploadState';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import { useAppDispatch } from '#store/hooks';
 import { discardDraft } from '#store/work/activityThunks';
@@ -50,6 +51,8 @@ export function ActivityForm({
       const result = await dispatch(submitActivity(inForm(values)));
       const { logged, edited, logFailed, editFailed } = toastMessages;
       if (result === 'saved') showToast('success', isNew ? logged : edited, 'saveResult');
+      else if (result === 'nameTaken')
+        showToast('error', pictureMessages.notSavedYet, 'saveResult');
       else if (result !== 'gone' && !(result === 'invalid' && isShown.current)) {
         showToast('error', isNew ? logFailed : editFailed, 'saveResult');
       }

@@ -627,3 +627,82 @@ describe('leaving the form', () => {
     ]);
   });
 });
+
+describe('a different picture with a stored name', () => {
+  /** An activity form in which such a picture was picked, before the file store has answered. */
+  async function pickOther(pictures: string[] = []) {
+    const view = open({ stored: ['beach.jpg'], pictures });
+    view.pictures.others.add(urlOf('beach.jpg'));
+    const { promise, resolve } = deferred<boolean>();
+    view.pictures.store.opensAsPicture.mockReturnValueOnce(promise);
+    const picked = file('beach.jpg');
+    await view.pick(picked);
+    return {
+      ...view,
+      picked,
+      answer: async () => {
+        resolve(true);
+        await settle();
+      },
+      /** Leaves the form for another one, and comes back. */
+      leaveAndReturn: async (during?: () => Promise<void>) => {
+        act(() => {
+          view.store.dispatch(newActivityOpened('other'));
+        });
+        await during?.();
+        act(() => {
+          view.store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
+        });
+      },
+    };
+  }
+
+  test('can still be stored too after the form was closed and opened again', async () => {
+    const { answer, leaveAndReturn, user, uploadOf, picked } = await pickOther();
+    await leaveAndReturn(answer);
+    const tile = (await removeButton('beach.jpg')).closest('li');
+    expect(tile).toHaveTextContent(pictureMessages.nameTakenShort);
+    await user.click(press('Store my beach.jpg too'));
+    expect((await uploadOf('beach (2).jpg')).picture.file).toBe(picked);
+    expect(tile).not.toHaveTextContent(pictureMessages.nameTakenShort);
+  });
+
+  test('stops a save that was waiting for it, and the user is told', async () => {
+    const { answer, submit, saved, currentPath } = await pickOther();
+    await submit();
+    await answer();
+    expect(saved()).toEqual([]);
+    expect(currentPath()).toBe('/edit');
+    expect(showToast).toHaveBeenCalledWith('error', pictureMessages.notSavedYet, 'saveResult');
+    expect(press('Store my beach.jpg too')).toBeVisible();
+    await submit();
+    expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg')] }]);
+  });
+
+  test(`isn't uploaded as picture ${picturesMax + 1}, until another one is removed`, async () => {
+    const names = Array.from({ length: picturesMax - 1 }, (_, index) => `${index}.jpg`);
+    const { answer, user, uploadOf, pictures } = await pickOther(names);
+    await answer();
+    await user.click(press('Store my beach.jpg too'));
+    expect(await screen.findByText(fieldMessages.tooManyPictures(picturesMax))).toBeVisible();
+    expect(pictures.uploads).toEqual([]);
+    await user.click(await removeButton('0.jpg'));
+    await user.click(press('Store my beach.jpg too'));
+    await expect(uploadOf('beach (2).jpg')).resolves.toBeDefined();
+  });
+
+  test('says how to use the picked one if a reload has forgotten it', async () => {
+    const { answer, services, store } = await pickOther();
+    await answer();
+    act(() => services.pictures.cancelAll());
+    act(() => {
+      store.dispatch(newActivityOpened('other'));
+    });
+    act(() => {
+      store.dispatch(entryEditStarted({ key: 'entry', entry: filled }));
+    });
+    const tile = (await removeButton('beach.jpg')).closest('li');
+    expect(tile).toHaveTextContent(pictureMessages.pickAgain);
+    expect(screen.queryByRole('button', { name: /^Store my/ })).toBeNull();
+  });
+});

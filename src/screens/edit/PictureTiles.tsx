@@ -6,6 +6,12 @@ import { pictureMessages, type PictureOrigin } from '#domain/pictures/uploadStat
 import { useAppSelector, useServices } from '#store/hooks';
 import { selectUpload } from '#store/work/workSlice';
 
+const notes = {
+  reused: pictureMessages.reusedShort,
+  asPicked: pictureMessages.hasLocation,
+  other: pictureMessages.nameTakenShort,
+};
+
 /** A stored picture, to be looked at in full or taken off the activity. */
 export const PictureTile = memo(function PictureTile({
   url,
@@ -15,9 +21,9 @@ export const PictureTile = memo(function PictureTile({
   onFocusLost,
 }: {
   url: string;
-  /** Undefined for a picture of an earlier visit, and for one that was drawn anew. */
-  origin: PictureOrigin | undefined;
-  /** Set where the picked picture is another one than this, which has its name. */
+  /** Undefined for a redrawn picture and for those of an earlier visit. `other`: the picked picture is a different one. */
+  origin: PictureOrigin | 'other' | undefined;
+  /** Undefined if there is no picked picture to store. */
   onStoreAsWell: ((url: string) => void) | undefined;
   onRemove: (url: string) => void;
   onFocusLost: () => void;
@@ -33,12 +39,10 @@ export const PictureTile = memo(function PictureTile({
       ) : (
         image
       )}
-      {origin === 'reused' && (
-        <span className="picture-note">
-          {onStoreAsWell ? pictureMessages.nameTakenShort : pictureMessages.reusedShort}
-        </span>
+      {origin !== undefined && <span className="picture-note">{notes[origin]}</span>}
+      {origin === 'other' && !onStoreAsWell && (
+        <span className="picture-note">{pictureMessages.pickAgain}</span>
       )}
-      {origin === 'asPicked' && <span className="picture-note">{pictureMessages.hasLocation}</span>}
       {onStoreAsWell && (
         <Button
           variant="outline-primary"
@@ -79,7 +83,7 @@ export const UploadTile = memo(function UploadTile({
   return (
     <Tile className="picture-upload" onFocusLost={onFocusLost}>
       <div className="picture-standing">
-        <span className="picture-name">{name}</span>
+        <bdi className="picture-name">{name}</bdi>
         {/* The progress bar says it to screen readers. */}
         <span aria-hidden="true">{standing}</span>
       </div>

@@ -25,7 +25,7 @@ export const PicturesField = memo(function PicturesField({
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
   const pictures = usePictures(untouched);
-  const { uploadIds, origins, nameConflicts, fileError, announcement } = pictures;
+  const { uploadIds, pictureOrigins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
   // A failure shows when a picture is chosen, which tries again.
   const prepare = () => void services.loadFileStore().catch(() => undefined);
@@ -72,16 +72,20 @@ export const PicturesField = memo(function PicturesField({
           aria-label="Added to this activity"
           style={{ gridTemplateColumns: `repeat(${pictureColumns}, minmax(0, 1fr))` }}
         >
-          {urls.map((url) => (
-            <PictureTile
-              key={url}
-              url={url}
-              origin={origins[url]}
-              onStoreAsWell={nameConflicts.has(url) ? storeAsWell : undefined}
-              onRemove={remove}
-              onFocusLost={focusInput}
-            />
-          ))}
+          {urls.map((url) => {
+            const conflict = nameConflicts[url];
+            const canStoreAsWell = conflict && services.pictures.pickedFile(conflict);
+            return (
+              <PictureTile
+                key={url}
+                url={url}
+                origin={conflict ? 'other' : pictureOrigins[url]}
+                onStoreAsWell={canStoreAsWell ? storeAsWell : undefined}
+                onRemove={remove}
+                onFocusLost={focusInput}
+              />
+            );
+          })}
           {uploadIds.map((id) => (
             <UploadTile key={id} id={id} onFocusLost={focusInput} />
           ))}

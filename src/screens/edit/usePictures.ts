@@ -5,13 +5,15 @@ import { showToast } from '#components/toasts';
 import {
   listRule,
   nameOfPicked,
+  type PictureNames,
   pictureFileRule,
   pictureType,
   uploadMessage,
 } from '#domain/pictures/pickedPicture';
 import { isPlaceholderName, numberedName, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { pictureMessages } from '#domain/pictures/uploadState';
-import { useAppSelector, useAppStore } from '#store/hooks';
+import type { NewPicture } from '#firebase/services';
+import { useAppSelector, useAppStore, useServices } from '#store/hooks';
 import { uploadPicture } from '#store/work/submitActivity';
 import {
   type ActivityDraft,
@@ -21,22 +23,30 @@ import {
   selectRejectedPictures,
 } from '#store/work/workSlice';
 
+const namesIn = ({ values, uploads }: ActivityDraft): PictureNames => ({
+  listed: values.pictures.map(pictureNameOf),
+  uploading: uploads.map(({ name }) => name),
+});
+
 /**
- * The pictures of the activity in the form (spec 2, 3, 5): its download URLs and its uploads. Both are in the store:
- * an upload goes on when the form is left, and its picture is there on the way back.
+ * The pictures of the activity in the form (spec 2, 3, 5). URLs and uploads are in the store, so uploads continue after the form is
+ * closed.
  *
- * @param untouched the activity as its form began
+ * @param untouched the activity before anything was changed
  */
 export function usePictures(untouched: ActivityDraft) {
   const store = useAppStore();
+  const services = useServices();
   const now = () => selectDraftOrEntry(store.getState(), untouched);
-  // Their ids only: each tile follows its own upload, and its progress renders nothing else.
+  // Only ids: each tile selects its own upload, so progress renders nothing else.
   const uploadIds = useAppSelector(
     (state) => selectDraftOrEntry(state, untouched).uploads.map(({ id }) => id),
     shallowEqual,
   );
-  const origins = useAppSelector((state) => selectDraftOrEntry(state, untouched).pictureOrigins);
-  /** How the upload goes that was begun last. */
+  const { pictureOrigins, nameConflicts } = useAppSelector((state) => {
+    const { pictureOrigins, nameConflicts } = selectDraftOrEntry(state, untouched);
+    return { pictureOrigins, nameConflicts };
+  }, shallowEqual);
   const uploading = useAppSelector((state) => {
     const upload = selectDraftOrEntry(state, untouched).uploads.at(-1);
     if (!upload) return '';
@@ -44,68 +54,80 @@ export function usePictures(untouched: ActivityDraft) {
   });
   const isShown = useIsMounted();
   const [fileError, setFileError] = useState(() => {
-    // What turned out after the form was left.
-    const last = selectRejectedPictures(store.getState())[draftId(untouched)]?.at(-1);
-    return last && pictureMessages.rejectedShort(last.name, last.why);
+    // Pictures rejected after the form was closed.
+    const rejected = selectRejectedPictures(store.getState())[draftId(untouched)] ?? [];
+    const messages = rejected.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
+    return messages.join(' ') || undefined;
   });
-  /** What happened last to a picture; while it is nothing, how an upload goes. */
-  const [said, setSaid] = useState('');
-  /** Picked files whose name another stored picture has, by the URL of that one. */
-  const [nameConflicts, setNameConflicts] = useState<ReadonlyMap<string, File>>(new Map());
+  const [lastEvent, setLastEvent] = useState('');
 
-  async function upload(file: File, name: string, mayReuseOther: boolean): Promise<void> {
-    const type = pictureType(file);
-    if (type === null) return;
-    setSaid('');
-    const picture = { name, type, file, mayReuseOther };
+  async function upload(picture: Omit<NewPicture, 'email'>): Promise<void> {
+    setLastEvent('');
+    const { name } = picture;
     const result = await store.dispatch(uploadPicture(now(), picture));
-    setSaid(uploadMessage(name, result));
-    if (result === 'damaged' || result === 'tooLarge') {
-      setFileError(pictureMessages[result]);
-      // The form may be gone, or goes now that its save has waited for this.
-      if (!isShown.current || now().phase === 'sending') {
-        showToast('error', pictureMessages.rejected(name, now().values.Name, result), 'global');
-      }
-    } else if (typeof result === 'object' && result.isOther) {
-      setNameConflicts((before) => new Map(before).set(result.url, file));
+    setLastEvent(uploadMessage(name, result));
+    if (result !== 'damaged' && result !== 'tooLarge') return;
+    setFileError(pictureMessages[result]);
+    // The form is closed, or will be when the save that waits for this upload is done.
+    if (!isShown.current || now().phase === 'sending') {
+      showToast('error', pictureMessages.rejected(name, now().values.Name, result), 'global');
     }
+  }
+
+  /** Shows why a picture can't be added. */
+  function refuse(error: string): void {
+    setFileError(error);
+    // "… was added" about an earlier picture would seem to refer to this one.
+    setLastEvent('');
   }
 
   return {
     uploadIds,
-    origins,
+    pictureOrigins,
     nameConflicts,
-    /** Why the last picked file was not taken, if so. */
+    /** Why the last picked file was refused, if it was. */
     fileError,
-    /** What happened last to a picture. */
-    announcement: said || uploading,
-    /** Adds the picture in a picked file, or says why not. */
+    /** The last event, or else the current upload. */
+    announcement: lastEvent || uploading,
+    /** Adds the picked picture, or shows why not. */
     add: async (file: File): Promise<void> => {
-      const { values, uploads } = now();
-      const names = {
-        listed: values.pictures.map(pictureNameOf),
-        uploading: uploads.map((upload) => upload.name),
-      };
+      const names = namesIn(now());
       const name = nameOfPicked(file, names);
-      const found = pictureFileRule(file) ?? listRule(name, names);
-      setFileError(found);
-      if (found === undefined) await upload(file, name, !isPlaceholderName(file.name));
-      // 'Was added', of an earlier picture, would seem to be said of the refused one.
-      else setSaid('');
+      const error = pictureFileRule(file) ?? listRule(name, names);
+      const type = pictureType(file);
+      if (error !== undefined || type === null) {
+        refuse(error ?? pictureMessages.notPicture);
+        return;
+      }
+      setFileError(undefined);
+      await upload({ name, type, file, mayReuseOther: !isPlaceholderName(file.name) });
     },
-    /** Stores the picked file beside the picture that has its name, under a name of its own. */
+    /** Also stores the picked picture that has the name of the stored one at `url`, under a numbered name. */
     storeAsWell: (url: string): void => {
-      const file = nameConflicts.get(url);
-      if (!file) return;
-      setNameConflicts((before) => new Map([...before].filter(([other]) => other !== url)));
-      void upload(file, numberedName(pictureNameOf(url), 2), false);
+      const draft = now();
+      const file = services.pictures.pickedFile(draft.nameConflicts[url] ?? '');
+      const name = numberedName(pictureNameOf(url), 2);
+      const type = file && pictureType({ name, type: file.type });
+      if (!type) return;
+      const error = listRule(name, namesIn(draft));
+      if (error !== undefined) {
+        refuse(error);
+        return;
+      }
+      setFileError(undefined);
+      const { [url]: _answered, ...others } = draft.nameConflicts;
+      store.dispatch(draftChanged({ ...draft, nameConflicts: others }));
+      void upload({ name, type, file, mayReuseOther: false });
     },
-    /** Takes a picture off the list. Its file stays stored: other activities may show it. */
+    /** Removes a picture from the list. Its file stays stored, as other activities may show it. */
     remove: (url: string): void => {
-      const { values, ...item } = now();
-      const pictures = values.pictures.filter((other) => other !== url);
-      store.dispatch(draftChanged({ ...item, values: { ...values, pictures } }));
-      setSaid(pictureMessages.removed(pictureNameOf(url)));
+      const draft = now();
+      const pictures = draft.values.pictures.filter((other) => other !== url);
+      const { [url]: _removed, ...nameConflicts } = draft.nameConflicts;
+      store.dispatch(
+        draftChanged({ ...draft, values: { ...draft.values, pictures }, nameConflicts }),
+      );
+      setLastEvent(pictureMessages.removed(pictureNameOf(url)));
     },
   };
 }

@@ -36,6 +36,12 @@ const profileSlice = createSlice({
       const isStored = !work.isSending && Object.keys(work.values).length === 0;
       if (isStored) Reflect.deleteProperty(unsaved, student);
     },
+    /** Restores what the tab kept across a reload, which ended every save. */
+    profilesRestored: (state, { payload }: PayloadAction<ProfileState['unsaved']>) => {
+      for (const [student, { values }] of Object.entries(payload)) {
+        if (Object.keys(values).length > 0) state.unsaved[student] = { values, isSending: false };
+      }
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -50,6 +56,6 @@ const profileSlice = createSlice({
   },
 });
 
-export const { profileReceived, profileChanged } = profileSlice.actions;
+export const { profileReceived, profileChanged, profilesRestored } = profileSlice.actions;
 export const { selectProfile, selectProfileWork, selectIsProfileUnsaved } = profileSlice.selectors;
 export const profileReducer = profileSlice.reducer;

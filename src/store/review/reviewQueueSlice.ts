@@ -119,6 +119,10 @@ const reviewQueueSlice = createSlice({
       Reflect.deleteProperty(state.returns, id);
       Reflect.deleteProperty(state.problems, id);
     },
+    /** Restores the returns that the tab kept across a reload. */
+    returnsRestored: (state, { payload }: PayloadAction<ReviewQueueState['returns']>) => {
+      state.returns = payload;
+    },
     commentTyped: (state, { payload }: PayloadAction<{ id: string; comment: string }>) => {
       const started = state.returns[payload.id];
       if (started) started.comment = payload.comment;
@@ -201,6 +205,7 @@ export const {
   returnStarted,
   returnDiscarded,
   commentTyped,
+  returnsRestored,
   problemsDismissed,
 } = reviewQueueSlice.actions;
 export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =

@@ -15,10 +15,14 @@ import {
   callOverdue,
   draftChanged,
   draftDiscarded,
+  draftId,
   type DraftPhase,
   newDraft,
   selectDraft,
   selectDraftOrEntry,
+  selectRejectedPictures,
+  workRestored,
+  type WorkState,
 } from './workSlice';
 
 /** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */
@@ -34,22 +38,23 @@ const selectNew = (state: RootState, phase: DraftPhase) =>
 const isOpenInForm = (state: RootState, { student, key }: ActivityRef) =>
   selectIsSessionOf(state, student) && state.edit.currentKey === key;
 
-/**
- * Opens a new activity in the edit screen: the one that is half-written or could not be stored, if there is one. One
- * that is on its way is left alone: several may be.
- */
+/** Returns the newest unfinished new activity, if any. Those being saved are left alone. */
+const selectUnfinished = (state: RootState): ActivityDraft | undefined =>
+  // Failed saves also appear in the table, so prefer drafts.
+  [...selectNew(state, 'draft'), ...selectNew(state, 'failed')][0];
+
+/** Opens a new activity in the edit screen: the one that is open already, else an unfinished one, else a blank one. */
 export function openNewActivity(): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const { currentKey, editing } = state.edit;
-    if (!editing && currentKey !== null) {
-      const shown = selectDraft(state, { student: state.session.userEmail, key: currentKey });
-      // The form stays as it is, with the errors that it shows.
-      if (shown?.phase !== 'sending') return;
+    const { currentKey: key, editing } = state.edit;
+    const unfinished = selectUnfinished(state);
+    if (key !== null && !editing) {
+      const open = selectDraft(state, { student: state.session.userEmail, key });
+      // The form stays as it is, with the errors it shows.
+      if (open ? open.phase !== 'sending' : !unfinished) return;
     }
-    // What could not be stored stands in the table as well: a half-written one comes first.
-    const [unsent] = [...selectNew(state, 'draft'), ...selectNew(state, 'failed')];
-    dispatch(newActivityOpened(unsent?.key ?? newKey()));
+    dispatch(newActivityOpened(unfinished?.key ?? newKey()));
   };
 }
 
@@ -80,8 +85,8 @@ export function openActivity(key: string): AppThunk {
 }
 
 /**
- * Throws away what is half-written in an activity, its uploads too. Its form then shows what is stored; a new activity
- * if nothing is.
+ * Discards an activity's unsaved changes and uploads. Its form then shows the stored activity or, if there is none, what `Submit`
+ * would open.
  */
 export function discardDraft(ref: ActivityRef): AppThunk {
   return (dispatch, getState, services) => {
@@ -89,7 +94,8 @@ export function discardDraft(ref: ActivityRef): AppThunk {
     dispatch(draftDiscarded(ref));
     if (!isOpenInForm(getState(), ref)) return;
     const entry = selectEntry(getState(), ref.key);
-    dispatch(activityOpened(entry ? ref.key : newKey(), entry));
+    const key = entry ? ref.key : (selectUnfinished(getState())?.key ?? newKey());
+    dispatch(activityOpened(key, entry));
   };
 }
 
@@ -104,6 +110,31 @@ export function logAsSeparate(item: ActivityDraft): AppThunk {
     dispatch(draftChanged({ ...item, key }));
     dispatch(draftDiscarded(item));
     dispatch(newActivityOpened(key));
+  };
+}
+
+/**
+ * Restores what the tab kept across a reload, and opens the activity that the edit screen showed. Opens a new one only if it has
+ * changes or a lost picture: a duplicated tab would otherwise share its id for nothing.
+ */
+export function restoreWork({
+  student,
+  key,
+  entry,
+  ...kept
+}: Pick<WorkState, 'drafts' | 'rejectedPictures'> & {
+  student: string;
+  key: string | null;
+  entry: Entry | null;
+}): AppThunk {
+  return (dispatch, getState) => {
+    dispatch(workRestored(kept));
+    const state = getState();
+    if (key === null || student !== state.session.userEmail) return;
+    const isStarted =
+      selectDraft(state, { student, key }) ??
+      selectRejectedPictures(state)[draftId({ student, key })];
+    if (entry || isStarted) dispatch(activityOpened(key, entry));
   };
 }
 

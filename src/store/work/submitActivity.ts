@@ -20,9 +20,10 @@ import {
 
 /**
  * How a submit ended. `changed` and `deleted`: not stored, because someone else did that to the activity since its form
- * was opened. `invalid`: it was made wrong while its pictures were on their way. `gone`: the session has ended.
+ * was opened. `invalid`: it was made wrong while its pictures were on their way. `nameTaken`: one of them has the name of a
+ * different stored picture, which the user must see first. `gone`: the session has ended.
  */
-export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'gone';
+export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'nameTaken' | 'gone';
 
 /**
  * Stores what a form holds of an activity, new or edited, once its pictures are stored (spec 4, 7). It goes on whatever
@@ -37,6 +38,10 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
     // That may have taken a while: the user may have gone on typing, or signed out.
     const item = selectDraft(getState(), form);
     if (!item) return 'gone';
+    if (Object.keys(item.nameConflicts).some((url) => !form.nameConflicts[url])) {
+      dispatch(draftChanged({ ...item, phase: 'failed' }));
+      return 'nameTaken';
+    }
     const entry = storableEntry(item.values);
     if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
       dispatch(draftChanged({ ...item, phase: 'draft' }));

@@ -11,6 +11,7 @@ import { profileChanged, selectProfileWork } from '#store/profile/profileSlice';
 import { saveProfile } from '#store/profile/saveProfile';
 import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
+import { fakePictureUrl } from '#testing/fakePictureStore';
 import { storeWithFakes } from '#testing/renderWithStore';
 import {
   deleteEntry,
@@ -32,8 +33,11 @@ import {
   type ActivityDraft,
   type ActivityRef,
   draftChanged,
+  draftId,
   newDraft,
   selectDraft,
+  selectHasDropped,
+  selectRejectedPictures,
 } from './workSlice';
 
 const admin = school.adminEmails[0];
@@ -156,6 +160,22 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(services.saveEntry.mock.calls[0]?.[2].pictures).toHaveLength(1);
   });
 
+  it('stores nothing if a picture turns out to share the name of a different one', async () => {
+    const { submit, upload, work, pictures, services, rows, deliverEntries } = storeOf(ann);
+    deliverEntries({});
+    const url = fakePictureUrl({ email: ann, name: 'beach.jpg' });
+    pictures.files.add(url);
+    pictures.others.add(url);
+    void upload(newOf(ann));
+    await expect(submit(newOf(ann))).resolves.toBe('nameTaken');
+    expect(services.saveEntry).not.toHaveBeenCalled();
+    expect(work(newOf(ann))?.nameConflicts).toHaveProperty([url]);
+    expect(rows()).toEqual(['new']);
+    // The form has shown it, so this submit accepts the stored picture (spec 3).
+    await expect(submit(newOf(ann, 'new', { ...entry, pictures: [url] }))).resolves.toBe('saved');
+    expect(services.saveEntry.mock.calls[0]?.[2].pictures).toEqual([url]);
+  });
+
   it('stores nothing after a sign-out, and the upload ends', async () => {
     const { submit, upload, pictures, services, reportUser, hasUnsaved } = storeOf(ann);
     void upload(newOf(ann));
@@ -257,6 +277,37 @@ describe('opening an activity', () => {
     expect(rows()).toEqual(['new']);
     store.dispatch(openActivity('new'));
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: false });
+  });
+});
+
+describe('discarding one of two new activities', () => {
+  it('opens the other, which Submit also finds', () => {
+    const { store, type } = storeOf(ann);
+    store.dispatch(openNewActivity());
+    const first = selectEdit(store.getState()).currentKey ?? '';
+    type(newOf(ann, first, named('Half')));
+    store.dispatch(logAgain(entry));
+    const second = selectEdit(store.getState()).currentKey ?? '';
+    store.dispatch(discardDraft({ student: ann, key: second }));
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: first, editing: false });
+    store.dispatch(openNewActivity());
+    expect(selectEdit(store.getState()).currentKey).toBe(first);
+  });
+
+  it('keeps a blank form open when Submit is clicked again', () => {
+    const { store } = storeOf(ann);
+    store.dispatch(openNewActivity());
+    const { currentKey } = selectEdit(store.getState());
+    store.dispatch(openNewActivity());
+    expect(selectEdit(store.getState()).currentKey).toBe(currentKey);
+  });
+
+  it('leaves no new activity unreachable: a blank form gives way to an unfinished one', () => {
+    const { store, type } = storeOf(ann);
+    store.dispatch(openNewActivity());
+    type(newOf(ann, 'unfinished', named('Half')));
+    store.dispatch(openNewActivity());
+    expect(selectEdit(store.getState()).currentKey).toBe('unfinished');
   });
 });
 
@@ -674,6 +725,25 @@ describe('the tab', () => {
     expect(Object.values(work(newOf(ann))?.pictureOrigins ?? {})).toEqual(['asPicked']);
   });
 
+  it.each([
+    ['with nothing else typed', blankEntry],
+    ['beside typed text', entry],
+  ])('says which upload a reload interrupted, %s', async (_case, values) => {
+    const before = storeOf(ann);
+    before.store.dispatch(newActivityOpened('new'));
+    void before.upload(newOf(ann, 'new', values));
+    await turn();
+    const after = storeOf(ann, { readPersisted: keptBy(before) });
+    const { store } = after;
+    const id = draftId({ student: ann, key: 'new' });
+    const interrupted = { [id]: [{ name: 'beach.jpg', why: 'interrupted' }] };
+    expect(selectRejectedPictures(store.getState())).toEqual(interrupted);
+    expect(selectEdit(store.getState()).currentKey).toBe('new');
+    // A second reload still says it.
+    const again = storeOf(ann, { readPersisted: keptBy(after) });
+    expect(selectRejectedPictures(again.store.getState())).toEqual(interrupted);
+  });
+
   it('keeps what is typed in a profile, too', () => {
     const before = storeOf(ann);
     before.store.dispatch(profileChanged({ student: ann, values: { lastName: 'Half' } }));
@@ -692,24 +762,27 @@ describe('the tab', () => {
   });
 
   it.each([
-    ['nothing', null],
-    ['no work at all', 'text'],
-    ['work of another shape', { activities: { a: 7, b: { key: 1 } }, student: ann, key: 3 }],
-    ['profiles of another shape', { unsaved: { [ann]: { values: 'x' }, [ben]: 3 } }],
-  ])('that holds %s disturbs nobody', (_case, kept) => {
-    expect(storeOf(ann, { readPersisted: () => kept }).hasUnsaved()).toBe(false);
+    ['nothing', null, false],
+    ['something unreadable', 'text', true],
+    ['data of another version', { drafts: { a: 7, b: { key: 1 } }, version: 0 }, true],
+  ])('that holds %s restores nothing; the user is told what was dropped', (_case, kept, isTold) => {
+    const readPersisted = (part: string) => (part === 'work' ? kept : null);
+    const { hasUnsaved, store, services } = storeOf(ann, { readPersisted });
+    expect(hasUnsaved()).toBe(false);
+    expect(selectHasDropped(store.getState())).toBe(isTold);
+    expect(services.writePersisted).toHaveBeenCalledTimes(isTold ? 1 : 0);
   });
 
   it('forgets it at a sign-out', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => false });
     reportUser(null);
-    expect(services.removePersisted).toHaveBeenCalled();
+    expect(services.forgetPersisted).toHaveBeenCalled();
   });
 
   it('keeps it where the authentication service has not arrived, and the user is still signed in', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => true });
     reportUser(null);
-    expect(services.removePersisted).not.toHaveBeenCalled();
+    expect(services.forgetPersisted).not.toHaveBeenCalled();
     expect(services.writePersisted).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { blankEntry, type Entry, sameEntry } from '#domain/entry';
 import { entryDateTextOf } from '#domain/entryDate';
-import type { PictureOrigin, UploadProgress, UploadResult } from '#domain/pictures/uploadState';
+import type {
+  PictureOrigin,
+  RejectionReason,
+  UploadProgress,
+  UploadResult,
+} from '#domain/pictures/uploadState';
 import { sessionSet } from '#store/session/sessionSlice';
 
 /** One activity of one student, stored or not. */
@@ -33,8 +38,10 @@ export interface ActivityDraft extends ActivityRef {
   values: Entry;
   phase: DraftPhase;
   uploads: Upload[];
-  /** By the URL of the picture, for its tile. */
+  /** By picture URL. */
   pictureOrigins: Record<string, PictureOrigin>;
+  /** The upload that ended with a different stored picture of the same name, by that picture's URL. */
+  nameConflicts: Record<string, string>;
 }
 
 export interface WorkState {
@@ -44,9 +51,11 @@ export interface WorkState {
    * The pictures that were picked for an activity and are not in it, since they cannot be stored; by `draftId`. They are
    * remembered until the activity is next submitted, because its form may be gone.
    */
-  rejectedPictures: Record<string, { name: string; why: 'damaged' | 'tooLarge' }[]>;
+  rejectedPictures: Record<string, { name: string; why: RejectionReason }[]>;
   /** The calls, by an id, for whose answer the server has let the user wait too long. */
   overdueCalls: string[];
+  /** True if the tab kept something in a version of the app that this one can't restore. */
+  hasDropped: boolean;
 }
 
 export const draftId = ({ student, key }: ActivityRef) => `${student} ${key}`;
@@ -57,11 +66,16 @@ export function newDraft(ref: ActivityRef, baseEntry: Entry | null): ActivityDra
   const initialValues = baseEntry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
   return {
     ...{ student, key, baseEntry, initialValues, values: initialValues },
-    ...{ phase: 'draft', uploads: [], pictureOrigins: {} },
+    ...{ phase: 'draft', uploads: [], pictureOrigins: {}, nameConflicts: {} },
   };
 }
 
-const initialState: WorkState = { drafts: {}, rejectedPictures: {}, overdueCalls: [] };
+const initialState: WorkState = {
+  drafts: {},
+  rejectedPictures: {},
+  overdueCalls: [],
+  hasDropped: false,
+};
 
 /** Puts an item in its place, unless it is a draft that holds nothing to be saved. */
 function putDraft({ drafts }: WorkState, item: ActivityDraft): void {
@@ -113,11 +127,30 @@ const workSlice = createSlice({
       if (result === 'damaged' || result === 'tooLarge')
         (state.rejectedPictures[draftId(item)] ??= []).push({ name: upload.name, why: result });
       if (typeof result !== 'string') {
-        const { url, origin } = result;
+        const { url, origin, isOther } = result;
         if (!item.values.pictures.includes(url)) item.values.pictures.push(url);
         if (origin) item.pictureOrigins[url] = origin;
+        if (isOther) item.nameConflicts[url] = id;
       }
       putDraft(state, item);
+    },
+    /** Restores what the tab kept across a reload, which ended every upload and lost the results of saves and deletions. */
+    workRestored: (
+      state,
+      { payload }: PayloadAction<Pick<WorkState, 'drafts' | 'rejectedPictures'>>,
+    ) => {
+      Object.assign(state.rejectedPictures, payload.rejectedPictures);
+      for (const { uploads, ...draft } of Object.values(payload.drafts)) {
+        const lost = uploads.map(({ name }) => ({ name, why: 'interrupted' as const }));
+        if (lost.length > 0) (state.rejectedPictures[draftId(draft)] ??= []).push(...lost);
+        const isDraft = draft.phase === 'draft' || draft.phase === 'deleting';
+        // What was submitted may have been stored: the listener will tell.
+        putDraft(state, { ...draft, uploads: [], phase: isDraft ? 'draft' : 'failed' });
+      }
+    },
+    /** The tab kept something with another version. */
+    workDropped: (state) => {
+      state.hasDropped = true;
     },
     callOverdue: (state, { payload: id }: PayloadAction<string>) => {
       state.overdueCalls.push(id);
@@ -133,6 +166,7 @@ const workSlice = createSlice({
     selectDraftOrEntry: ({ drafts }, untouched: ActivityDraft) =>
       drafts[draftId(untouched)] ?? untouched,
     selectUpload: (state, id: string) => findUpload(state, id)?.upload,
+    selectHasDropped: (state) => state.hasDropped,
     selectRejectedPictures: (state) => state.rejectedPictures,
   },
 });
@@ -142,9 +176,16 @@ export const {
   draftDiscarded,
   uploadProgressed,
   uploadEnded,
+  workRestored,
+  workDropped,
   callOverdue,
   callAnswered,
 } = workSlice.actions;
-export const { selectDraft, selectDraftOrEntry, selectUpload, selectRejectedPictures } =
-  workSlice.selectors;
+export const {
+  selectDraft,
+  selectDraftOrEntry,
+  selectUpload,
+  selectHasDropped,
+  selectRejectedPictures,
+} = workSlice.selectors;
 export const workReducer = workSlice.reducer;
