@@ -4,13 +4,13 @@ import { leaveRetryMs, signInLinkPauseMs } from '#domain/limits';
 import { approval } from '#domain/review/review';
 import {
   forgetEmail,
+  forgetPersisted,
   hasSessionMark,
   noteCompleted,
   onSessionMark,
   readPersisted,
   rememberedEmail,
   rememberEmail,
-  forgetPersisted,
   wasCompleted,
   writePersisted,
 } from './browserStorage';

@@ -70,19 +70,21 @@ export function startPersistingInTab(startListening: StartAppListening): void {
     startListening({
       predicate: (action, state, before) =>
         !sessionSet.match(action) && !shallowEqual(pick(state), pick(before)),
-      effect: (_action, { dispatch, extra, getState }) => {
-        const { signedIn, signedInEmail } = getState().session;
+      effect: (_action, api) => {
+        const { dispatch, extra } = api;
+        const { signedIn, signedInEmail } = api.getState().session;
         if (!signedIn) return;
         const onWritten = written && ((isKept: boolean) => dispatch(written(isKept)));
-        extra.writePersisted(key, signedInEmail, { version, ...pick(getState()) }, onWritten);
+        extra.writePersisted(key, signedInEmail, { version, ...pick(api.getState()) }, onWritten);
       },
     });
   }
 
   startListening({
     actionCreator: sessionSet,
-    effect: (_action, { dispatch, extra, getState }) => {
-      const { signedIn, signedInEmail } = getState().session;
+    effect: (_action, api) => {
+      const { dispatch, extra } = api;
+      const { signedIn, signedInEmail } = api.getState().session;
       // With the mark the user isn't signed out: the authentication service couldn't be loaded.
       if (!signedIn && !extra.hasSessionMark()) extra.forgetPersisted();
       if (!signedIn) return;
@@ -93,7 +95,7 @@ export function startPersistingInTab(startListening: StartAppListening): void {
         if (found === version) dispatch(restore(kept));
         else {
           dispatch(workDropped());
-          extra.writePersisted(key, signedInEmail, { version, ...pick(getState()) });
+          extra.writePersisted(key, signedInEmail, { version, ...pick(api.getState()) });
         }
       }
     },

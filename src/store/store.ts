@@ -13,8 +13,8 @@ import { startLiveSync } from './session/liveSync';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import type { RootState, StartAppListening } from './types';
-import { startWorkSync } from './work/workSync';
 import { workReducer } from './work/workSlice';
+import { startWorkSync } from './work/workSync';
 
 /** All slices of the store. `types.ts` infers the state's type from this. */
 export const rootReducer = combineReducers({

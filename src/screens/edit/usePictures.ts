@@ -5,8 +5,8 @@ import { showToast } from '#components/toasts';
 import {
   listRule,
   nameOfPicked,
-  type PictureNames,
   pictureFileRule,
+  type PictureNames,
   pictureType,
   uploadMessage,
 } from '#domain/pictures/pickedPicture';
