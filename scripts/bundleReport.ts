@@ -5,19 +5,19 @@ import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 
 const help = `
-Builds the app as the browser tests do, writes nothing, and prints what each file weighs (gzip, bytes)
-and which packages and folders it is made of. The limits stand in tests/e2e/9-size-budget.spec.ts.
+Builds the app for the emulators without writing files, and prints each file's size (bytes, gzip) and the packages and
+folders it consists of. The limits are in tests/e2e/9-size-budget.spec.ts.
 
   npm run bundle-report
 `;
 
-/** A package's name, or the folder of src. */
+/** Returns a module's package, or its folder in src. */
 function partOf(moduleId: string): string {
   const [, inPackages] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(moduleId) ?? [];
   return inPackages ?? /src\/[^/]+(?=\/)/.exec(moduleId)?.[0] ?? 'src';
 }
 
-/** The lines of a chunk's six largest parts, with their shares of its code before it is minified. */
+/** Returns a line for each of a chunk's six largest parts, with its share of the code before minification. */
 function partLines({ modules }: Rolldown.OutputChunk): string[] {
   const sizes = new Map<string, number>();
   for (const [id, { renderedLength }] of Object.entries(modules)) {

@@ -4,19 +4,18 @@ import { PlainFailure } from './plainFailure';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Reads the options of a script. With `--help` it prints `help` and ends the program with status 0.
+ * Returns a script's options, typed by `options`. With `--help`, prints `help` and exits with status 0.
  *
- * @param help what the script does and every option it takes
- * @param options as `node:util` parseArgs takes them; `help` is added
- * @param args where to read them, if not from the whole command line
- * @returns the values, typed by `options`
- * @throws PlainFailure on an option the script does not know
+ * @param help what the script does, and every option
+ * @param options as for `parseArgs` in `node:util`
+ * @param args the arguments to parse instead of the whole command line
+ * @throws PlainFailure if an option is unknown
  */
 export function readOptions<T extends Options>(help: string, options: T, args?: string[]) {
   return readArguments(help, options, false, args).values;
 }
 
-/** The same with what stands beside the options, such as the name of a file: `values` and `positionals`. */
+/** Like `readOptions`, but returns both `values` and `positionals`, such as file names. */
 export function readArguments<T extends Options>(
   help: string,
   options: T,
@@ -34,11 +33,13 @@ export function readArguments<T extends Options>(
   }
 }
 
-/** A whole number of at least `min` from an option's text, or PlainFailure naming the option. */
+/** Parses an option as a whole number. Throws a PlainFailure that names the option if it is not one in this range. */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new PlainFailure(`--${name} takes a whole number from ${min} to ${max}, not "${text}".`);
+    throw new PlainFailure(
+      `--${name} must be a whole number from ${min} to ${max}, not "${text}".`,
+    );
   }
   return value;
 }

@@ -1,12 +1,12 @@
-/* How the programs for schools print what they counted. */
+/* Formats counts for the scripts that schools run. */
 import { documentMaxBytes } from '#domain/limits';
 import { groupedCount } from '#domain/messages';
 
-/** How full a document is that holds something of every student. */
+/** Returns a document's size and how much of the limit it uses. */
 export const documentShare = (bytes: number): string =>
   `${groupedCount(bytes)} bytes, ${Math.round((bytes / documentMaxBytes) * 100)}% of the limit`;
 
-/** A line for each name with its count or text, which stand below each other. */
+/** Returns one line per name, with the counts or texts aligned. */
 export const countLines = (counts: Readonly<Record<string, number | string>>): string[] =>
   Object.entries(counts).map(([name, count]) => {
     return `${name.padEnd(32)} ${typeof count === 'number' ? groupedCount(count) : count}`;
@@ -14,7 +14,7 @@ export const countLines = (counts: Readonly<Record<string, number | string>>): s
 
 const linesShown = 20;
 
-/** The first lines of a list, and how many more there are of `total`. */
+/** Returns the first lines of a list, then how many of `total` are left out. */
 export function listed(lines: readonly string[], total = lines.length): string[] {
   const shown = lines.slice(0, linesShown).map((line) => `  ${line}`);
   const rest = total - shown.length;

@@ -4,20 +4,20 @@ import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 
 const help = `
-Checks everything, builds the app for a project of Firebase, and sends app, rules and index settings to it together.
+Runs all checks, builds the app for a Firebase project, and deploys the app, rules and index settings together.
 
   npm run deploy -- --project <id> [--checked] [--rules] [--dry-run]
 
-  --project   the project's id, as the Firebase console shows it
-  --checked   leaves out npm test, which takes minutes: where it has just passed
-  --rules     sends rules and index settings alone, e.g. after a change of the admins
-  --dry-run   stops before anything is sent; Firebase looks whether it would take it
+  --project   the project id, as shown in the Firebase console
+  --checked   skips npm test, which takes minutes, if it has just passed
+  --rules     deploys only rules and index settings, for example after a change of admins
+  --dry-run   deploys nothing; Firebase validates the rules and settings
 
-Once before: npx firebase login, and .env.production.local (docs/deploy.md). What firebase.json asks for runs in any
-case, also where firebase deploy is called by itself: rules that follow src/config/school.ts, and a new build.
+First run npx firebase login and create .env.production.local (docs/deploy.md). The hooks in firebase.json also run for a
+plain firebase deploy: they compare the rules with src/config/school.ts and build the app.
 `;
 
-/** Runs a program; what fails ends the deployment before anything is sent. */
+/** Runs a program, and stops the deployment if it fails. */
 async function must(what: string, command: string, args: readonly string[]): Promise<void> {
   console.log(`\n━━ ${what}\n`);
   const { status, isStopped } = await runGroup(command, args);
@@ -34,11 +34,11 @@ async function main(): Promise<void> {
   });
   if (!isRealProject(options.project)) {
     throw new PlainFailure(
-      `--project takes the id of a project of yours, not "${options.project}".`,
+      `--project must be the id of your Firebase project, not "${options.project}".`,
     );
   }
   await must('School settings', 'npm', ['run', '--silent', 'school']);
-  if (!options.checked) await must('Every check', 'npm', ['test']);
+  if (!options.checked) await must('Tests', 'npm', ['test']);
   await must(`Deploying to ${options.project}`, 'firebase', [
     ...['deploy', '--project', options.project, '--non-interactive'],
     ...(options.rules ? ['--only', 'firestore,storage'] : []),

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDestination } from './destination';
 
-/** A port that nothing listens on: it is reserved. */
+/** A reserved port, so nothing listens on it. */
 const silentEmulator = '127.0.0.1:1';
 
 const unspecified = { emulators: false, project: undefined };
 
-describe('where a program for schools goes', () => {
+describe('the destination of a script', () => {
   beforeEach(() => {
     const { projects, emulators } = {
       projects: ['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT'],
@@ -21,41 +21,41 @@ describe('where a program for schools goes', () => {
     };
   });
 
-  it('is asked for rather than guessed', async () => {
+  it('must be given: it is never guessed', async () => {
     await expect(openDestination(unspecified, 0)).rejects.toThrow('Which project?');
   });
 
-  it('is never the network for a demo project', async () => {
+  it('is never a real project for a demo id', async () => {
     const demo = { ...unspecified, project: 'demo-service-hours' };
-    await expect(openDestination(demo, 0)).rejects.toThrow('is in emulators only');
+    await expect(openDestination(demo, 0)).rejects.toThrow('exist only in emulators');
     vi.stubEnv('GCLOUD_PROJECT', 'demo-service-hours');
-    await expect(openDestination(unspecified, 0)).rejects.toThrow('is in emulators only');
+    await expect(openDestination(unspecified, 0)).rejects.toThrow('exist only in emulators');
   });
 
-  it('is the emulator that the environment names, also for a real project', async () => {
+  it('is the emulator in the environment, even for a real project', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', silentEmulator);
     const real = { ...unspecified, project: 'my-school' };
     await expect(openDestination(real, 0)).rejects.toThrow(
-      `No Firestore emulator answers at ${silentEmulator}`,
+      `No Firestore emulator is running at ${silentEmulator}`,
     );
   });
 
-  it('is no real project where the environment names any other emulator', async () => {
+  it('is never a real project if the environment names any emulator', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', silentEmulator);
     const real = { ...unspecified, project: 'my-school' };
     await expect(openDestination(real, 55_000)).rejects.toThrow(
-      'No Firestore emulator answers at 127.0.0.1:63080',
+      'No Firestore emulator is running at 127.0.0.1:63080',
     );
   });
 
-  it('is the emulator of npm start, moved by the offset, with --emulators', async () => {
+  it('is the emulator of npm start at the port offset, with --emulators', async () => {
     const emulators = { emulators: true, project: undefined };
     await expect(openDestination(emulators, 55_000)).rejects.toThrow(
-      'No Firestore emulator answers at 127.0.0.1:63080',
+      'No Firestore emulator is running at 127.0.0.1:63080',
     );
   });
 
-  it('is no real project without credentials, and says how to set them', async () => {
+  it('is not a real project without credentials, and the error says how to set them', async () => {
     vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nonexistent/key.json');
     const real = { ...unspecified, project: 'my-school' };
     await expect(openDestination(real, 0)).rejects.toMatchObject({

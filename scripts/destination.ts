@@ -6,7 +6,7 @@ import { exitStatus, explained } from './failedWork';
 import { PlainFailure } from './plainFailure';
 import { onStopSignal } from './stopSignals';
 
-/** Where a program for schools works: the project, in words for the reader too, and its database. */
+/** The project a school's script works on, with a description for messages, and its database. */
 export interface Destination {
   project: string;
   description: string;
@@ -26,10 +26,10 @@ function destinationOf(
 async function emulatorDestination(project: string): Promise<Destination> {
   const address = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const [name = '', port = ''] = address.split(/:(?=\d+$)/);
-  // A remote one is the reader's own business; the library waits for it for minutes.
+  // Only check a local one: the library would wait minutes for it.
   if (name === host && !(await isListening(Number(port)))) {
     throw new PlainFailure(
-      `No Firestore emulator answers at ${address}. Start one in another terminal: npm start`,
+      `No Firestore emulator is running at ${address}. Start one in another terminal: npm start`,
     );
   }
   process.env.METADATA_SERVER_DETECTION = 'none';
@@ -40,7 +40,7 @@ async function realDestination(project: string): Promise<Destination> {
   const credential = applicationDefault();
   await credential.getAccessToken().catch((error: unknown) => {
     throw new PlainFailure(
-      `No usable Google credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, or run \`gcloud auth application-default login\`; docs/reports.md has the steps. For the emulators of \`npm start\` add --emulators.\nGoogle's library said: ${String(error)}`,
+      `No usable Google credentials. Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, or run \`gcloud auth application-default login\`; see docs/reports.md. To use the emulators of \`npm start\`, add --emulators.\nGoogle's library said: ${String(error)}`,
       exitStatus.credentials,
     );
   });
@@ -48,12 +48,12 @@ async function realDestination(project: string): Promise<Destination> {
 }
 
 /**
- * Opens the database that the options and the environment name. Emulators come first, so that a
- * terminal set up for them never reaches a real project by mistake.
+ * Opens the database named by the options and the environment. Emulators take precedence, so that a terminal set up for
+ * them never reaches a real project by mistake.
  *
- * @param options `emulators`: those of `npm start`; `project`: instead of the environment's
- * @param offset of the emulators' ports
- * @throws PlainFailure when there is no such place, or no credentials for it
+ * @param options `emulators`: use those of `npm start`; `project`: overrides the environment
+ * @param offset of the emulator ports
+ * @throws PlainFailure if no project is named, it can't be reached, or there are no credentials
  */
 export async function openDestination(
   options: { emulators: boolean; project?: string | undefined },
@@ -62,53 +62,53 @@ export async function openDestination(
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT } = process.env;
   const project = options.project ?? GOOGLE_CLOUD_PROJECT ?? GCLOUD_PROJECT;
   const ports = portsAt(offset);
-  const ours = {
+  const emulators = {
     FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   };
-  // Any of them sends the program to the emulators.
-  if (options.emulators || Object.keys(ours).some((name) => process.env[name])) {
-    for (const [name, address] of Object.entries(ours)) {
-      // All of them: firebase-admin takes the real service for each that is not named.
+  // Any of these variables selects the emulators.
+  if (options.emulators || Object.keys(emulators).some((name) => process.env[name])) {
+    for (const [name, address] of Object.entries(emulators)) {
+      // Set all of them: firebase-admin uses the real service for any that is missing.
       if (options.emulators || !process.env[name]) process.env[name] = address;
     }
     return emulatorDestination(project ?? demoProject);
   }
   if (project === undefined) {
     throw new PlainFailure(
-      'Which project? Name it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators for those of `npm start`.',
+      'Which project? Name it with --project or GOOGLE_CLOUD_PROJECT, or add --emulators to use those of `npm start`.',
     );
   }
   if (project.startsWith('demo-')) {
     throw new PlainFailure(
-      `A project whose name begins with demo- is in emulators only: add --emulators, or name a real project instead of ${project}.`,
+      `Projects whose id starts with demo- exist only in emulators: add --emulators, or name a real project instead of ${project}.`,
     );
   }
   return realDestination(project);
 }
 
-/** The demo project in the emulators that `offset` moves, whatever the environment names: never a real project. */
+/** Opens the demo project in the emulators at this port offset, ignoring the environment: never a real project. */
 export const openEmulators = (offset: number): Promise<Destination> =>
   openDestination({ emulators: true, project: demoProject }, offset);
 
-/** The options that every program for schools takes. */
+/** The options of every script that works on a school's project. */
 export const destinationOptions = {
   project: { type: 'string' },
   emulators: { type: 'boolean', default: false },
 } as const;
 
-/** How a program learns that it was told to end: `signal` aborts, and `orStopped` rejects in place of the work. */
+/** Tells a script to stop: `signal` aborts, and `orStopped` rejects before the work settles. */
 export interface Stopping {
   signal: AbortSignal;
   orStopped: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Works at the place that the options and the environment name. It stays open until the program exits.
+ * Runs `work` on the project named by the options and the environment, which stays open until the program exits.
  *
- * @param outcome what a failure or an interruption leaves behind, in a sentence
- * @throws what goes wrong, where it is known in words for the reader
+ * @param outcome a sentence about the state a failure or interruption leaves behind
+ * @throws what `work` throws; as a PlainFailure if the cause is known
  */
 export async function workAt(
   options: Parameters<typeof openDestination>[0],
@@ -123,7 +123,7 @@ export async function workAt(
       reject(reason);
     });
   });
-  const orStopped: Stopping['orStopped'] = (begun) => Promise.race([begun, stopped]);
+  const orStopped: Stopping['orStopped'] = (started) => Promise.race([started, stopped]);
   const destination = await orStopped(openDestination(options, portOffset(0)));
   try {
     await work(destination, { signal: controller.signal, orStopped });

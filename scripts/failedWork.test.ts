@@ -4,30 +4,30 @@ import { DocumentTooLargeError } from '#domain/reports/documentSize';
 import { explained } from './failedWork';
 import { PlainFailure } from './plainFailure';
 
-/** An error as Google's libraries throw it. */
+/** Returns an error like those Google's libraries throw. */
 function googleError(code: number | string): Error {
   return Object.assign(new Error('what Google said'), { code });
 }
 
-describe('what a program for schools says when Google refuses', () => {
+describe('when Google refuses a call', () => {
   it.each([
-    ['a missing right', 7, 2, /roles\/datastore\.user/],
-    ['credentials that are not accepted', 16, 2, /expired, revoked/],
+    ['a missing role', 7, 2, /roles\/datastore\.user/],
+    ['rejected credentials', 16, 2, /they expired, were revoked/],
     ['a missing database', 5, 1, /has no Firestore database/],
     ['a missing index', 9, 1, /firestore\.indexes\.json/],
     ['a used-up quota', 8, 1, /quota/],
-    ['a network that is down', 14, 1, /did not answer/],
-    ['an answer that takes too long', 4, 1, /did not answer/],
-    ['a missing right to pictures', 403, 2, /roles\/storage\.objectAdmin/],
-    ['a missing right to accounts', 'auth/insufficient-permission', 2, /firebaseauth\.admin/],
-  ])('names %s, what to do, and what was written', (_case, code, status, message) => {
+    ['a network that is down', 14, 1, /is unavailable/],
+    ['a slow answer', 4, 1, /timed out/],
+    ['a missing role for pictures', 403, 2, /roles\/storage\.objectAdmin/],
+    ['a missing role for accounts', 'auth/insufficient-permission', 2, /firebaseauth\.admin/],
+  ])('a script reports %s, what to do, and what was written', (_case, code, status, message) => {
     const failure = explained(googleError(code), 'my-school', 'Nothing was written.');
     expect(failure).toBeInstanceOf(PlainFailure);
     expect(failure).toMatchObject({ status, message: expect.stringMatching(message) as string });
     expect((failure as Error).message).toMatch(/Nothing was written.*\n.*what Google said/);
   });
 
-  it('names the document that Firestore could not hold, and its size', () => {
+  it('a script names the document that is too large, and its size', () => {
     const failure = explained(new DocumentTooLargeError('cache/profileData', 2_000_000), 'p', '');
     expect(failure).toMatchObject({
       status: 3,
@@ -35,7 +35,7 @@ describe('what a program for schools says when Google refuses', () => {
     });
   });
 
-  it('leaves a fault of the project with its stack', () => {
+  it('a script keeps the stack trace of a bug', () => {
     const fault = new TypeError('undefined is not a function');
     expect(explained(fault, 'p', '')).toBe(fault);
   });

@@ -6,8 +6,8 @@ import { exitStatus } from './failedWork';
 import {
   type ExportFolder,
   isConfirmed,
-  noteExport,
   openExportFolder,
+  saveExportState,
 } from './graduates/exportFolder';
 import { exportStudent, missingInExport } from './graduates/exportStudent';
 import { folderName } from './graduates/fileNames';
@@ -17,6 +17,7 @@ import {
   readRecord,
   type Stores,
   storesOf,
+  type StudentRecord,
 } from './graduates/readRecord';
 import { removeStudents } from './graduates/removeStudents';
 import { type Selection, selectionOf } from './graduates/selectStudents';
@@ -25,33 +26,34 @@ import { progressLine } from './progressLine';
 import { storedStudentList } from './report/studentList';
 
 const help = `
-Writes all that is stored of a class, of one student, or of the students of a file, into a folder: a page that any browser opens, the same as JSON, and
-the pictures. Then, when asked to, removes it from the project: documents, pictures, accounts, list and report.
+Exports everything stored about a class, one student, or the students in a file to a folder: pages that any browser opens,
+the same data as JSON, and the pictures. Then, with --delete, removes it from the project: documents, pictures, accounts,
+and the rows in the student list and reports.
 
   npm run graduates -- --class 2026 --export DIR [--delete] [--project ID] [--emulators] [--bucket NAME]
   npm run graduates -- --student EMAIL --export DIR [--delete] ...
   npm run graduates -- --file leaving.csv --export DIR [--delete] ...
 
-  --class      everyone whose profile has this graduation year
+  --class      everyone with this graduation year
   --student    one student
-  --file       the students of a CSV file with a column \`email\`, as the screen Roster saves it
-  --export     a new folder, or that of an interrupted run, which goes on
-  --delete     removes what was exported, after a sentence has been typed
-  --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT unless told
-  --emulators  the emulators of \`npm start\` instead, moved by EMULATOR_PORT_OFFSET
-  --bucket     where the pictures are; ID.firebasestorage.app or ID.appspot.com unless told
+  --file       the students in a CSV file with an \`email\` column, as downloaded from the Roster screen
+  --export     a new folder, or the folder of an interrupted run, to continue it
+  --delete     removes what was exported, after you type a sentence to confirm
+  --project    the Firebase project (default: GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT)
+  --emulators  uses the emulators of \`npm start\`, at the port offset EMULATOR_PORT_OFFSET
+  --bucket     the bucket with the pictures (default: ID.firebasestorage.app or ID.appspot.com)
 
-Nothing is removed that is not in the folder as it is stored: each student's files are read again before. Credentials
-are those of \`npm run report\`, with the roles Storage Object Admin and Firebase Authentication Admin besides.
+Before removing a student, it reads the exported files back and compares them with the stored data. It needs the
+credentials of \`npm run report\`, plus the roles Storage Object Admin and Firebase Authentication Admin.
 
-Exit status: 0 done, ${exitStatus.failed} failed, or a student was left out, ${exitStatus.credentials} credentials or rights are missing, 130 interrupted.
+Exit status: 0 done, ${exitStatus.failed} failed or a student was skipped, ${exitStatus.credentials} credentials or roles are missing, 130 interrupted.
 `;
 
-const goesOn = 'What was done until then stays; the same command goes on.';
-/** Students read, or removed, at a time: Auth removes as many accounts in one call, and takes one call a second. */
-const atOnce = 20;
+const canContinue = 'Work done so far is kept; run the same command again to continue.';
+/** Students to read or remove at a time: Auth takes one call per second, for this many accounts. */
+const batchSize = 20;
 
-/** Reads the records of some students at a time, works on each batch, and shows how many are done. */
+/** Reads students' records in batches, runs `work` on each, and shows the progress. */
 async function inBatches(
   stores: Stores,
   emails: readonly string[],
@@ -60,8 +62,8 @@ async function inBatches(
 ) {
   const progress = progressLine();
   const list = await storedStudentList(stores.firestore);
-  for (let at = 0; at < emails.length; at += atOnce) {
-    const batch = emails.slice(at, at + atOnce);
+  for (let at = 0; at < emails.length; at += batchSize) {
+    const batch = emails.slice(at, at + batchSize);
     await work(await Promise.all(batch.map((email) => readRecord(stores, email, list))));
     const count = groupedCount(at + batch.length);
     progress.show(`${done} ${count} of ${groupedCount(emails.length)} students`);
@@ -70,34 +72,40 @@ async function inBatches(
 }
 
 /**
- * Exports students, each into a folder of the own.
+ * Exports each student to a folder, once there is anything to export.
  *
- * @throws PlainFailure when nothing is stored of them, or some could not be exported and `mayFail` is not set
+ * @throws PlainFailure if nothing is stored about any of them, or some exports failed and `mayFail` is not set
  */
 async function exportAll(
   stores: Stores,
   folder: string,
-  { selection, students }: ExportFolder,
+  state: ExportFolder,
   mayFail: boolean,
 ): Promise<void> {
-  const emails = Object.keys(students);
+  const emails = Object.keys(state.students);
   const counts = { documents: 0, pictures: 0, bytes: 0 };
   const failed: string[] = [];
-  let nothing = 0;
-  const progress = await inBatches(stores, emails, 'Exported', async (records) => {
-    for (const { record } of records) {
-      if (isNothing(record)) nothing += 1;
-      try {
-        await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
-        counts.documents += Object.keys(record.documents).length;
-        counts.pictures += record.pictures.length;
-        counts.bytes += record.pictures.reduce((sum, { bytes }) => sum + bytes, 0);
-      } catch (error) {
-        failed.push(`${record.email}: ${String(error)}`);
-      }
+  const empty: StudentRecord[] = [];
+  const write = async (record: StudentRecord) => {
+    try {
+      await exportStudent(stores.bucket, join(folder, folderName(record.email)), record);
+      counts.documents += Object.keys(record.documents).length;
+      counts.pictures += record.pictures.length;
+      counts.bytes += record.pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+    } catch (error) {
+      failed.push(`${record.email}: ${String(error)}`);
     }
+  };
+  const progress = await inBatches(stores, emails, 'Exported', async (records) => {
+    const stored = records.map(({ record }) => record).filter((record) => !isNothing(record));
+    empty.push(...records.map(({ record }) => record).filter(isNothing));
+    if (stored.length > 0) await saveExportState(folder, state);
+    for (const record of stored) await write(record);
   });
-  if (nothing === emails.length) throw new PlainFailure(`Nothing is stored of ${selection}.`);
+  if (empty.length === emails.length) {
+    throw new PlainFailure(`Nothing is stored about ${state.selection}.`);
+  }
+  for (const record of empty) await write(record);
   progress.end(
     `Exported ${counted(emails.length - failed.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${groupedCount(counts.bytes)} bytes) into ${folder}`,
   );
@@ -108,67 +116,68 @@ async function exportAll(
 }
 
 /**
- * Removes students whose export holds all that is stored of them, and returns a line on each of the others, by address.
+ * Removes the students whose export is complete, and returns a message for each of the others, by address.
  *
- * @param later where it is not empty, what is stored now is exported first, into folders whose names end so
+ * @param suffix if not empty, first exports what is stored now to folders with this suffix
  */
 async function removeExported(
   stores: Stores,
   folder: string,
   emails: readonly string[],
-  later = '',
+  suffix = '',
 ): Promise<Map<string, string>> {
   const left = new Map<string, string>();
-  const nameOf = (email: string) => folderName(email) + later;
+  const nameOf = (email: string) => folderName(email) + suffix;
   const progress = await inBatches(stores, emails, 'Removed', async (records) => {
     const whole: ReadRecord[] = [];
     for (const read of records) {
       const { email } = read.record;
       const own = join(folder, nameOf(email));
-      if (later !== '') {
+      if (suffix !== '') {
         if (isNothing(read.record)) continue;
         await exportStudent(stores.bucket, own, read.record);
       }
       const missing = await missingInExport(own, read.record);
       if (missing.length === 0) whole.push(read);
-      else
-        left.set(email, `${email}: not in the export as it is stored now: ${missing.join(', ')}`);
+      else left.set(email, `${email}: these differ from the export: ${missing.join(', ')}`);
     }
     await removeStudents(stores, whole);
-    if (later === '') return;
+    if (suffix === '') return;
     for (const { record } of whole)
-      console.log(`Stored since, exported and removed: ${record.email}`);
+      console.log(`Exported and removed data stored since: ${record.email}`);
   });
-  if (later === '') progress.end(`Removed ${counted(emails.length - left.size, 'student')}`);
+  if (suffix === '') progress.end(`Removed ${counted(emails.length - left.size, 'student')}`);
   return left;
 }
 
 /**
- * Removes what the folder holds, and then what has been stored of its students since: a session lives up to an hour
- * longer than its account.
+ * Removes the exported students, then whatever has been stored about them since: a session outlives its account by up to
+ * an hour.
  *
- * @throws PlainFailure when a student was left, who stays whole
+ * @throws PlainFailure if any students were skipped; nothing of theirs is removed
  */
 async function removeAll(stores: Stores, folder: string, state: ExportFolder): Promise<void> {
   const emails = Object.keys(state.students);
   let left = new Map<string, string>();
   if (state.removal !== 'done') {
     state.removal = 'under way';
-    await noteExport(folder, state);
+    await saveExportState(folder, state);
     left = await removeExported(stores, folder, emails);
     if (left.size === 0) state.removal = 'done';
-    await noteExport(folder, state);
+    await saveExportState(folder, state);
   }
   const removed = emails.filter((email) => !left.has(email));
   const later = await removeExported(stores, folder, removed, `-later-${Date.now()}`);
-  // It lists the folders of what was stored since.
-  await noteExport(folder, state);
+  // Adds the folders of what was stored since to the list.
+  await saveExportState(folder, state);
   if (left.size + later.size > 0) {
     throw new PlainFailure(
-      `Left as they are, because they changed since:\n  ${[...left.values(), ...later.values()].join('\n  ')}\nExport each with --student into another folder.`,
+      `Skipped, because their data changed after the export:\n  ${[...left.values(), ...later.values()].join('\n  ')}\nExport each with --student to another folder.`,
     );
   }
-  console.log('A session may live an hour longer: run the same command once more after that.');
+  console.log(
+    'Sessions can outlive their account by an hour: run the same command again after that.',
+  );
 }
 
 async function work(
@@ -184,7 +193,6 @@ async function work(
   if (state === null || state.removal === 'none') {
     const students = await selected.students(firestore, await storedStudentList(firestore));
     state = { ...asked, students, removal: 'none' };
-    await noteExport(folder, state);
     await exportAll(stores, folder, state, options.delete);
   }
   if (options.delete) {
@@ -194,11 +202,13 @@ async function work(
   }
   if (state.removal === 'done') {
     throw new PlainFailure(
-      `${folder} holds ${selected.words}, whose data is removed already. To look for what was stored since, add --delete.`,
+      `The data of ${selected.words} in ${folder} is already removed. To look for data stored since, add --delete.`,
     );
   }
   if (state.removal === 'under way') {
-    throw new PlainFailure('A removal was interrupted in this folder. To go on, add --delete.');
+    throw new PlainFailure(
+      'A removal into this folder was interrupted. To continue it, add --delete.',
+    );
   }
   console.log('Nothing was removed (no --delete).');
 }
@@ -216,7 +226,7 @@ async function main(): Promise<void> {
   const selected = selectionOf(options);
   const { export: folder } = options;
   if (!folder) throw new PlainFailure('Name a folder for the files: --export DIR.');
-  await workAt(options, goesOn, (destination, { orStopped }) => {
+  await workAt(options, canContinue, (destination, { orStopped }) => {
     console.log(`Exporting ${selected.words} from ${destination.description}.`);
     return orStopped(work(destination, folder, options, selected));
   });

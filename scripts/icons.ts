@@ -9,13 +9,13 @@ import { reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 
 const help = `
-Draws the icons of a phone's home screen, public/icons, from public/logo.svg in the school's accent colour.
-To be run after a change of either.
+Draws the home-screen icons in public/icons from public/logo.svg, in the school's accent color. Run it after changing
+either.
 
   npm run icons
 `;
 
-/** The part of a maskable icon's side that no phone cuts away. */
+/** The share of a maskable icon's side that no phone cuts off. */
 const safePart = 0.8;
 
 async function main(): Promise<void> {

@@ -1,20 +1,20 @@
 /**
- * A failure that is the reader's to mend: a taken port, a missing program, a wrong argument. Scripts
- * print its message alone; anything else keeps its stack, because it is a fault of the project.
+ * An error the user can fix, such as a port in use, a missing program or a wrong argument. Scripts print only its
+ * message; any other error is a bug and keeps its stack trace.
  */
 export class PlainFailure extends Error {
   override name = 'PlainFailure';
 
   constructor(
     message: string,
-    /** What the program then exits with. */
+    /** The exit status. */
     readonly status = 1,
   ) {
     super(message);
   }
 }
 
-/** Prints what went wrong and makes the program end with the failure's status. A program that failed has said why. */
+/** Prints the error and sets the exit status. For a failed child process it prints only the message. */
 export function reportFailure(error: unknown): void {
   const isPlain = error instanceof Error && ['PlainFailure', 'ExecaError'].includes(error.name);
   console.error(isPlain ? `\n${error.message}` : error);

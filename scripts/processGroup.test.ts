@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Ample, for a machine that is busy with other things. */
+/** Generous, for a busy machine. */
 const patience = { timeout: 20_000, interval: 50 };
 
 let folder = '';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A script that runs `program`, the text of another one, as a group, and exits with its status. */
+/** Runs a script that runs `program` (source code) as a group and exits with its status. */
 function runGroupOf(program: string) {
   const script = `
     import { runGroup } from ${JSON.stringify(join(import.meta.dirname, 'processGroup.ts'))};
@@ -25,7 +25,7 @@ function runGroupOf(program: string) {
   return execa(process.execPath, args, { reject: false });
 }
 
-/** Leaves another program in a session of its own, as test runners do, and writes both ids to a file. */
+/** Starts a detached child, as test runners do, and writes both process ids to a file. */
 const program = (file: string) => `
   const { spawn } = require('node:child_process');
   const idle = 'setInterval(() => {}, 1000)';
@@ -36,50 +36,47 @@ const program = (file: string) => `
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie has ended; nobody has asked for its status yet.
+    // A zombie has ended but hasn't been waited for.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-describe.runIf(process.platform === 'linux')(
-  'a group of programs (on Linux: elsewhere there is no /proc to look into)',
-  () => {
-    it.each([
-      ['SIGINT', 130],
-      ['SIGTERM', 143],
-      ['SIGHUP', 129],
-    ] as const)(
-      'ends with everything it started at %s',
-      async (signal, status) => {
-        const file = join(folder, 'pids');
-        const running = runGroupOf(program(file));
-        await vi.waitUntil(
-          () => existsSync(file) && readFileSync(file, 'utf8').includes(' '),
-          patience,
-        );
-        const pids = readFileSync(file, 'utf8').split(' ').map(Number);
-        expect(pids.map(isAlive)).toEqual([true, true]);
-        running.kill(signal);
-        expect((await running).exitCode).toBe(status);
-        await vi.waitUntil(() => !pids.some(isAlive), patience);
-      },
-      40_000,
-    );
+describe.runIf(process.platform === 'linux')('a process group (Linux only: reads /proc)', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)(
+    'ends with everything it started on %s',
+    async (signal, status) => {
+      const file = join(folder, 'pids');
+      const running = runGroupOf(program(file));
+      await vi.waitUntil(
+        () => existsSync(file) && readFileSync(file, 'utf8').includes(' '),
+        patience,
+      );
+      const pids = readFileSync(file, 'utf8').split(' ').map(Number);
+      expect(pids.map(isAlive)).toEqual([true, true]);
+      running.kill(signal);
+      expect((await running).exitCode).toBe(status);
+      await vi.waitUntil(() => !pids.some(isAlive), patience);
+    },
+    40_000,
+  );
 
-    it("ends with the program's own status", async () => {
-      expect((await runGroupOf('process.exit(7)')).exitCode).toBe(7);
-    }, 30_000);
+  it("exits with the program's status", async () => {
+    expect((await runGroupOf('process.exit(7)')).exitCode).toBe(7);
+  }, 30_000);
 
-    it('says what could not be started', async () => {
-      const script = `
+  it('names a program that could not be started', async () => {
+    const script = `
         import { runGroup } from ${JSON.stringify(join(import.meta.dirname, 'processGroup.ts'))};
         process.exit((await runGroup('no-such-program', [])).status);`;
-      const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script];
-      const { exitCode, stderr } = await execa(process.execPath, args, { reject: false });
-      expect(stderr).toContain('no-such-program');
-      expect(exitCode).not.toBe(0);
-    }, 30_000);
-  },
-);
+    const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script];
+    const { exitCode, stderr } = await execa(process.execPath, args, { reject: false });
+    expect(stderr).toContain('no-such-program');
+    expect(exitCode).not.toBe(0);
+  }, 30_000);
+});

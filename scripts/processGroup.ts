@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import pidtree from 'pidtree';
 import { onStopSignal } from './stopSignals';
 
-/** How long a program may take to end by itself; the emulators write their data first. */
+/** How long a program may take to stop by itself; the emulators export their data first. */
 const graceMs = 15_000;
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
@@ -11,17 +11,17 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // Ended in the meantime, which is what we want.
+      // Already ended.
     }
   }
 }
 
 /**
- * Runs a program that writes where we write, or to the open file `output`. Whatever tells us to end reaches it as one
- * Ctrl-C, which every tool knows how to follow. Whatever it has started ends with it: a test runner that is
- * ended too early leaves its server behind.
+ * Runs a program whose output goes to ours, or to the open file `output`. Passes any stop signal on as a single Ctrl-C,
+ * which every tool handles, then ends everything the program started: a test runner killed early leaves its server
+ * running.
  *
- * @returns the program's exit status, and whether we were told to end; the status is the one for that, then
+ * @returns the program's exit status, or the status for the signal if we were stopped (`isStopped`)
  */
 export async function runGroup(
   command: string,
@@ -32,17 +32,17 @@ export async function runGroup(
   const program = execa(command, args, {
     env,
     stdio: ['ignore', output, output],
-    // Out of the terminal's reach: Ctrl-C would come twice, and many tools then drop everything.
+    // Keeps the terminal's Ctrl-C from also reaching it directly: many tools quit immediately at the second one.
     detached: true,
     preferLocal: true,
     reject: false,
   });
   const group = program.pid === undefined ? [] : [-program.pid];
-  let told: number | undefined;
+  let stopStatus: number | undefined;
   let started: number[] = [];
-  const forget = onStopSignal((status) => {
-    if (told !== undefined) return;
-    told = status;
+  const stopListening = onStopSignal((status) => {
+    if (stopStatus !== undefined) return;
+    stopStatus = status;
     void pidtree(program.pid ?? 0)
       .then((pids) => (started = pids))
       .catch(() => undefined)
@@ -50,8 +50,8 @@ export async function runGroup(
     setTimeout(() => signal(group, 'SIGKILL'), graceMs).unref();
   });
   const { exitCode, code, shortMessage } = await program;
-  forget();
+  stopListening();
   if (code !== undefined) console.error(shortMessage);
   signal([...group, ...started], 'SIGKILL');
-  return { status: told ?? exitCode ?? 1, isStopped: told !== undefined };
+  return { status: stopStatus ?? exitCode ?? 1, isStopped: stopStatus !== undefined };
 }

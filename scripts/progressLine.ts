@@ -1,6 +1,6 @@
 /**
- * Shows how far a long task is: one line that is rewritten in a terminal, a line now and then in a
- * log; nothing where it is to be quiet. `show` may be called as often as one likes; `end` replaces it by the outcome.
+ * Shows the progress of a long task: one updating line in a terminal, an occasional line in a log, nothing if
+ * `isQuiet`. `show` can be called any number of times; `end` prints the result.
  */
 export function progressLine(isQuiet = false) {
   const stream = process.stdout;

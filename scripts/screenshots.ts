@@ -14,13 +14,12 @@ import { demoPeople } from './seed/people';
 import { writeSchool } from './seed/writeSchool';
 
 const help = `
-Takes the pictures of README.md from the running app: emulators, demo data, a build of the app and a
-browser, all of its own and gone afterwards. Writes docs/pictures.
+Retakes the screenshots in README.md (docs/pictures). Starts its own emulators with demo data, builds the app and opens it
+in a browser.
 
   npm run screenshots
 
-Environment: EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when not set); CHROMIUM_PATH, another
-browser than the one that is found.
+Environment: EMULATOR_PORT_OFFSET is added to every port (default ${testPortOffset}). CHROMIUM_PATH selects another browser.
 `;
 
 const student = demoPeople.busyStudent.email;
@@ -30,12 +29,12 @@ const typeName = (page: Page) => page.getByLabel('Name', { exact: true }).pressS
 const openDetails = (page: Page) => page.locator('tbody .entry-name button').first().click();
 const openRecord = (page: Page) => page.getByRole('button', { name: 'Print record' }).click();
 
-const typeSheet = (page: Page) =>
+const fillGroupList = (page: Page) =>
   page
     .getByLabel('Students', { exact: true })
     .fill('Student; Hours\namara.okafor@lwsd.org; 2,5\nAmara Q. Okafor\nNobody Atall');
 
-/** Goes on to a student with a flag and with more than one activity. */
+/** Moves to a student with a flag and more than one activity. */
 async function findFlags(page: Page) {
   const [cards, flags] = [page.locator('.review-card'), page.locator('.review-flags')];
   await cards.first().waitFor();
@@ -50,14 +49,14 @@ async function findFlags(page: Page) {
 
 type Act = (page: Page) => Promise<void>;
 
-/** What is called how, who looks at it, where, what has to be there in the end, and what the user does before. */
+/** Each screenshot: its file, who is signed in, the path, a selector to wait for, and what the user does first. */
 const pictures: readonly [name: string, email: string, path: string, ready: string, act?: Act][] = [
   ['hours', student, paths.table, 'tbody tr'],
   ['profile', student, paths.profile, '.profile-standing a'],
-  // The number comes last of all.
+  // The number arrives last.
   ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
   ['review', staff, reviewPath, '.review-flags', findFlags],
-  ['group', staff, groupPath, '.group-lines', typeSheet],
+  ['group', staff, groupPath, '.group-lines', fillGroupList],
   ['suggestions', student, paths.edit, '[role=option]', typeName],
   ['details', student, paths.table, 'dialog[open]', openDetails],
   ['record', student, paths.table, 'article', openRecord],
@@ -65,7 +64,7 @@ const pictures: readonly [name: string, email: string, path: string, ready: stri
 async function main(): Promise<void> {
   readOptions(help, {});
   const offset = portOffset(testPortOffset);
-  // Names of 280 letters and other odd texts, which the demo data has for tests, would fill the pictures.
+  // Leave out the demo data's odd values, such as names of 280 letters.
   const students = [...generateSchool(defaultSize, new Date())].filter(
     ({ email, profile }) =>
       email !== demoPeople.awkwardStudent.email &&

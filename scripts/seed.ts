@@ -7,16 +7,16 @@ import { defaultSize, generateSchool } from './seed/generateSchool';
 import { writeSchool } from './seed/writeSchool';
 
 const help = `
-Fills the running emulators with a made-up school, the same one each time: students of four class
-years, a school year of activities, the list of students and the hour report. \`npm start\` does it by itself.
+Fills the running emulators with a fictional school, always the same: students in four class years, a school year of
+activities, the student list and the reports. \`npm start\` does this by itself.
 
   npm run seed -- [--students N] [--entries N]
 
-  --students   how many students (4 to 20000; default ${defaultSize.students})
-  --entries    activities a student has on average (up to 1000; default ${defaultSize.entries})
+  --students   number of students (4 to 20000; default ${defaultSize.students})
+  --entries    average number of activities per student (up to 1000; default ${defaultSize.entries})
 
-It adds and overwrites, and removes nothing: \`npm start -- --fresh\` begins empty.
-It writes to emulators on this machine only: those of \`npm start\`, moved by EMULATOR_PORT_OFFSET.
+It adds and overwrites, but removes nothing; \`npm start -- --fresh\` starts from scratch. It only writes to the emulators
+of \`npm start\` on this machine, at the port offset EMULATOR_PORT_OFFSET.
 `;
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     students: { type: 'string', default: String(defaultSize.students) },
     entries: { type: 'string', default: String(defaultSize.entries) },
   });
-  // The named students at least, and more than the largest school to plan for.
+  // From just the named students to well beyond the largest school to plan for.
   const students = wholeNumber('students', options.students, 4, 20_000);
   const entries = wholeNumber('entries', options.entries, 0, 1_000);
   const progress = progressLine();

@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls `stop` when this program is told to end: Ctrl-C, a closed terminal, SIGTERM, or the end of the
- * shell that npm started it with. It is given the exit status for that, 128 + the signal's number.
+ * Calls `stop` with the exit status (128 + the signal's number) when this program should end: on Ctrl-C, a closed
+ * terminal, SIGTERM, or the end of the shell npm started it with.
  *
- * @returns a function that stops listening; until then these signals do not end the process by themselves
+ * @returns a function that stops listening; until then, these signals don't end the process by themselves
  */
 export function onStopSignal(stop: (status: number) => void): () => void {
   const listener = (signal: NodeJS.Signals) => stop(128 + constants.signals[signal]);

@@ -6,20 +6,20 @@ import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
 import { countsLine, failedTests, readCounts } from './validate/testCounts';
 
-/** A test runner is told to write its counts to a file. */
+/** Test runners write their counts to a file. */
 type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', ...rest: string[]];
 
 /**
- * Each check is an npm script of its own. Those that stand beside each other run two at a time, the longest first, as each
- * keeps one of two cores busy; no two of them use the emulators' ports. Then each of the others has the machine alone.
+ * Each check is an npm script. The parallel ones run two at a time, longest first, because each keeps a core busy; no two
+ * of them use the emulator ports. Then the others run one by one.
  */
 interface Checks {
-  beside: readonly Step[];
-  alone: readonly Step[];
+  parallel: readonly Step[];
+  serial: readonly Step[];
 }
 
 const quick: Checks = {
-  beside: [
+  parallel: [
     ['Unit tests', 'test:unit', 'vitest'],
     ['Security rules tests', 'test:rules', 'vitest'],
     ['Format', 'format:check'],
@@ -30,50 +30,50 @@ const quick: Checks = {
     ['Types', 'types'],
     ['School settings', 'school'],
   ],
-  alone: [['Browser tests', 'test:e2e', 'playwright']],
+  serial: [['Browser tests', 'test:e2e', 'playwright']],
 };
 
 const more: Checks = {
-  beside: [
+  parallel: [
     ['Other schools', 'test:schools'],
-    ['Code that only tests use', 'unused:production'],
-    ['Licences', 'licenses'],
+    ['Code only tests use', 'unused:production'],
+    ['Licenses', 'licenses'],
   ],
-  alone: [
+  serial: [
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['More browser tests', 'test:e2e:more', 'playwright'],
     ['Every command after npm ci', 'test:commands'],
   ],
 };
 
-const listOf = ({ beside, alone }: Checks) =>
-  [...beside, ...alone]
+const listOf = ({ parallel, serial }: Checks) =>
+  [...parallel, ...serial]
     .map(([title, script]) => `  npm run ${script.padEnd(18)} ${title.toLowerCase()}`)
     .join('\n');
 
 const help = `
-Runs the checks of the project, all of them even when one fails; npm test and npm run validate are the
-same. Each is an npm script of its own; some run side by side, and what they print comes when they end:
+Runs all checks, even if one fails; npm test and npm run validate are the same. Each check is an npm script. Some run in
+parallel, and their output appears when they end:
 
 ${listOf(quick)}
 
-npm run test:more (--more) runs what is slow and seldom breaks, in other browsers too where they are installed:
+npm run test:more (--more) runs the slower checks, in other installed browsers too:
 
 ${listOf(more)}
 
-On their own stay npm run test:rules:mutation, half an hour for those who change the rules, and
-EMULATOR_ENGINE=official npm run test:rules, which needs Java.
+Neither runs npm run test:rules:mutation (half an hour, for changes to the rules) or
+EMULATOR_ENGINE=official npm run test:rules (needs Java).
 
-The last line counts the tests: "N passed, N failed", with ", N skipped" when there are any. A step
-that fails without a failing test counts as one failed.
+The last line counts the tests: "N passed, N failed", with ", N skipped" if there are any. A check that fails without a
+failing test counts as one failed test.
 
-Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
-EMULATOR_PORT_OFFSET moves the ports, to run twice at once.
+Environment: EMULATOR_ENGINE is fireemu (default) or official (firebase-tools; Java 21 or newer). EMULATOR_PORT_OFFSET
+moves the ports, so two runs can overlap.
 `;
 
 const reports = join(cacheFolder, 'reports');
 
-async function run([title, script, runner, ...rest]: Step, isAlone: boolean) {
+async function run([title, script, runner, ...rest]: Step, isSerial: boolean) {
   const started = Date.now();
   const file = join(reports, title.toLowerCase().replace(/\W+/g, '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
@@ -82,21 +82,21 @@ async function run([title, script, runner, ...rest]: Step, isAlone: boolean) {
     vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     playwright: ['--reporter=list,json'],
   };
-  const own = [...rest, ...(runner === undefined ? [] : reporters[runner])];
+  const args = [...rest, ...(runner === undefined ? [] : reporters[runner])];
   const name = `${title} (npm run ${script})`;
-  console.log(isAlone ? `\n━━ ${name}\n` : `… ${title} begins`);
+  console.log(isSerial ? `\n━━ ${name}\n` : `… ${title} started`);
   const { status, isStopped } = await runGroup(
     'npm',
-    ['run', '--silent', script, '--', ...own],
+    ['run', '--silent', script, '--', ...args],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    isAlone ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') }),
+    isSerial ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') }),
   );
-  if (!isAlone) console.log(`\n━━ ${name}\n\n${readFileSync(log, 'utf8')}`);
+  if (!isSerial) console.log(`\n━━ ${name}\n\n${readFileSync(log, 'utf8')}`);
   if (isStopped) throw new PlainFailure('', status);
   const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const none = { passed: 0, failed: 0, skipped: 0 };
   const counts = runner === undefined ? none : readCounts(report);
-  // A runner that says nothing has not run its tests, whatever its exit status.
+  // Without counts, a runner hasn't run its tests, whatever its exit status.
   const isPassed = status === 0 && counts?.failed === 0;
   const tests = { ...(counts ?? none), failed: isPassed ? 0 : Math.max(1, counts?.failed ?? 0) };
   const counted = runner === undefined ? '' : `  ${countsLine([tests])}`;
@@ -107,21 +107,21 @@ async function run([title, script, runner, ...rest]: Step, isAlone: boolean) {
 
 async function main(): Promise<void> {
   const options = readOptions(help, { more: { type: 'boolean', default: false } });
-  const { beside, alone } = options.more ? more : quick;
+  const { parallel, serial } = options.more ? more : quick;
   if (options.more) process.env.E2E_BROWSERS = 'all';
   const started = Date.now();
   mkdirSync(reports, { recursive: true });
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  const waiting = [...beside];
+  const waiting = [...parallel];
   const runWaiting = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       outcomes.push(await run(step, false));
     }
   };
-  // Both of them, also when one is told to end: each ends what it has started.
+  // Wait for both even if one is interrupted: each stops what it started.
   const ends = await Promise.allSettled([runWaiting(), runWaiting()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  for (const step of alone) outcomes.push(await run(step, true));
+  for (const step of serial) outcomes.push(await run(step, true));
   const failed = outcomes.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
   const lines = outcomes.map(({ line }) => line).join('\n');
   const seconds = (Date.now() - started) / 1000;

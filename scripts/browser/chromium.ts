@@ -5,8 +5,8 @@ import sparticuzChromium from '@sparticuz/chromium';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
 /**
- * The browser inside the npm package, unpacked once for each version. By itself the package would
- * unpack it to `/tmp/chromium` and take whatever is there: an older one, half of one, somebody else's.
+ * Returns the path of the browser in the npm package, unpacked once per version. By default, the package unpacks it to
+ * `/tmp/chromium` and uses whatever is there, even an older, incomplete or foreign one.
  */
 async function packagedBrowser(): Promise<string> {
   const about = join(projectRoot, 'node_modules', '@sparticuz', 'chromium', 'package.json');
@@ -22,30 +22,28 @@ async function packagedBrowser(): Promise<string> {
   await sparticuzChromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
-  const wasAnotherQuicker = existsSync(browser);
-  if (wasAnotherQuicker) rmSync(unpacking, { recursive: true });
+  const isUnpackedByAnotherRun = existsSync(browser);
+  if (isUnpackedByAnotherRun) rmSync(unpacking, { recursive: true });
   else renameSync(unpacking, folder);
   return browser;
 }
 
 /**
- * How to start a browser without root and without a download at run time, for Playwright's
- * `launchOptions`: `CHROMIUM_PATH` if set; on Linux x64 the one inside an npm package, which the lock
- * file pins for everybody and which takes half the time of a whole Chrome; elsewhere the one of
- * `npx playwright install`, else an installed Chrome.
+ * Returns Playwright launch options for a browser that needs neither root nor a download at run time: `CHROMIUM_PATH` if
+ * set; on Linux x64 the one in an npm package, pinned by the lock file and faster to start than a full Chrome; elsewhere
+ * the one from `npx playwright install`, or else an installed Chrome.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
-  // Without this option the first visit to a page competes with the browser's own errands.
+  // Otherwise the browser's background requests slow down the first page.
   const args = ['--disable-background-networking'];
-  // Chromium refuses to run as root with its sandbox. It shows pages of this project only.
+  // Chromium refuses to run its sandbox as root. It only shows this project's pages.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args };
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // That package's own arguments are left out: they switch the browser's web security off. The sandbox needs
-    // a helper that an unpacked browser does not have.
+    // The package's own arguments would turn web security off. The sandbox needs a helper that it doesn't include.
     args.push('--no-sandbox', '--disable-gpu');
     return { executablePath: await packagedBrowser(), args };
   }
-  // Playwright finds an installed Chrome at its usual places, and says what to do where there is none.
+  // Playwright finds an installed Chrome, or says what to do.
   return existsSync(chromium.executablePath()) ? { args } : { channel: 'chrome', args };
 }

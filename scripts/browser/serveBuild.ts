@@ -8,28 +8,28 @@ import { hostingHeaders } from '../build/hostingHeaders';
 import { host } from '../emulators/ports';
 import { cacheFolder, projectRoot } from '../projectRoot';
 
-const packedTypes: Record<string, string> = {
+const compressedTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 };
 
-/** Serves files packed, as a hosting does; Vite's own preview does not. */
-function servePacked(folder: string): Plugin {
-  const packed = new Map<string, Buffer>();
+/** Serves files compressed, like Firebase Hosting. Vite's preview doesn't. */
+function serveCompressed(folder: string): Plugin {
+  const compressed = new Map<string, Buffer>();
   return {
-    name: 'serve-packed',
+    name: 'serve-compressed',
     configurePreviewServer({ config, middlewares }) {
       middlewares.use(({ url = '/' }, response, next) => {
         const file = join(folder, url.replace(/[?].*/, ''));
-        const type = packedTypes[extname(file)];
+        const type = compressedTypes[extname(file)];
         if (!type || !existsSync(file)) {
           next();
           return;
         }
-        const body = packed.get(file) ?? gzipSync(readFileSync(file));
-        packed.set(file, body);
+        const body = compressed.get(file) ?? gzipSync(readFileSync(file));
+        compressed.set(file, body);
         const headers = { 'content-type': type, 'content-encoding': 'gzip' };
         response.writeHead(200, { ...config.preview.headers, ...headers }).end(body);
       });
@@ -38,11 +38,11 @@ function servePacked(folder: string): Plugin {
 }
 
 /**
- * Builds the app as the browser tests have it, as optimised as for production, and serves it with the hosting's
- * headers, packed. Returns where.
+ * Builds the app for the emulators, otherwise as for production, and serves it compressed, with the hosting headers.
  *
- * @param offset of the emulators that it talks to
- * @param source the folder of the project to build, if not this one
+ * @param offset of the emulator ports
+ * @param source the project folder to build, if not this one
+ * @returns the app's origin
  */
 export async function serveBuild(
   port: number,
@@ -60,7 +60,7 @@ export async function serveBuild(
     root: projectRoot,
     mode: 'emulators',
     logLevel: 'warn',
-    plugins: [servePacked(outDir)],
+    plugins: [serveCompressed(outDir)],
     build: { outDir },
     preview: { host, port, strictPort: true, headers: hostingHeaders(offset, settings) },
   });

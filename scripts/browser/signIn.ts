@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Signs in through the app's own screens, with the link that the emulator inbox shows, and waits
- * until the signed-in start screen is there.
+ * Signs in on the app's login screen, with the link from the emulator inbox, and waits for the first signed-in screen.
  *
- * @param origin where a build for the emulators is served
+ * @param origin of a build for the emulators
  */
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/login`);

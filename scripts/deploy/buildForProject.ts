@@ -1,6 +1,6 @@
 /**
- * The hook `predeploy` of firebase.json: what is sent to Hosting is built from what the rules were checked
- * against, whoever calls `firebase deploy`. Firebase names the project in GCLOUD_PROJECT.
+ * The Hosting `predeploy` hook in firebase.json: every `firebase deploy` builds the app from the settings the rules were
+ * compared with. Firebase sets GCLOUD_PROJECT to the project.
  */
 import { execaSync } from 'execa';
 import { loadEnv } from 'vite';

@@ -15,37 +15,37 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { isRealProject, wrongProject } from './project';
 
-describe('the project of a deployment', () => {
-  it.each(['juniper-hill', 'juniper-hill-4f2a1'])('may be %s', (id) => {
+describe('the project to deploy to', () => {
+  it.each(['juniper-hill', 'juniper-hill-4f2a1'])('can be %s', (id) => {
     expect(isRealProject(id)).toBe(true);
   });
 
   it.each(['', 'demo-service-hours', 'Juniper', 'your project', '--force', 'x'])(
-    'may not be "%s"',
+    'cannot be "%s"',
     (id) => {
       expect(isRealProject(id)).toBe(false);
     },
   );
 
-  it('is the one that the build talks to', () => {
+  it('must be the project the app is built for', () => {
     expect(wrongProject('juniper', 'juniper')).toBeUndefined();
     expect(wrongProject('oak-street', 'juniper')).toContain('"oak-street"');
   });
 
-  it('is a matter of the build where its setting is missing', () => {
+  it('is not compared if the setting is missing, which the build reports', () => {
     expect(wrongProject(undefined, 'juniper')).toBeUndefined();
   });
 });
 
-describe('a bare firebase deploy', () => {
-  it('builds anew, and refuses rules that do not follow src/config/school.ts', () => {
+describe('a plain firebase deploy', () => {
+  it('builds the app, and refuses rules that differ from src/config/school.ts', () => {
     expect(firebaseJson.hosting.predeploy).toBe('npm run build:deploy');
     expect(firebaseJson.firestore.predeploy).toBe('npm run school');
     expect(firebaseJson.storage.predeploy).toBe('npm run school');
   });
 });
 
-it('the workflows run actions by commit: somebody may move a tag', () => {
+it('workflows pin actions to commits, because tags can be moved', () => {
   const folder = new URL('../../.github/workflows/', import.meta.url);
   const used = readdirSync(folder).flatMap((file) =>
     Array.from(
@@ -64,14 +64,14 @@ describe('a deployment from GitHub', () => {
     'utf8',
   );
   const [before = '', deployJob = ''] = workflow.split(/^ {2}deploy:$/m);
-  /** The shell script of the only step with the key. */
+  /** The script of the only step that gets the key. */
   const script = (/- run: \|\n((?: {10}.*\n|\n)+)/.exec(deployJob)?.[1] ?? '').replace(
     /^ {10}/gm,
     '',
   );
   let folder = '';
 
-  /** Runs the script in a checkout whose firebase program prints its configuration and the key. */
+  /** Runs the script in a checkout with a fake firebase that prints its configuration and the key. */
   const deploy = () =>
     spawnSync('bash', ['-e', '-c', script], {
       cwd: folder,
@@ -98,7 +98,7 @@ describe('a deployment from GitHub', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("sends the checkout's own configuration and rules, without hooks that could read the key", () => {
+  it("deploys the checkout's own configuration and rules, without hooks that could read the key", () => {
     const { status, stdout } = deploy();
     expect(status).toBe(0);
     const [command, config = '', key] = stdout.trim().split('\n');
@@ -115,14 +115,14 @@ describe('a deployment from GitHub', () => {
     expect(readdirSync(folder)).not.toContain('key.json');
   });
 
-  it('refuses links in the build, which could publish the key', () => {
+  it('refuses symbolic links in the build, which could publish the key', () => {
     symlinkSync(join(folder, 'key.json'), join(folder, 'dist/index.html'));
     const { status, stdout } = deploy();
     expect(status).toBe(1);
     expect(stdout).toBe('');
   });
 
-  it('takes nothing but dist from the build, which never sees the key', () => {
+  it('takes only dist/ from the build, which never gets the key', () => {
     const artifacts = (text: string) => [...text.matchAll(/artifact@[^]*?path: (.*)/g)];
     expect(artifacts(before).map(([, path]) => path)).toEqual(['dist/']);
     expect(artifacts(deployJob).map(([, path]) => path)).toEqual(['dist/']);

@@ -1,13 +1,13 @@
-/** Whether a text may be the id of a project in the cloud: `demo-` ids belong to the emulators. */
+/** Returns true if this can be a real project's id; `demo-` ids exist only in emulators. */
 export const isRealProject = (id: string): boolean =>
   /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id) && !id.startsWith('demo-');
 
 /**
- * What is wrong with sending a build with these settings to `project`, or undefined.
+ * Returns an error if the app is built for a project other than the one it is deployed to, or undefined.
  *
- * @param built VITE_FIREBASE_PROJECT_ID of the build; undefined is a matter of the build itself, which names it
+ * @param built VITE_FIREBASE_PROJECT_ID of the build; if it is missing, the build itself reports that
  */
 export const wrongProject = (built: string | undefined, project: string): string | undefined =>
   built === undefined || built === '' || built === project
     ? undefined
-    : `The build would talk to "${built}" (VITE_FIREBASE_PROJECT_ID) and be sent to "${project}".`;
+    : `The app would be built for "${built}" (VITE_FIREBASE_PROJECT_ID) but deployed to "${project}".`;

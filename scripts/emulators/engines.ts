@@ -7,9 +7,8 @@ import { projectRoot } from '../projectRoot';
 import { demoProject } from './ports';
 
 /**
- * `strict` behaves as production does, down to missing indexes and token expiry. `emulator` admits
- * the tokens that `@firebase/rules-unit-testing` mints, which have expired by the clock.
- * The official emulators know only the second.
+ * `strict` behaves like production, including missing indexes and expired tokens. `emulator` accepts the tokens of
+ * `@firebase/rules-unit-testing`, which are already expired. The official emulators only have the latter.
  */
 export const profiles = ['strict', 'emulator'] as const;
 
@@ -18,23 +17,23 @@ export interface EngineRequest {
   isVerbose: boolean;
   /** Added to every port. */
   offset: number;
-  /** A private folder for this run alone. */
+  /** A folder only this run uses. */
   workFolder: string;
-  /** The folders to begin with and to leave the data in. */
+  /** The folders to import data from and export it to. */
   importFrom?: string | undefined;
   exportTo?: string | undefined;
   command: readonly string[];
 }
 
-/** The program that starts the emulators, runs the request's command and ends them. */
+/** The program that starts the emulators, runs the request's command, then stops them. */
 type EngineCommand = [program: string, args: readonly string[]];
 
 /**
- * Both engines take ports from firebase.json, and firebase-tools takes paths only below that file: a folder
- * with a moved copy of it and links to the rules, which are still reloaded when they change.
+ * Writes a project folder with shifted ports. Both engines read ports from firebase.json, and firebase-tools only accepts
+ * paths below that file. The rules are links, so changes to them are still reloaded.
  */
 function writeProject({ workFolder, offset, profile }: EngineRequest): void {
-  // Every number in it is a port. fireemu refuses keys that it does not know, such as what to run before a deployment.
+  // Every number in it is a port. fireemu rejects unknown keys, such as predeploy hooks.
   const settings = JSON.stringify(firebaseJson, (key, value: unknown) => {
     if (key === 'predeploy') return undefined;
     return typeof value === 'number' ? value + offset : value;
@@ -43,7 +42,7 @@ function writeProject({ workFolder, offset, profile }: EngineRequest): void {
   const fireemuSettings = {
     schemaVersion: 1,
     profile,
-    // Without this file no rules are loaded, and everything is allowed.
+    // Without this, no rules are loaded and everything is allowed.
     firebaseJson: join(workFolder, 'firebase.json'),
     firestore: { edition: 'standard', apiMode: 'native' },
   };
@@ -53,7 +52,7 @@ function writeProject({ workFolder, offset, profile }: EngineRequest): void {
   }
 }
 
-/** What both engines understand alike. */
+/** Returns the arguments that both engines take. */
 function sharedArgs(request: EngineRequest, settings: string, products: string): string[] {
   const { importFrom, exportTo, workFolder } = request;
   return [
@@ -64,48 +63,50 @@ function sharedArgs(request: EngineRequest, settings: string, products: string):
   ];
 }
 
-/** One binary that serves everything, without Java. npm installs the package of this platform only. */
+/** A single binary for all emulators, without Java. npm installs only this platform's package. */
 function fireemu(request: EngineRequest): EngineCommand {
   const platform = `${process.platform}-${process.arch}`;
   const program = join(projectRoot, 'node_modules', '@fireemu', platform, 'bin', 'fireemu');
   if (!existsSync(program)) {
     throw new PlainFailure(
-      `The emulators @fireemu/${platform} are not here. On linux-x64 run \`npm ci\` without \`--omit=optional\`; elsewhere use the official ones (EMULATOR_ENGINE=official, needs Java 21 or newer), or try \`npm install --no-save @fireemu/${platform}\`.`,
+      `The emulators (@fireemu/${platform}) are not installed. On linux-x64, run \`npm ci\` without \`--omit=optional\`. Elsewhere, use the official emulators (EMULATOR_ENGINE=official; needs Java 21 or newer) or try \`npm install --no-save @fireemu/${platform}\`.`,
     );
   }
   try {
-    // The package may come without the run bit.
+    // The package may come without execute permission.
     chmodSync(program, 0o755);
   } catch {
-    // The file may belong to another user; it may be runnable all the same.
+    // The file may belong to another user and still be executable.
   }
   const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
   const verbosity = request.isVerbose ? 'info' : 'silent';
   return [program, [...shared, '--ui', '--log-verbosity', verbosity, '--', ...request.command]];
 }
 
-/** Has firebase-tools fetch an emulator's program, which it does once a machine; says when it cannot be had. */
+/** Has firebase-tools download an emulator unless it already has. Returns false, and says so, if it can't. */
 function isObtainable(emulator: 'firestore' | 'storage' | 'ui'): boolean {
   if (process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`]) return true;
   const options = { preferLocal: true, reject: false } as const;
   if (!execaSync('firebase', [`setup:emulators:${emulator}`], options).failed) return true;
-  console.log(`! The official emulator "${emulator}" does not run: it cannot be downloaded here.`);
+  console.log(
+    `! Running without the official "${emulator}" emulator, which could not be downloaded.`,
+  );
   return false;
 }
 
-/** Writes a text as one word of the one line of shell that firebase-tools takes. */
+/** Quotes an argument for the single shell line that firebase-tools takes. */
 function quoted(word: string): string {
   return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** firebase-tools' emulators: Java programs that it downloads on first use. */
+/** The firebase-tools emulators: Java programs, downloaded on first use. */
 function official(request: EngineRequest): EngineCommand {
   if (!isObtainable('firestore')) {
     throw new PlainFailure(
-      'There is nothing to run then. Go online once, or set FIRESTORE_EMULATOR_BINARY_PATH, or use EMULATOR_ENGINE=fireemu.',
+      'The official Firestore emulator is required. Go online once, set FIRESTORE_EMULATOR_BINARY_PATH, or use EMULATOR_ENGINE=fireemu.',
     );
   }
-  // Without it pictures and the Storage rules are out of reach on this engine.
+  // Without it, this engine can't test pictures and Storage rules.
   const storage = isObtainable('storage') ? ',storage' : '';
   const ui = isObtainable('ui') ? ['--ui'] : [];
   const shared = sharedArgs(request, 'firebase.json', `auth,firestore${storage}`);
@@ -113,9 +114,9 @@ function official(request: EngineRequest): EngineCommand {
 }
 
 /**
- * How to run a command with emulators of the engine that `EMULATOR_ENGINE` names, or of fireemu.
+ * Returns the command that runs the request with the engine named in `EMULATOR_ENGINE` (fireemu by default).
  *
- * @throws PlainFailure when there is no such engine or it cannot run here
+ * @throws PlainFailure if the engine is unknown or can't run here
  */
 export function engineCommand(request: EngineRequest): EngineCommand {
   const name = process.env.EMULATOR_ENGINE || 'fireemu';

@@ -6,20 +6,19 @@ import { portOffset, testPortOffset } from './ports';
 import { runWithEmulators } from './runWithEmulators';
 
 const help = `
-Starts the emulators, runs a command against them, ends all of it. Exits with the command's status.
+Starts the emulators, runs a command against them, then stops everything. Exits with the command's status.
 
   tsx scripts/emulators/exec.ts [--profile strict|emulator] [--verbose] -- <command> [arguments]
 
-  --profile   strict: as production (default). emulator: admits the tokens of rules tests.
-              The official engine knows only its own way and takes no notice.
-  --verbose   prints what the emulators print
+  --profile   strict (default) behaves like production; emulator accepts the expired tokens of the rules tests.
+              The official engine ignores this.
+  --verbose   prints the emulators' output
 
-Environment: EMULATOR_ENGINE, fireemu (default) or official (firebase-tools; Java 21 or newer);
-EMULATOR_PORT_OFFSET, added to every port (${testPortOffset} when not set).
+Environment: EMULATOR_ENGINE is fireemu (default) or official (firebase-tools; Java 21 or newer).
+EMULATOR_PORT_OFFSET is added to every port (default ${testPortOffset}).
 
-The command finds FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST
-(missing where Storage does not run), GCLOUD_PROJECT and EMULATOR_PORT_OFFSET set. A command that is
-asked for its --help runs without emulators.
+Sets FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST (unless Storage is not
+running), GCLOUD_PROJECT and EMULATOR_PORT_OFFSET for the command. With --help, the command runs without emulators.
 `;
 
 async function main(): Promise<number> {
@@ -35,7 +34,7 @@ async function main(): Promise<number> {
     argv.slice(0, end),
   );
   const profile = profiles.find((known) => known === options.profile);
-  if (profile === undefined) throw new PlainFailure(`--profile takes ${profiles.join(' or ')}.`);
+  if (profile === undefined) throw new PlainFailure(`--profile must be ${profiles.join(' or ')}.`);
   if (!program) throw new PlainFailure(`There is no command after --.\n\n${help.trim()}`);
   if (args.includes('--help')) return (await runGroup(program, args)).status;
   const offset = portOffset(testPortOffset);

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('the ports', () => {
-  it('move together by EMULATOR_PORT_OFFSET', () => {
+  it('all move by EMULATOR_PORT_OFFSET', () => {
     vi.stubEnv('EMULATOR_PORT_OFFSET', '');
     expect(portOffset(10_000)).toBe(10_000);
     vi.stubEnv('EMULATOR_PORT_OFFSET', '500');
@@ -16,12 +16,12 @@ describe('the ports', () => {
     expect(portsAt(500)).toMatchObject({ app: 5673, auth: 9599, firestore: 8580, storage: 9699 });
   });
 
-  it.each(['-1', '1.5', 'many', '60000', ' '])('do not move by "%s"', (offset) => {
+  it.each(['-1', '1.5', 'many', '60000', ' '])('reject the offset "%s"', (offset) => {
     vi.stubEnv('EMULATOR_PORT_OFFSET', offset);
     expect(() => portOffset(0)).toThrow('EMULATOR_PORT_OFFSET must be a whole number');
   });
 
-  it('are refused in one sentence when one of them is taken', async () => {
+  it('are refused, by name, if one is in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, host, resolve));
     const address = server.address();

@@ -3,17 +3,17 @@ import { connect, createServer } from 'node:net';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { PlainFailure } from '../plainFailure.ts';
 
-/** The project of the emulators. Firebase tools never let a `demo-` project reach the network. */
+/** The emulators' project. Firebase tools never send a `demo-` project's calls to the network. */
 export const demoProject = 'demo-service-hours';
 
 export const host = '127.0.0.1';
 
 const { auth, firestore, storage, hub, logging, ui } = firebaseJson.emulators;
 
-/** Tests move every port by this much, so that they run beside `npm start`. */
+/** Added to every port in tests, so they can run alongside `npm start`. */
 export const testPortOffset = 10_000;
 
-/** Every port of one run, `offset` above those of `npm start`. Others rely on these; `src/config/env.ts` repeats some. */
+/** Returns every port of a run, `offset` above those of `npm start`. `src/config/env.ts` repeats some of them. */
 export const portsAt = (offset: number) => ({
   app: 5173 + offset,
   auth: auth.port + offset,
@@ -28,9 +28,9 @@ export const portsAt = (offset: number) => ({
 export type Ports = ReturnType<typeof portsAt>;
 
 /**
- * `EMULATOR_PORT_OFFSET`, or `fallback` where it is not set.
+ * Returns `EMULATOR_PORT_OFFSET`, or `fallback` if it is not set.
  *
- * @throws PlainFailure when it is not a whole number or moves a port past 65535
+ * @throws PlainFailure if it is not a whole number or a port would exceed 65535
  */
 export function portOffset(fallback: number): number {
   const text = process.env.EMULATOR_PORT_OFFSET ?? '';
@@ -44,7 +44,7 @@ export function portOffset(fallback: number): number {
   return Number(text);
 }
 
-/** Whether something answers on a port of this machine. */
+/** Returns true if something listens on this port of this machine. */
 export async function isListening(port: number): Promise<boolean> {
   const socket = connect({ host, port });
   const [{ status }] = await Promise.allSettled([once(socket, 'connect')]);
@@ -60,17 +60,17 @@ async function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * Refuses to start over another program: an emulator that finds its port taken may pick another in
- * silence, and a test would then talk to somebody else's data.
+ * Makes sure that no other program uses these ports: an emulator that finds its port in use may silently pick another, and
+ * a test would then work on the wrong data.
  *
- * @throws PlainFailure in one sentence, naming the first taken port
+ * @throws PlainFailure that names the first port in use
  */
 export async function assertPortsFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
-    // Both ways: macOS lets a second program listen beside one that holds the port on all addresses.
+    // Check both: on macOS, a second program can listen on a port another one uses on all addresses.
     if ((await isListening(port)) || !(await canListen(port))) {
       throw new PlainFailure(
-        `Port ${port} (${name}) is in use by another program: end that program (another run of this project?) or set EMULATOR_PORT_OFFSET, for example EMULATOR_PORT_OFFSET=500, to move every port.`,
+        `Port ${port} (${name}) is in use by another program, perhaps another run of this project. Stop that program, or move every port, for example with EMULATOR_PORT_OFFSET=500.`,
       );
     }
   }

@@ -6,11 +6,11 @@ import { engineCommand, type EngineRequest } from './engines';
 import { assertPortsFree, demoProject, portsAt } from './ports';
 
 /**
- * Starts the emulators, runs a command that finds them by the usual variables, and ends all of it,
- * also when this program is told to end.
+ * Starts the emulators, runs a command with their addresses in the usual environment variables, then stops everything,
+ * even if this program is interrupted.
  *
  * @returns the command's exit status
- * @throws PlainFailure when a port is taken or the engine cannot run here
+ * @throws PlainFailure if a port is in use or the engine can't run here
  */
 export async function runWithEmulators(
   request: Omit<EngineRequest, 'workFolder'>,
@@ -18,7 +18,7 @@ export async function runWithEmulators(
 ): Promise<number> {
   const { offset } = request;
   await assertPortsFree(portsAt(offset));
-  // Another run in this folder has left these ports, perhaps without tidying up.
+  // An earlier run on these ports may not have cleaned up.
   const workFolder = join(cacheFolder, `emulators-${offset}`);
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
@@ -26,7 +26,7 @@ export async function runWithEmulators(
     const { status } = await runGroup(...engineCommand({ ...request, workFolder }), {
       EMULATOR_PORT_OFFSET: String(offset),
       GCLOUD_PROJECT: demoProject,
-      // Google's libraries would ask the network whether they run in its cloud.
+      // Keeps Google's libraries from asking the network whether they run in its cloud.
       METADATA_SERVER_DETECTION: 'none',
       NO_UPDATE_NOTIFIER: '1',
       ...env,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { partName } from './fileNames';
+import { partName, printable } from './fileNames';
 import type { Bucket, StudentRecord } from './readRecord';
 import { recordPage } from './recordPage';
 
@@ -10,21 +10,21 @@ function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64');
 }
 
-/** Documents in one file of a record: a text of 19,000 activities would be longer than Node can hold. */
+/** Documents per file: Node can't hold a string with 19,000 activities. */
 const documentsInPart = 500;
 
-/** The checksum of a file; null where there is none. */
+/** Returns a file's checksum, or null if there is no such file. */
 async function md5OfFile(path: string): Promise<string | null> {
   return readFile(path).then(md5, () => null);
 }
 
-/** Writes a file whole or not at all: an interruption must not leave half a one behind. */
+/** Writes a file completely or not at all, even if interrupted. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);
 }
 
-/** Removes the pictures and parts of an earlier run that are not among these files. */
+/** Removes an earlier run's pictures and parts that are not in `files`. */
 async function removeOthers(folder: string, files: readonly string[]): Promise<void> {
   for (const name of await readdir(folder)) {
     if (/^(\d{3,}|record)-/.test(name) && !files.includes(name)) await rm(join(folder, name));
@@ -32,10 +32,10 @@ async function removeOthers(folder: string, files: readonly string[]): Promise<v
 }
 
 /**
- * Writes one student's record into a folder of its own: `record.html`, `record.json` and the folder `pictures`. Again,
- * it fetches only the pictures that are not there yet, and removes what is stored no longer.
+ * Writes one student's record to a folder: `record.html`, `record.json` and the folder `pictures`. A repeated run
+ * downloads only missing pictures and removes those that are no longer stored.
  *
- * @throws what the file store and the disk refuse
+ * @throws if a download or a write fails
  */
 export async function exportStudent(
   bucket: Bucket,
@@ -67,8 +67,9 @@ export async function exportStudent(
 }
 
 /**
- * What of the stored record is not in its exported files: nothing, where all of it may be deleted. The files may hold
- * more, since an interrupted deletion has taken some away already.
+ * Returns the stored documents and pictures that are not in the exported files as stored now, with control characters
+ * replaced for printing. If there are none, the record can be removed. The files may contain more, because an interrupted
+ * removal may already have removed some.
  */
 export async function missingInExport(folder: string, stored: StudentRecord): Promise<string[]> {
   const missing: string[] = [];
@@ -83,7 +84,7 @@ export async function missingInExport(folder: string, stored: StudentRecord): Pr
     const { documents = {}, ...exported } = JSON.parse(text) as Partial<StudentRecord>;
     pictures = exported.pictures ?? pictures;
     for (const [path, fields] of Object.entries(documents)) {
-      // Both are compared as JSON has them: it has one zero only.
+      // Compare as JSON, which has no negative zero.
       const now = left.has(path)
         ? (JSON.parse(JSON.stringify(left.get(path))) as unknown)
         : undefined;
@@ -96,5 +97,5 @@ export async function missingInExport(folder: string, stored: StudentRecord): Pr
     const found = file === undefined ? null : await md5OfFile(join(folder, 'pictures', file));
     if (found !== expected) missing.push(path);
   }
-  return missing;
+  return missing.map(printable);
 }

@@ -1,31 +1,28 @@
 import { createHash } from 'node:crypto';
 import { pictureTypes } from '#domain/limits';
 
-/** What some system cannot have in a name, or would take for a way elsewhere. */
+/** Characters that some system doesn't allow in a file name or treats as part of a path. */
 const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** Names that Windows keeps for devices, whatever follows the first dot. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:[.]|$)/i;
 
-/** Systems count the bytes of a name, up to 255, and a number, a checksum and an ending join these. */
+/** Systems limit names to 255 bytes, including the number, checksum and extension added to these. */
 const longestBytes = 160;
 
-/** A name that any system takes, in the folder it is put into and nowhere else. */
+/** Returns a name that is valid on any system and never leads out of its folder. */
 function safe(name: string): string {
-  let mended = name
+  let valid = name
     .normalize('NFC')
     .replace(unsafe, '_')
     .replace(/^[. ]+|[. ]+$/g, '_');
-  if (device.test(mended)) mended = `_${mended}`;
-  const characters = Array.from(mended);
+  if (device.test(valid)) valid = `_${valid}`;
+  const characters = Array.from(valid);
   while (Buffer.byteLength(characters.join('')) > longestBytes) characters.pop();
   return characters.join('');
 }
 
-/**
- * The folder of a student. An address is kept as it is where it can be; any other gets a checksum, so that two
- * never share one.
- */
+/** Returns the name of a student's folder: the address, if valid; otherwise a valid name with a checksum, so it is unique. */
 export function folderName(email: string): string {
   const name = safe(email);
   if (name === email) return name;
@@ -33,8 +30,8 @@ export function folderName(email: string): string {
 }
 
 /**
- * The file of a student's picture: its number makes it the only one of its name, in any case of letters. Its ending
- * comes from the stored type: a student chose the name, and a click on `certificate.pdf.exe` would run it.
+ * Returns the file name of a picture. The number makes it unique, even on systems that ignore case. The extension comes
+ * from the stored type, because students choose names, and opening `certificate.pdf.exe` would run it.
  */
 export function pictureFileName(number: number, storedName: string, type: string): string {
   const isKnown = (pictureTypes as readonly string[]).includes(type);
@@ -43,6 +40,10 @@ export function pictureFileName(number: number, storedName: string, type: string
   return `${String(number).padStart(3, '0')}-${base}${ending}`;
 }
 
-/** The file of a part of a record: `record.json`, `record-2.json` and so on. */
+/** Returns a text without the control and direction characters that could rewrite a terminal's output. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+
+/** Returns the file name of a part of a record: `record.json`, `record-2.json`, and so on. */
 export const partName = (ending: 'json' | 'html', part: number): string =>
   part === 1 ? `record.${ending}` : `record-${part}.${ending}`;

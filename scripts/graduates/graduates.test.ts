@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
 import { pictureTypes } from '#domain/limits';
-import { noteExport, openExportFolder } from './exportFolder';
+import { openExportFolder,saveExportState } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
 import { asJson, type Bucket, type StudentRecord } from './readRecord';
@@ -16,8 +16,8 @@ import { escaped } from './recordPage';
 import { withoutStudents } from './removeStudents';
 import { selectionOf, studentsOfFile } from './selectStudents';
 
-describe('the folder of a student', () => {
-  it('is the address where that is a name for a file', () => {
+describe('a student folder', () => {
+  it('is named after the address if that is a valid file name', () => {
     expect(folderName('maya.lindgren-2+x@lwsd.org')).toBe('maya.lindgren-2+x@lwsd.org');
   });
 
@@ -32,18 +32,18 @@ describe('the folder of a student', () => {
     ' a@x.org',
     '\u202eab@x.org',
     `${'a'.repeat(300)}@x.org`,
-  ])('never leaves its own: %j', (email) => {
+  ])('has a safe name for %j', (email) => {
     const name = folderName(email);
     expect(name).toMatch(/^[^./\\ ~'&][^/\\'&]*~[0-9a-f]{12}$|^con@x\.org$/);
     expect(Buffer.byteLength(name)).toBeLessThan(200);
   });
 
-  it('is another for each address', () => {
+  it('is unique to each address', () => {
     expect(folderName("a'b@x.org")).not.toBe(folderName('a&b@x.org'));
   });
 });
 
-describe('the file of a picture', () => {
+describe('the file name of a picture', () => {
   it.each([
     ['beach.png', '001-beach.png'],
     ['../../evil.png', '001-__.._evil.png'],
@@ -58,30 +58,38 @@ describe('the file of a picture', () => {
     expect(pictureFileName(1, stored, 'image/png')).toBe(file);
   });
 
-  it('is no program and no page, whatever type it claims', () => {
+  it('is never that of a program or a page, whatever type it claims', () => {
     expect(pictureFileName(1, 'a.html', 'text/html')).toBe('001-a.bin');
     expect(pictureFileName(1, 'a.html', 'constructor')).toBe('001-a.bin');
     for (const type of pictureTypes) expect(pictureFileName(1, 'a', type)).not.toMatch(/bin$/);
   });
 });
 
-it('a text on a page is never markup', () => {
+it('text on a page is never markup', () => {
   expect(escaped(`<a href="x" title='y'>&amp;</a>`)).not.toMatch(/[<>"']|&(?!#\d+;)/);
 });
 
-describe('a file of the report without some students', () => {
+describe('a report file without some students', () => {
   const rows = [
     ['Ann', "'=1+1", 'a@x.org'],
     ['Bo\n2', 'Lee; "B"', 'b@x.org'],
   ];
-  const csv = toCsv(rows, { columns: ['First Name', 'Last Name', 'Email'] });
+  const columns = ['First Name', 'Last Name', 'Email'];
+  const csv = toCsv(rows, { columns });
 
-  it('has the others as they were', () => {
-    const without = toCsv(rows.slice(1), { columns: ['First Name', 'Last Name', 'Email'] });
+  it('keeps the other rows unchanged', () => {
+    const without = toCsv(rows.slice(1), { columns });
     expect(withoutStudents(csv, new Set(['a@x.org']))).toBe(without);
   });
 
-  it('is the very same where it has none of them', () => {
+  it('loses the row of an address that the CSV writer escaped', () => {
+    for (const email of ['=ann@x.org', '+ann@x.org', '-ann@x.org']) {
+      const withOdd = toCsv([['Ann', 'Lee', email], ...rows], { columns });
+      expect(withoutStudents(withOdd, new Set([email]))).toBe(csv);
+    }
+  });
+
+  it('stays the same if it has none of them', () => {
     expect(withoutStudents(csv, new Set(['c@x.org']))).toBe(csv);
     expect(withoutStudents('', new Set(['c@x.org']))).toBe('');
   });
@@ -93,7 +101,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-describe('who is asked for', () => {
+describe('the selection', () => {
   it('is a class, a student or a file', async () => {
     expect(selectionOf({ class: '2026' }).words).toBe('class 2026');
     expect(selectionOf({ file: 'lists/leaving.csv' }).words).toBe('file leaving.csv');
@@ -108,13 +116,13 @@ describe('who is asked for', () => {
     [{}, 'Name a class, a student or a file'],
     [{ class: '2026', student: 'a@x.org' }, 'Name a class, a student or a file'],
     [{ class: '2026', file: 'leaving.csv' }, 'Name a class, a student or a file'],
-    [{ class: '26' }, '--class takes four digits, not "26"'],
-    [{ student: 'a/../b@x.org' }, '--student takes an e-mail address'],
+    [{ class: '26' }, '--class must be four digits, not "26"'],
+    [{ student: 'a/../b@x.org' }, '--student must be an email address'],
   ])('is not %j', (options, message) => {
     expect(() => selectionOf(options)).toThrow(message);
   });
 
-  it('is who stands in a file, by the names of the student list', async () => {
+  it('is the students in a file, with their names on the student list', async () => {
     const file = join(await newFolder(), 'leaving.csv');
     const ann = { firstName: 'Ann', lastName: 'Lee', graduationYear: '2027' };
     await writeFile(file, 'email\nAnn@x.org\nbo@x.org\n');
@@ -123,9 +131,9 @@ describe('who is asked for', () => {
       'bo@x.org': 'bo@x.org',
     });
     await writeFile(file, `email\nann@x.org\n${school.adminEmails[0]}\n`);
-    await expect(studentsOfFile(file, {})).rejects.toThrow(/staff are taken by --student alone/);
+    await expect(studentsOfFile(file, {})).rejects.toThrow(/use --student for staff/);
     await writeFile(file, 'email\n');
-    await expect(studentsOfFile(file, {})).rejects.toThrow(/names no students/);
+    await expect(studentsOfFile(file, {})).rejects.toThrow(/contains no addresses/);
     await expect(studentsOfFile(`${file}x`, {})).rejects.toThrow(/^There is no file/);
   });
 });
@@ -133,34 +141,34 @@ describe('who is asked for', () => {
 describe('the folder of an export', () => {
   const state = { project: 'p', selection: 'class 2026', students: { 'a@x.org': '<Ann>' } };
 
-  it('is new, or goes on with the same export', async () => {
+  it('is new, or continues the same export', async () => {
     const folder = await newFolder();
     expect(await openExportFolder(folder, state)).toBeNull();
-    await noteExport(folder, { ...state, removal: 'none' });
+    await saveExportState(folder, { ...state, removal: 'none' });
     expect(await openExportFolder(folder, state)).toEqual({ ...state, removal: 'none' });
   });
 
-  it("is not one with other files in it, another export's, or one with a link to somewhere else", async () => {
+  it('never contains other files, another export or a symbolic link', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'letter.txt'), '');
     await expect(openExportFolder(folder, state)).rejects.toThrow('is not empty');
-    await noteExport(folder, { ...state, removal: 'none' });
+    await saveExportState(folder, { ...state, removal: 'none' });
     for (const other of [{ selection: 'class 2027' }, { project: 'q' }]) {
       await expect(openExportFolder(folder, { ...state, ...other })).rejects.toThrow(
-        'holds the export of class 2026 of p',
+        'contains the export of class 2026 from p',
       );
     }
     await mkdir(join(folder, 'a@x.org'));
     await symlink('/etc', join(folder, 'a@x.org', 'pictures'));
-    await expect(openExportFolder(folder, state)).rejects.toThrow('leads elsewhere');
+    await expect(openExportFolder(folder, state)).rejects.toThrow('is a symbolic link');
     await rm(join(folder, 'a@x.org'), { recursive: true });
-    await noteExport(folder, { ...state, removal: 'done' });
+    await saveExportState(folder, { ...state, removal: 'done' });
     expect(await openExportFolder(folder, state)).toMatchObject({ removal: 'done' });
   });
 });
 
-describe('a record on the disk', () => {
-  // None of these records has a picture to be fetched.
+describe('an exported record', () => {
+  // No record here has a picture to download.
   const bucket = Object.create(null) as Bucket;
   const recordOf = (documents: Record<string, unknown>): StudentRecord => ({
     ...{ email: 'a@x.org', documents, listLine: null, account: null, pictures: [] },
@@ -174,7 +182,7 @@ describe('a record on the disk', () => {
     return { folder, record };
   }
 
-  it('holds whatever a document holds', async () => {
+  it('contains any value a document can contain', async () => {
     const odd = [Number.NaN, -Infinity, -0, { constructor: 'a', toString: null, __proto__: [1] }];
     const fields = JSON.parse('{"constructor":1,"__proto__":2,"hasOwnProperty":{}}') as object;
     const { folder, record } = await exported({
@@ -184,7 +192,7 @@ describe('a record on the disk', () => {
     expect(JSON.stringify(record)).toContain('["NaN","-Infinity",');
   });
 
-  it('is in parts where it is long, and every document of it is found or named', async () => {
+  it('has several parts if it is long, and each document is found or reported', async () => {
     const documents = Object.fromEntries(
       Array.from({ length: 1_100 }, (_, index) => [
         `users/a@x.org/entries/${index}`,
@@ -202,7 +210,16 @@ describe('a record on the disk', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
-  it('speaks of the whole record on each page, and calls no picture of another page left over', async () => {
+  it('is reported without escape sequences if something is missing', async () => {
+    const { folder, record } = await exported({});
+    const path = 'pictures/a@x.org/\u001b[2Jgone\u202e.png';
+    const picture = { path, md5: 'x', bytes: 1, type: 'image/png', file: '001-gone.png' };
+    const [missing = ''] = await missingInExport(folder, { ...record, pictures: [picture] });
+    expect(missing).toMatch(/^pictures\/a@x\.org\/.+gone.+png$/);
+    expect(missing).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('counts the whole record on each page, and lists no picture of another page as unused', async () => {
     const folder = await newFolder();
     const beach = 'pictures/a@x.org/beach.png';
     const url = `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(beach)}?alt=media`;

@@ -7,72 +7,72 @@ import type { Destination } from '../destination';
 import { PlainFailure } from '../plainFailure';
 import { pictureFileName } from './fileNames';
 
-/** The pictures of a project. */
+/** The bucket with a project's pictures. */
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** Where students' data lies. */
+/** The places where students' data is stored. */
 export interface Stores extends Pick<Destination, 'app' | 'firestore'> {
   bucket: Bucket;
 }
 
-/** Everything that is stored of one student, as it is written to `record.json`. */
+/** Everything stored about one student, as written to `record.json`. */
 export interface StudentRecord {
   email: string;
-  /** By path: the user document, all below it, and the place in the review queue. */
+  /** By path: the user document, everything below it, and the queue position. */
   documents: Record<string, unknown>;
-  /** What stands under the address in the student list. */
+  /** The student's row in the student list. */
   listLine: unknown;
   account: { id: string; made: string; lastSignIn: string | null } | null;
   pictures: StoredPicture[];
 }
 
-/** A picture as it lies in the file store. */
+/** A stored picture. */
 export interface StoredPicture {
   /** `pictures/{email}/{fileName}`. */
   path: string;
-  /** Base64, of the whole file. */
+  /** Of the whole file, in Base64. */
   md5: string;
   bytes: number;
   type: string;
-  /** Its name beside the record, in the folder `pictures`. */
+  /** Its file name in the exported folder `pictures`. */
   file: string;
 }
 
-/** A record as it is stored at this moment, and the documents it was read from. */
+/** A record as stored when it was read, and its documents. */
 export interface ReadRecord {
   record: StudentRecord;
-  /** Each may be deleted as long as nobody changes it. */
+  /** Each can be deleted unless it has changed since. */
   stored: { ref: DocumentReference; updateTime: Timestamp | undefined }[];
 }
 
 /**
- * The stores of a project, its pictures in the bucket of this name or in the one that Firebase makes by itself.
+ * Opens a project's stores, with the pictures in this bucket or in the project's default one.
  *
- * @throws PlainFailure when there is none of either name
+ * @throws PlainFailure if there is no default bucket
  */
 export async function storesOf(
   { app, firestore, project }: Destination,
   bucketName?: string,
 ): Promise<Stores> {
   const storage = getStorage(app);
-  // The emulators' file store knows no buckets by itself; the app's is this one.
+  // The Storage emulator has no default bucket; the app uses this one.
   const isEmulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST !== undefined;
   const name = bucketName ?? (isEmulator ? `${project}.appspot.com` : undefined);
   if (name !== undefined) return { app, firestore, bucket: storage.bucket(name) };
   for (const domain of ['firebasestorage.app', 'appspot.com']) {
     const bucket = storage.bucket(`${project}.${domain}`);
     try {
-      // Listing needs no right beyond the files; asking for the bucket itself would.
+      // Listing files needs no role beyond that for files; reading the bucket's metadata would.
       await bucket.getFiles({ prefix: 'pictures/', maxResults: 1 });
       return { app, firestore, bucket };
     } catch (error) {
       if ((error as { code?: unknown }).code !== 404) throw error;
     }
   }
-  throw new PlainFailure('The bucket of the pictures is not found. Name it with --bucket.');
+  throw new PlainFailure('No bucket with pictures was found. Name it with --bucket.');
 }
 
-/** A value of Firestore as JSON has it: moments as texts, all else that JSON has no form for as it prints. */
+/** Converts a Firestore value to JSON: timestamps to ISO strings, anything else JSON can't express to text. */
 export function asJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
@@ -82,17 +82,17 @@ export function asJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asJson(item)]));
 }
 
-/** Documents read in one call. */
-const readAtOnce = 200;
+/** Documents per call. */
+const readBatchSize = 200;
 
-/** Reads documents and everything below them, also below one that is not there itself. */
+/** Reads documents and everything below them, even if a document itself doesn't exist. */
 async function readWithBelow(
   firestore: Firestore,
   refs: readonly DocumentReference[],
   found: Pick<ReadRecord, 'stored'> & Pick<StudentRecord, 'documents'>,
 ): Promise<void> {
-  for (let at = 0; at < refs.length; at += readAtOnce) {
-    const some = refs.slice(at, at + readAtOnce);
+  for (let at = 0; at < refs.length; at += readBatchSize) {
+    const some = refs.slice(at, at + readBatchSize);
     for (const document of await firestore.getAll(...some)) {
       if (!document.exists) continue;
       found.documents[document.ref.path] = asJson(document.data());
@@ -115,10 +115,10 @@ async function picturesOf(bucket: Bucket, email: string): Promise<StoredPicture[
 }
 
 /**
- * Reads everything that is stored of one student: documents, the account, and what pictures there are.
+ * Reads everything stored about one student: documents, the account and the list of pictures.
  *
- * @param list the student list, as it is stored
- * @throws what Google refuses
+ * @param list the stored student list
+ * @throws if Google refuses a call
  */
 export async function readRecord(
   { app, firestore, bucket }: Stores,
@@ -140,6 +140,6 @@ export async function readRecord(
   return { stored, record: { email, documents, listLine, account, pictures } };
 }
 
-/** Whether nothing at all is stored of a student. */
+/** Returns true if nothing at all is stored about a student. */
 export const isNothing = ({ documents, listLine, account, pictures }: StudentRecord): boolean =>
   !account && !listLine && pictures.length + Object.keys(documents).length === 0;

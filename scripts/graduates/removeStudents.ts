@@ -6,33 +6,38 @@ import { docPaths } from '#domain/docPaths';
 import { setListLines } from '../report/studentList';
 import type { ReadRecord, Stores } from './readRecord';
 
-/** Firestore takes 500 writes at a time. */
-const deletesAtOnce = 400;
+/** Below Firestore's limit of 500 writes per batch. */
+const deleteBatchSize = 400;
 
-/** Deletes documents, each only as it was read. */
+/** Deletes documents; fails if one has changed since it was read. */
 async function deleteDocuments(
   firestore: Firestore,
   documents: ReadRecord['stored'],
 ): Promise<void> {
-  for (let at = 0; at < documents.length; at += deletesAtOnce) {
+  for (let at = 0; at < documents.length; at += deleteBatchSize) {
     const batch = firestore.batch();
-    for (const { ref, updateTime } of documents.slice(at, at + deletesAtOnce)) {
+    for (const { ref, updateTime } of documents.slice(at, at + deleteBatchSize)) {
       batch.delete(ref, updateTime ? { lastUpdateTime: updateTime } : {});
     }
     await batch.commit();
   }
 }
 
-/** A file of the report without the rows of these students; the very text where it has none of them. */
+/** Returns a report file without these students' rows, or the same text if it has none of them. */
 export function withoutStudents(csv: string, emails: ReadonlySet<string>): string {
   const { data } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\n' });
   const [columns] = data;
   const at = columns?.indexOf('Email') ?? -1;
-  const kept = data.filter((row, index) => index === 0 || !emails.has(row[at] ?? ''));
+  const isRemoved = (row: readonly string[]) => {
+    const address = row[at] ?? '';
+    // The CSV writer puts an apostrophe before an address that a spreadsheet would run as a formula.
+    return emails.has(address) || emails.has(address.replace(/^'/, ''));
+  };
+  const kept = data.filter((row, index) => index === 0 || !isRemoved(row));
   return kept.length === data.length ? csv : toCsv(kept);
 }
 
-/** Takes students out of the two documents of the whole school: the student list and the report. */
+/** Removes students from the student list and the report. */
 async function unlist(firestore: Firestore, emails: readonly string[]): Promise<void> {
   const [list, report] = [firestore.doc(docPaths.studentList), firestore.doc(docPaths.report)];
   await firestore.runTransaction(async (transaction) => {
@@ -50,11 +55,11 @@ async function unlist(firestore: Firestore, emails: readonly string[]): Promise<
 }
 
 /**
- * Removes students from Auth, the file store, Firestore, the student list and the report. What names them, profile
- * and user document, goes last: an interrupted removal finds them again.
+ * Removes students from Auth, Storage, Firestore, the student list and the report. Removes profiles and user documents
+ * last, so that an interrupted removal can find these students again.
  *
- * @param students what was read of each, and was found in the exported files
- * @throws what Google refuses, also where a document was changed since it was read
+ * @param students records that were found in the exported files
+ * @throws if Google refuses a call, or a document has changed since it was read
  */
 export async function removeStudents(
   { app, firestore, bucket }: Stores,

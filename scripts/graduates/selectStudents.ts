@@ -9,18 +9,18 @@ import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
 import { studentFile } from '../roster/studentFile';
 
-/** The students who are asked for. */
+/** The students to export. */
 export interface Selection {
-  /** `class 2026`, `file leaving.csv`, or one student's address: for the folder and the questions. */
+  /** `class 2026`, `file leaving.csv`, or one student's address. */
   words: string;
-  /** By address, with the name to read; it takes the student list, as it is stored. */
+  /** Returns names by address, given the stored student list. */
   students: (firestore: Firestore, list: Readonly<ProfileMap>) => Promise<Record<string, string>>;
 }
 
 /**
- * What the options ask for: a class of four digits, one address or a file of addresses.
+ * Returns the selection in the options: a class year, an address or a file of addresses.
  *
- * @throws PlainFailure when that is none or several of them, or has another form
+ * @throws PlainFailure unless there is exactly one, and it is valid
  */
 export function selectionOf(
   options: Partial<Record<'class' | 'student' | 'file', string | undefined>>,
@@ -37,23 +37,23 @@ export function selectionOf(
   }
   if (year) {
     if (!/^\d{4}$/.test(year)) {
-      throw new PlainFailure(`--class takes four digits, not "${year}".`);
+      throw new PlainFailure(`--class must be four digits, not "${year}".`);
     }
     const words = `class ${year}`;
     return { words, students: (firestore, list) => studentsOfClass(firestore, year, list) };
   }
   const email = normalizeEmail(student ?? '');
   if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
-    throw new PlainFailure(`--student takes an e-mail address, not "${student}".`);
+    throw new PlainFailure(`--student must be an email address, not "${student}".`);
   }
   return { words: email, students: () => Promise.resolve({ [email]: email }) };
 }
 
 /**
- * The students of a class, by address, with the name to read: by their profiles, and by the student list where there is
- * none. Staff with hours of their own are left out.
+ * Returns the names of a class's students by address, from their profiles or else the student list. Leaves out staff who
+ * logged hours.
  *
- * @throws PlainFailure when the class has nobody
+ * @throws PlainFailure if the class is empty
  */
 async function studentsOfClass(
   firestore: Firestore,
@@ -73,25 +73,27 @@ async function studentsOfClass(
   if (ofClass.length === 0) {
     const years = students.map(([, { graduationYear }]) => graduationYear);
     const there = [...new Set(years)].filter(Boolean).sort().join(', ');
-    throw new PlainFailure(`Nobody is of class ${year}. There are: ${there || 'no students'}.`);
+    throw new PlainFailure(
+      `There is nobody in the class of ${year}. Class years: ${there || 'none'}.`,
+    );
   }
   return Object.fromEntries(ofClass.map(([email, profile]) => [email, fullName(profile) || email]));
 }
 
 /**
- * The students of a file, as `/roster` saves it, by address, with the name on the student list.
+ * Returns the names of the students in a file by address, as on the student list.
  *
- * @throws PlainFailure when the file cannot be read, names nobody, or names staff
+ * @throws PlainFailure if the file can't be read, contains no addresses, or contains staff
  */
 export async function studentsOfFile(
   file: string,
   list: Readonly<ProfileMap>,
 ): Promise<Record<string, string>> {
   const emails = await studentFile(file, readAddresses);
-  if (emails.length === 0) throw new PlainFailure(`${file} names no students.`);
+  if (emails.length === 0) throw new PlainFailure(`${file} contains no addresses.`);
   const staff = emails.filter(isAdminEmail);
   if (staff.length > 0) {
-    throw new PlainFailure(`${staff.join(', ')}: staff are taken by --student alone.`);
+    throw new PlainFailure(`${staff.join(', ')}: use --student for staff.`);
   }
   return Object.fromEntries(
     emails.map((email) => [email, fullName(profileFrom(list[email])) || email]),

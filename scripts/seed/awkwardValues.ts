@@ -1,8 +1,8 @@
 import { textMaxLength } from '#domain/limits';
 
 /**
- * Values that the rules accept and that break naive code: a CSV without quoting, a cell that runs as
- * a formula, a table without wrapping, a length counted in UTF-16 units, a map without own keys.
+ * Values that the rules accept and that break naive code: unquoted CSV, cells that run as formulas, tables that don't
+ * wrap, lengths counted in UTF-16 units, maps with inherited keys.
  */
 export const awkwardTexts: readonly string[] = [
   'She said "thank you", twice',
@@ -29,11 +29,11 @@ export const awkwardTexts: readonly string[] = [
   '🌱'.repeat(textMaxLength),
 ];
 
-/** Hours as students really type them, all of them valid (spec 5). */
+/** Valid hours as students really type them (spec 5). */
 export const awkwardHours: readonly string[] =
   '.5 12. 0 007.5 0.1 0.10 00 1.005 100 0.333333333333333333333333'.split(' ');
 
-/** Names of people, valid in the profile form. */
+/** Names that the profile form accepts. */
 export const awkwardNames: readonly { firstName: string; lastName: string }[] = [
   { firstName: 'Sean "Ace"', lastName: "O'Brien" },
   { firstName: 'José María', lastName: 'García, Jr.' },

@@ -3,16 +3,16 @@ import { entryDateTextOf } from '#domain/entryDate';
 import type { Random } from './random';
 import { activityKinds, firstNames, lastNames, nhsOfficers, notes } from './vocabulary';
 
-/** How far back the activities reach: from the last school year's winter up to today. */
+/** How many days back the activities go. */
 const schoolYearDays = 300;
 
-/** An id for a new document, of the length and letters of Firestore's own; the same for the same seed. */
+/** Returns a document id like Firestore's, always the same for the same seed. */
 export function generateId(random: Random): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   return Array.from({ length: 20 }, () => letters[random.between(0, 61)]).join('');
 }
 
-/** A day of the last school year, never after `today`; half of the weekdays give way to a Saturday. */
+/** Returns a day of the last school year, up to `today`, replacing half of the weekdays with Saturdays. */
 function generateDay(random: Random, today: Date): Date {
   const day = new Date(today);
   day.setDate(day.getDate() - random.between(0, schoolYearDays));
@@ -23,7 +23,7 @@ function generateDay(random: Random, today: Date): Date {
 
 const yesNo = (isYes: boolean): YesNo => (isYes ? 'Yes' : 'No');
 
-/** An ordinary activity, as the form would store it. */
+/** Returns an ordinary activity, as the form would store it. */
 export function generateEntry(random: Random, today: Date): Entry {
   const kind = random.pick(activityKinds);
   const contactName = `${random.pick(firstNames)} ${random.pick(lastNames)}`;

@@ -5,7 +5,7 @@ import type { Decision } from '#domain/review/review';
 import { demoPeople } from './people';
 import type { Random } from './random';
 
-/** The field `review` of an activity, as staff would store it. */
+/** An activity's `review` field, as staff would store it. */
 interface SeedReview {
   status: Decision['status'];
   comment: string;
@@ -13,7 +13,7 @@ interface SeedReview {
   at: Date;
 }
 
-/** An activity, and the review that staff have stored of it. */
+/** An activity with its review, if any. */
 export interface SeedEntry {
   id: string;
   entry: Entry;
@@ -21,11 +21,11 @@ export interface SeedEntry {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Staff look at what is older than this; of what is newer they have come to some. */
+/** Staff have reviewed all activities older than this, and some newer ones. */
 const reviewedAfterDays = 7;
-const shares = { lookedAtEarly: 0.4, returned: 0.05, late: 0.05 };
+const shares = { reviewedEarly: 0.4, returned: 0.05, late: 0.05 };
 
-/** When the activity was logged: on the evening of its day, or some weeks after. */
+/** Returns when the activity was logged: that evening, or some weeks later. */
 function loggedAt(random: Random, { Date: text }: Entry, today: Date): Date {
   const date = parseEntryDate(text);
   const daysAfter = random.chance(shares.late) ? random.between(20, 60) : 0;
@@ -34,12 +34,12 @@ function loggedAt(random: Random, { Date: text }: Entry, today: Date): Date {
   return evening < today ? evening : today;
 }
 
-/** What staff have decided about an activity, undefined where it waits. None where the school has no review. */
+/** Returns an activity's review, or undefined if it is still waiting or the school doesn't use reviews. */
 function generateReview(random: Random, logged: Date, today: Date): SeedReview | undefined {
   const isRecent = today.getTime() - logged.getTime() < reviewedAfterDays * dayMs;
   const by = random.pick(school.adminEmails);
   const isReturned = random.chance(shares.returned);
-  const isEarly = random.chance(shares.lookedAtEarly);
+  const isEarly = random.chance(shares.reviewedEarly);
   if (!school.review || (isRecent && !isEarly)) return undefined;
   const at = new Date(Math.min(logged.getTime() + 3 * dayMs, today.getTime()));
   return isReturned && school.review.readyComments.length > 0
@@ -47,7 +47,10 @@ function generateReview(random: Random, logged: Date, today: Date): SeedReview |
     : { status: 'approved', comment: '', by, at };
 }
 
-/** A student's activities under ids that tell when they were logged, with what staff have decided. The student whom everybody looks at first has an activity in each state. */
+/**
+ * Returns a student's activities with reviews and with ids that contain the time they were logged. The student everyone
+ * looks at first has an activity in each state.
+ */
 export function withReviews(
   random: Random,
   email: string,
@@ -69,7 +72,7 @@ export function withReviews(
   });
 }
 
-/** When a student last logged something that waits for review; undefined where nothing does. */
+/** Returns when a student last logged an activity that is waiting for review, or undefined if none is. */
 export function waitingSince(entries: readonly SeedEntry[]): Date | undefined {
   const waiting = entries.filter(({ review }) => !review);
   if (!school.review || waiting.length === 0) return undefined;

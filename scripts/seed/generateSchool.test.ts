@@ -15,11 +15,11 @@ const entries = students.flatMap((student) => student.entries.map(({ entry }) =>
 const profiles = students.flatMap(({ profile }) => (profile === null ? [] : [profile]));
 
 describe('the demo school', () => {
-  it('is the same every time', () => {
+  it('is always the same', () => {
     expect([...generateSchool(defaultSize, today)]).toEqual(students);
   });
 
-  it('has at least 150 students, each with one lower-case address that may sign in', () => {
+  it('has at least 150 students, each with a different lowercase address that can sign in', () => {
     expect(students.length).toBe(defaultSize.students);
     expect(students.length).toBeGreaterThanOrEqual(150);
     expect(new Set(students.map(({ email }) => email)).size).toBe(students.length);
@@ -29,7 +29,7 @@ describe('the demo school', () => {
     }
   });
 
-  it('has four class years, counted from the seniors of the school year', () => {
+  it("has four class years, starting with this year's seniors", () => {
     const years = new Set(profiles.map(({ graduationYear }) => graduationYear));
     expect([...years].sort()).toEqual(['2027', '2028', '2029', '2030']);
     expect(seniorYear(new Date(2027, 5, 30))).toBe(2027);
@@ -43,7 +43,7 @@ describe('the demo school', () => {
     expect(new Set(shape).size).toBe(4);
   });
 
-  it('holds nothing that the forms would refuse or store otherwise', () => {
+  it('contains only what the forms accept and would store unchanged', () => {
     for (const entry of entries) {
       expect(schemaErrors(entrySchema, entry)).toEqual({});
       expect(storableEntry(entry)).toEqual(entry);
@@ -62,12 +62,12 @@ describe('the demo school', () => {
     const people = profiles.map(({ firstName }) => firstName);
     expect(awkwardTexts.filter((text) => !names.has(text))).toEqual([]);
     expect(awkwardHours.filter((text) => !hours.has(text))).toEqual([]);
-    // One share of the students has no profile, whatever their name.
+    // Some students have no profile, possibly one of these.
     const missing = awkwardNames.filter(({ firstName }) => !people.includes(firstName));
     expect(missing.length).toBeLessThanOrEqual(1);
   });
 
-  it('spreads the activities over a school year that ends today', () => {
+  it('spreads activities over a school year that ends today', () => {
     const ranks = entries
       .filter(({ Name }) => !awkwardTexts.includes(Name))
       .map(({ Date: day }) => dateRank(day));
@@ -75,7 +75,7 @@ describe('the demo school', () => {
     expect(Math.min(...ranks)).toBeLessThan(dateRank(entryDateTextOf(new Date(2026, 2, 1))));
   });
 
-  it('has ids that a document may have, none of them twice', () => {
+  it('has valid, unique document ids', () => {
     const ids = students.flatMap(({ entries: own }) => own.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(new RegExp(`^[A-Za-z0-9_-]{1,${entryIdMaxLength}}$`));
@@ -84,7 +84,7 @@ describe('the demo school', () => {
   it.each([
     { students: 4, entries: 0 },
     { students: 600, entries: 30 },
-  ])('can have $students students with $entries entries on average', (size) => {
+  ])('can have $students students with an average of $entries entries', (size) => {
     const made = [...generateSchool(size, today)];
     const total = made.reduce((sum, student) => sum + student.entries.length, 0);
     expect(made.length).toBe(size.students);

@@ -10,27 +10,28 @@ import { type Random, randomFrom } from './random';
 import { firstNames, lastNames } from './vocabulary';
 
 export interface SeedStudent {
-  /** Lower-case. */
+  /** Lowercase. */
   email: string;
-  /** Null for a student who never saved one; there is no user document either, then. */
+  /** Null if never saved; then there is no user document either. */
   profile: Profile | null;
   entries: SeedEntry[];
 }
 
-/** How many students, the named ones included, and how many entries each has on average. */
+/** The number of students, including the named ones, and the average number of entries per student. */
 export interface SchoolSize {
   students: number;
   entries: number;
 }
 
-/** A stream of its own: whether a school reviews must not change what its students log. */
+/** A separate stream, so that turning the review on or off doesn't change the activities. */
 const reviewSeed = 20_261_122;
-/** The school of `npm start`. */
+
+/** The school that `npm start` creates. */
 export const defaultSize: SchoolSize = { students: 160, entries: 20 };
 
 const shares = { withoutProfile: 0.04, withoutHours: 0.07, awkwardEntry: 0.02, otherDomain: 0.05 };
 
-/** The year in which this school year's seniors graduate: in July they have left. */
+/** Returns the year this school year's seniors graduate. School years start in July. */
 export function seniorYear(today: Date): number {
   return today.getFullYear() + (today.getMonth() >= 6 ? 1 : 0);
 }
@@ -40,7 +41,7 @@ function withAwkwardText(random: Random, entry: Entry): Entry {
   return { ...entry, [field]: random.pick(awkwardTexts), Hours: random.pick(awkwardHours) };
 }
 
-/** One entry a text, and days that the date window admits though no calendar has them. */
+/** Returns one entry per awkward text, some on days that the validation accepts but no calendar has. */
 function awkwardEntries(random: Random, today: Date): Entry[] {
   return awkwardTexts.map((text, index) => {
     const entry = generateEntry(random, today);
@@ -85,7 +86,7 @@ function generateStudent(random: Random, today: Date, index: number, average: nu
   const graduationYear = String(seniorYear(today) + random.between(0, 3));
   const profile = { ...(awkwardNames[index] ?? { firstName, lastName }), graduationYear };
   return {
-    // The number keeps two students of one name apart.
+    // The number distinguishes students with the same name.
     email: `${firstName}.${lastName}${index + 1}@${domain}`.toLowerCase(),
     profile: random.chance(shares.withoutProfile) ? null : profile,
     entries: Array.from({ length: count }, () => {
@@ -97,10 +98,10 @@ function generateStudent(random: Random, today: Date, index: number, average: nu
 }
 
 /**
- * Makes up a school, one student at a time: the same one for the same size and day, on any machine.
- * Everything in it is what the form stores and the rules accept (spec 3, 5).
+ * Generates a fictional school, one student at a time, always the same for the same size and day. Everything in it could
+ * have been stored by the forms, and the rules accept it (spec 3, 5).
  *
- * @param today local day; class years and activities are relative to it
+ * @param today the local date that class years and activities are relative to
  */
 export function* generateSchool(size: SchoolSize, today: Date): Generator<SeedStudent> {
   const random = randomFrom(20_211_125);

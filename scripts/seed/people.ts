@@ -2,15 +2,15 @@ import { school } from '#config/school';
 
 const domain = school.emailDomains[0];
 
-/** The accounts that `npm start` names to sign in with. They are in every seed, whatever its size. */
+/** The accounts that `npm start` suggests for signing in. Every demo school has them. */
 export const demoPeople = {
-  /** A profile and a school year of activities. */
+  /** Has a profile and a school year of activities. */
   busyStudent: { email: `amara.okafor@${domain}`, firstName: 'Amara', lastName: 'Okafor' },
-  /** Nothing yet: no profile, no activity. */
+  /** Has no profile and no activities. */
   newStudent: { email: `noah.new@${domain}` },
-  /** Every value of awkwardValues.ts. */
+  /** Has every value in awkwardValues.ts. */
   awkwardStudent: { email: `edge.cases@${domain}`, firstName: 'Edge', lastName: 'Cases' },
-  /** Staff who also logged a few hours, and so stand in their own list. */
+  /** An admin who logged a few hours, and so is on the student list. */
   adminWithHours: {
     email: school.adminEmails[2] ?? school.adminEmails[0],
     firstName: 'Kay',

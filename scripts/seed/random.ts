@@ -1,10 +1,10 @@
 export type Random = ReturnType<typeof randomFrom>;
 
 /**
- * A stream of numbers that is the same on every machine for the same seed (mulberry32). Math.random
- * cannot be seeded, and demo data that differs from start to start makes no two screenshots comparable.
+ * A random number generator that gives the same sequence for the same seed on every machine (mulberry32). Math.random
+ * can't be seeded, and screenshots of changing demo data can't be compared.
  *
- * @param seed any whole number; its lower 32 bits count
+ * @param seed any whole number; only its lower 32 bits count
  */
 export function randomFrom(seed: number) {
   let state = seed | 0;
@@ -14,13 +14,13 @@ export function randomFrom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, inclusive. */
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     between,
-    /** True with this probability, 0 to 1. */
+    /** Returns true with this probability, 0 to 1. */
     chance: (probability: number) => next() < probability,
-    /** One of the items; there must be one. */
+    /** Returns one of the items, of which there must be at least one. */
     pick: <T>(items: readonly T[]) => items[between(0, items.length - 1)] as T,
   };
 }

@@ -1,4 +1,4 @@
-/** What the demo students are called and what they do. Plain data. */
+/** Names and activities of the demo students. */
 
 function wordsOf(text: string): readonly string[] {
   return text.trim().split(/\s+/);
@@ -18,7 +18,7 @@ export const lastNames = wordsOf(`
   Eze Lindqvist Hill Schmidt Costa Park Demir Murray Sato Ali
 `);
 
-/** Activities: name, description, hours in the spellings that students type, organizer. */
+/** Activities: name, description, hours as students type them, organizer. */
 export const activityKinds = `
   Food bank sorting | Sorted and shelved donated food for weekend pick-up. | 2 2.5 3 3.0 | Hopelink Food Bank
   Park clean-up | Picked up litter and cleared ivy along the creek trail. | 2 3 3.5 4 | Parks Department

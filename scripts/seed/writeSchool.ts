@@ -15,15 +15,15 @@ export interface SeedCounts {
   entries: number;
 }
 
-/** Documents handed over before those under way are waited for: memory stays flat. */
+/** Documents to send before waiting for them, which limits memory use. */
 const documentsAtOnce = 2_000;
 
 /**
- * Writes a school to the emulators, with `cache/profileData`, `reports/latest` and an account for
- * each admin. Writing the same school again changes nothing.
+ * Writes a school to the emulators, with `cache/profileData`, the reports and an account for each admin. Writing the same
+ * school again changes nothing.
  *
- * @param onProgress called after each student with what has been handed over so far
- * @throws what Firestore refuses; what was written before stays
+ * @param onProgress called after each student with the counts so far
+ * @throws if Firestore refuses a write; earlier writes remain
  */
 export async function writeSchool(
   app: App,
@@ -31,7 +31,7 @@ export async function writeSchool(
   onProgress: (counts: SeedCounts) => void = () => undefined,
 ): Promise<SeedCounts> {
   const firestore = getFirestore(app);
-  // Emulators need no time to scale up, for which the library would hold back at first.
+  // The library starts slowly to let Firestore scale up, which emulators don't need.
   const writer = firestore.bulkWriter({ throttling: false });
   let pending: Promise<unknown>[] = [];
   const set = async (path: string, fields: object) => {

@@ -1,4 +1,4 @@
-/** The part of `npm start` that runs while the emulators do: demo data, the app, and what to do with it. */
+/** The part of `npm start` that runs with the emulators: writes demo data, serves the app, and prints how to use it. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
   await (await createServer({ ...options, server: address })).listen();
 }
 
-/** Where to go, whom to be, where the link comes. */
+/** Returns the app's address, whom to sign in as, and where the sign-in link appears. */
 async function welcome(): Promise<string> {
   const { busyStudent, newStudent, admin } = demoPeople;
   const path = process.env.EMULATOR_ENGINE === 'official' ? '' : '/ui';
@@ -36,28 +36,28 @@ async function welcome(): Promise<string> {
 ${(await isListening(ports.ui)) ? ui : ''}
   Sign in as
     ${busyStudent.email}   a student with a year of activities
-    ${newStudent.email}       a student who has nothing yet
+    ${newStudent.email}       a student without any data yet
     ${admin.email}   an admin
-  No e-mail is sent. After 'Send Login Link' the link shows up on the login screen, and here.
+  No email is sent. After 'Send Login Link', the link appears on the login screen and here.
 
-  ${hasKeptData ? 'Data of the last start; `npm start -- --fresh` begins anew.' : 'New demo data; it is kept for the next start.'}
-  Ctrl-C ends everything.
+  ${hasKeptData ? 'Using the data of the last start; `npm start -- --fresh` resets it.' : 'New demo data, saved for the next start.'}
+  Ctrl-C stops everything.
 `;
 }
 
-/** A link is a way in: it is shown here too, for an address typed on another device, say. */
+/** Prints each sign-in link, for example for a sign-in on another device. */
 async function showSignInLinks(): Promise<void> {
   const list = `http://${host}:${ports.auth}/emulator/v1/projects/${demoProject}/oobCodes`;
   const shown = new Set<string>();
   for (;;) {
     const response = await fetch(list).catch(() => {
-      throw new PlainFailure('The emulators ended.');
+      throw new PlainFailure('The emulators stopped.');
     });
     type Codes = { oobCodes: { email: string; oobLink: string }[] };
     for (const { email, oobLink } of ((await response.json()) as Codes).oobCodes) {
-      // The list's links lack the way back to the app, so only their parameters are taken.
+      // The links in this list lack the app's address, so use only their parameters.
       const link = `http://${host}:${ports.app}/login${new URL(oobLink).search}`;
-      if (!shown.has(link)) console.log(`E-mail to ${email}: ${link}`);
+      if (!shown.has(link)) console.log(`Email to ${email}: ${link}`);
       shown.add(link);
     }
     await sleep(1_000);

@@ -5,14 +5,14 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 
-/** What docs/specification.md says, and what the comments of the project cite. */
+/* Checks docs/specification.md and the references in comments. */
 
 const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
 const page = textOf('docs/specification.md');
 const sections = Array.from(page.matchAll(/^## (\d+)\. /gm), ([, number]) => number);
 
-/** `- **2.1** What must be true. → `file` title | title → 2.2, 2.3`, over as many lines as it takes. */
+/** Each requirement: `- **2.1** What must be true. → `file` title | title → 2.2, 2.3`, on one or more lines. */
 const requirements = Array.from(page.matchAll(/^- .*\n(?: {2}.*\n)*/gm), ([item]) => {
   const [text = '', ...tests] = item.replace(/\s+/g, ' ').trim().split(' → ');
   return { id: /^- \*\*(\d+\.\d+)\*\* /.exec(text)?.[1], text, tests };
@@ -22,12 +22,12 @@ const idsWithOwnTests = requirements
   .filter(({ tests }) => tests.some((test) => test.startsWith('`')))
   .map(({ id }) => id);
 
-/** A title without what the name of its file says already: `2 Edit: ` of `2-edit.spec.ts`. */
+/** Removes the part of a title that repeats its file name, such as `2 Edit: ` in `2-edit.spec.ts`. */
 const bare = (title: string) => title.replace(/^\d+ [^:]+: /, '');
 
 const titlesOfFiles = new Map<string, string[]>();
 
-/** The titles that a test file gives to its tests and groups, as they are written; no skipped ones. */
+/** Returns the titles of the tests and groups in a file as written, except skipped ones. */
 function titlesIn(path: string): string[] {
   const known = titlesOfFiles.get(path);
   if (known) return known;
@@ -50,16 +50,13 @@ function titlesIn(path: string): string[] {
   return titles;
 }
 
-/**
- * What is wrong with `file` title | title` or with the numbers of other requirements behind a requirement, in a list; an
- * empty list for nothing.
- */
+/** Returns the problems with a reference to tests (`file` title | title`) or to other requirements' numbers. */
 function problemsOf(test: string): string[] {
   if (/^[\d., ]+$/.test(test)) {
     return test
       .split(', ')
       .filter((id) => !idsWithOwnTests.includes(id))
-      .map((id) => `no such item, or none with a test of its own: ${id}`);
+      .map((id) => `no such requirement, or it only refers to others: ${id}`);
   }
   const [, file = '', beginnings = ''] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
   if (beginnings === '') return [`no file with a title: ${test}`];
@@ -86,7 +83,7 @@ const sources = [
   ),
 ];
 
-/** The text on one line, without the stars or slashes at the start of a comment's lines. */
+/** Returns a text on one line, without the stars or slashes at the start of comment lines. */
 const joined = (text: string) => text.replace(/\s*\n\s*(\*(?!\/)|\/\/)?\s*/g, ' ');
 
 const commentsOf = (text: string) =>
@@ -96,7 +93,7 @@ const commentsOf = (text: string) =>
 
 const wholeText = (text: string) => [joined(text)];
 
-/** What `pattern` finds in each source and `isWrong` does not like, behind the path. */
+/** Returns each match of `pattern` in the sources that `isWrong` rejects, with its path. */
 function wrongIn(
   read: (text: string) => string[],
   pattern: RegExp,
@@ -111,7 +108,7 @@ function wrongIn(
 }
 
 describe('docs/specification.md', () => {
-  it('has the nine sections, and numbers its requirements one after the other', () => {
+  it('has the nine sections, with requirements numbered in order', () => {
     expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     const perSection = page.split(/^## /m).slice(1);
     const expected = perSection.flatMap((part, index) =>
@@ -125,7 +122,7 @@ describe('docs/specification.md', () => {
     expect(without.map(({ text }) => text)).toEqual([]);
   });
 
-  it('names only tests that are there', () => {
+  it('names only tests that exist', () => {
     const problems = requirements.flatMap(({ id, tests }) =>
       tests.flatMap(problemsOf).map((problem) => `${id}: ${problem}`),
     );
@@ -133,8 +130,8 @@ describe('docs/specification.md', () => {
   });
 });
 
-describe('what a source cites', () => {
-  it('is a section of docs/specification.md, where it says spec', () => {
+describe('a reference in the sources', () => {
+  it('to spec N is to a section of docs/specification.md', () => {
     const lists = /\b[Ss]pec(?:ification \(sections)? \d[\d.]*(?:(?:, | and |, and )\d[\d.]*)*/g;
     const isUnknown = (list: string) =>
       Array.from(list.matchAll(/\d+/g), ([number]) => number).some(
@@ -143,12 +140,12 @@ describe('what a source cites', () => {
     expect(wrongIn(wholeText, lists, isUnknown)).toEqual([]);
   });
 
-  it('is a file of the repository, where a comment names a page', () => {
+  it('to a page is to a file in the repository', () => {
     const isMissing = (path: string) => !existsSync(join(projectRoot, path));
     expect(wrongIn(commentsOf, /(?<![\w/.-])[\w-][\w./-]*\.md\b/g, isMissing)).toEqual([]);
   });
 
-  it('is nothing that only its writer had: a paper in capitals, the number of an issue', () => {
+  it('is never to something only the author had, such as a paper or an issue number', () => {
     const papers = /\([A-Z]{4,}(?: \d|:)|\bissue #?\d+/g;
     expect(wrongIn(wholeText, papers, (found) => !found.startsWith('(WCAG'))).toEqual([]);
   });

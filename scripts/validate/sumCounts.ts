@@ -1,7 +1,4 @@
-/**
- * Prints one line of counts for JSON reports of vitest and Playwright, and before it each test that failed,
- * and why: `tsx sumCounts.ts report.json ...`.
- */
+/** Prints the failed tests in JSON reports of vitest and Playwright, then the counts: `tsx sumCounts.ts report.json ...`. */
 import { countsLine, failedTests, readCounts } from './testCounts';
 
 const reports = process.argv.slice(2);

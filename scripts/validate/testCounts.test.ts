@@ -14,8 +14,8 @@ function countsOf(report: string) {
   return readCounts(file);
 }
 
-describe('the closing line of the validation', () => {
-  it('counts the tests of vitest and of Playwright together', () => {
+describe('the summary line', () => {
+  it('counts vitest and Playwright tests together', () => {
     const unit = countsOf(
       '{"numPassedTests":10,"numFailedTests":1,"numPendingTests":2,"numTodoTests":1}',
     );
@@ -29,14 +29,14 @@ describe('the closing line of the validation', () => {
     expect(countsLine([{ passed: 3, failed: 0, skipped: 0 }])).toBe('3 passed, 0 failed');
   });
 
-  it('does not take the silence of a runner for a report', () => {
+  it('does not mistake a missing report for a passing one', () => {
     expect(readCounts('/no/such/file.json')).toBeNull();
     expect(countsOf('{}')).toBeNull();
     expect(countsOf('')).toBeNull();
   });
 });
 
-it('names the tests of both runners that failed, and says why in a line', () => {
+it('names the failed tests of both runners, each with the reason on one line', () => {
   const unit = join(folder, 'unit.json');
   const browser = join(folder, 'browser.json');
   writeFileSync(

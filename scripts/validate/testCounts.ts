@@ -7,14 +7,14 @@ export interface TestCounts {
   skipped: number;
 }
 
-/** What the JSON reporters of vitest and of Playwright say. */
+/** A JSON report of vitest or Playwright. */
 type Report = Partial<
   Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> & {
     stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   }
 >;
 
-/** The counts of either runner's report file, or null when the runner left none or a broken one. */
+/** Returns the counts in a report file, or null if it is missing or malformed. */
 export function readCounts(path: string): TestCounts | null {
   let report: Report;
   try {
@@ -24,7 +24,7 @@ export function readCounts(path: string): TestCounts | null {
   }
   if (report.stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    // A test that failed once has failed, whatever its second run did.
+    // A test that failed once has failed, even if it passed when retried.
     return { passed: expected, failed: unexpected + flaky, skipped };
   }
   const { numPassedTests: passed, numFailedTests: failed } = report;
@@ -32,14 +32,14 @@ export function readCounts(path: string): TestCounts | null {
   return { passed, failed, skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0) };
 }
 
-/** Any part of either report: a file, a group, or a test with its name and how it ended. */
+/** A part of either report: a file, a group or a test. */
 interface ReportPart {
   title?: string;
   fullName?: string;
-  /** A file has one, and fails itself where it cannot be loaded. */
+  /** A file's name; the file itself fails if it can't be loaded. */
   name?: string;
   status?: string;
-  /** Why a test of vitest failed, why its file could not be loaded, and why a test of Playwright failed. */
+  /** Why a vitest test failed, why its file couldn't be loaded, and why a Playwright test failed. */
   failureMessages?: string[];
   message?: string;
   error?: { message?: string };
@@ -48,7 +48,7 @@ interface ReportPart {
 
 const reasonLengthMax = 400;
 
-/** Why a test failed, in one line and without colours; empty where the runner does not say it. */
+/** Returns why a test failed, on one line without colors, or an empty string if the report doesn't say. */
 function reasonOf({ failureMessages, message, error }: ReportPart): string {
   const reason = failureMessages?.[0] ?? error?.message ?? message ?? '';
   const words = stripVTControlCharacters(reason).split(/\s+/).filter(Boolean);
@@ -57,7 +57,7 @@ function reasonOf({ failureMessages, message, error }: ReportPart): string {
 
 const lists = ['testResults', 'assertionResults', 'suites', 'specs', 'tests', 'results'];
 
-/** The tests in a part of a report that failed; Playwright says how: failed, timedOut or interrupted. */
+/** Returns the failed tests in a part of a report. Playwright's statuses include timedOut and interrupted. */
 function failedIn(part: ReportPart, title = ''): string[] {
   const name = part.fullName ?? part.title ?? part.name ?? title;
   const inner = lists.flatMap((list) => (part[list] ?? []) as ReportPart[]);
@@ -66,13 +66,13 @@ function failedIn(part: ReportPart, title = ''): string[] {
   return [[name, reasonOf(part)].filter(Boolean).join(': ')];
 }
 
-/** Each test that failed in some report files, and why: a reader finds both without the whole log. */
+/** Returns each failed test in these reports and why it failed, so nobody has to search the whole log. */
 export const failedTests = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => existsSync(path))
     .flatMap((path) => failedIn(JSON.parse(readFileSync(path, 'utf8')) as ReportPart));
 
-/** The closing line: `12 passed, 0 failed`, and `, 1 skipped` when there are any. */
+/** Returns the summary line: `12 passed, 0 failed`, plus `, 1 skipped` if any were. */
 export function countsLine(counts: readonly TestCounts[]): string {
   const sum = (what: keyof TestCounts) => counts.reduce((total, of) => total + of[what], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';

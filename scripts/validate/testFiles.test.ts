@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 
-/** These hold the pages and the project as a whole. */
+/** Tests of the docs and of the project as a whole. */
 const exceptions = ['docs', 'specification', 'testFiles'].map(
   (name) => `scripts/validate/${name}.test.ts`,
 );
@@ -15,8 +15,8 @@ const testFiles = ['src', 'scripts'].flatMap((folder) =>
     .map((path) => join(folder, path)),
 );
 
-/** `subject.test.ts` and `subject.part.test.ts` stand beside the subject, or in the folder that is the subject. */
-function standsBesideItsSubject(path: string): boolean {
+/** Returns true if a test `subject.test.ts` or `subject.part.test.ts` is next to its subject, or in the folder it tests. */
+function isNextToSubject(path: string): boolean {
   const folder = dirname(path);
   const [subject = ''] = basename(path).split('.');
   const beside = [`${subject}.ts`, `${subject}.tsx`].map((file) => join(projectRoot, folder, file));
@@ -24,8 +24,8 @@ function standsBesideItsSubject(path: string): boolean {
 }
 
 describe('every unit test', () => {
-  it('is named after the file beside it, or after its folder', () => {
-    const misnamed = testFiles.filter((path) => !standsBesideItsSubject(path));
+  it('is named after the file next to it, or after its folder', () => {
+    const misnamed = testFiles.filter((path) => !isNextToSubject(path));
     expect(misnamed.sort()).toEqual(exceptions);
   });
 });

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { projectRoot } from '../projectRoot.ts';
 
 /**
- * What replaces a module, or loads it once more, would do so for every file of the process; what counts React's work
- * has to be there before React is loaded.
+ * Matches tests that replace or reload modules, which would affect every file in the process, or that count React's
+ * renders, which must be set up before React loads.
  */
 const changesModules = /vi\.(mock|doMock|resetModules)\(|testing\/reactWork'/;
 
 /** Paths of test files, relative to the project. */
 interface UnitTests {
-  /** Work without a page and as the school has set its review. */
+  /** Need no page, and run with the school's own review setting. */
   pure: string[];
-  /** Work without a page, in a school that has the review. */
+  /** Need no page, and run with the review turned on. */
   store: string[];
   /** Need a page. */
   page: string[];
-  /** Change modules: each has a process of its own. */
+  /** Change modules, so each gets a separate process. */
   alone: string[];
 }
 
-/** Sorts the unit tests by the process they may share, as loading modules is most of their time. */
+/** Groups the unit tests by the process they can share, because most of their time goes into loading modules. */
 export function unitTests(): UnitTests {
   const tests: UnitTests = { pure: [], store: [], page: [], alone: [] };
   for (const folder of ['src', 'scripts']) {

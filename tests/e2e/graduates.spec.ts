@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getStorage } from 'firebase-admin/storage';
+import { school } from '#config/school';
 import { demoProject } from '../../scripts/emulators/ports';
 import type { StudentRecord } from '../../scripts/graduates/readRecord';
 import { type Actor, expect, test } from './fixtures';
@@ -28,7 +30,7 @@ function bucket() {
   return getStorage().bucket(`${demoProject}.appspot.com`);
 }
 
-/** Stores everything that there can be of a student: of a class, with an activity and its picture. */
+/** Stores everything there can be about a student in a class, including an activity with a picture. */
 async function giveAll({ email, records }: Actor, graduationYear: string): Promise<void> {
   const { firstName, lastName } = hostile;
   await signedInItem(email);
@@ -43,7 +45,7 @@ async function giveAll({ email, records }: Actor, graduationYear: string): Promi
   await records.setPending();
 }
 
-/** How much of each kind is stored of a student. */
+/** Counts what is stored about a student, by kind. */
 async function stored({ email, records }: Actor) {
   const [files] = await bucket().getFiles({ prefix: `pictures/${email}/` });
   return {
@@ -100,7 +102,7 @@ test('Graduates: a class is exported as pages, pictures and JSON', async ({ page
   await expect(page).toHaveTitle(name);
 });
 
-test('Graduates: a class is removed everywhere only when the sentence is typed @more', async ({
+test('Graduates: a class is removed everywhere, but only after typing the sentence @more', async ({
   student,
   otherStudent,
 }) => {
@@ -120,7 +122,7 @@ test('Graduates: a class is removed everywhere only when the sentence is typed @
   const removed = await runProgram(
     'graduates',
     [...args, '--delete'],
-    'delete 1 students of class 1995\n',
+    'delete 1 student of class 1995\n',
   );
   expect(removed.stderr).toBe('');
   expect(removed.stdout).toContain('Removed 1 student ');
@@ -130,16 +132,16 @@ test('Graduates: a class is removed everywhere only when the sentence is typed @
   const again = await runProgram('graduates', args);
   expect(again.stderr).toContain('is removed already');
 
-  // As a session leaves it that outlived its account; below an activity, where no screen stores anything.
+  // As left by a session that outlived its account; one document is below an activity, where no screen stores anything.
   await student.records.setEntry('late', { Name: 'Logged late' });
   await database().doc(`users/${student.email}/entries/gone/sub/deep`).set({ a: Number.NaN });
   const late = await runProgram(
     'graduates',
     [...args, '--delete'],
-    'delete 1 students of class 1995\n',
+    'delete 1 student of class 1995\n',
   );
   expect(late.stderr).toBe('');
-  expect(late.stdout).toContain(`Stored since, exported and removed: ${student.email}`);
+  expect(late.stdout).toContain(`Exported and removed data stored since: ${student.email}`);
   expect(await stored(student)).toEqual(nothing);
   const found = (await readdir(folder)).find((name) => name.startsWith(`${student.email}-later-`));
   expect(Object.keys((await recordIn(join(folder, found ?? ''))).documents).sort()).toEqual([
@@ -149,7 +151,7 @@ test('Graduates: a class is removed everywhere only when the sentence is typed @
   expect(Object.keys((await recordIn(join(folder, student.email))).documents)).toHaveLength(5);
 });
 
-test('Graduates: an interrupted removal goes on, and its export stays whole @more', async ({
+test('Graduates: an interrupted removal continues, and its export stays complete @more', async ({
   student,
 }) => {
   await giveAll(student, '1997');
@@ -157,26 +159,26 @@ test('Graduates: an interrupted removal goes on, and its export stays whole @mor
   const args = ['--class', '1997', '--export', folder];
   await runProgram('graduates', args);
 
-  // As a removal leaves it that was ended in the middle.
+  // As left by a removal interrupted halfway.
   const state = join(folder, 'export.json');
-  const noted = JSON.parse(await readFile(state, 'utf8')) as object;
-  await writeFile(state, JSON.stringify({ ...noted, removal: 'under way' }));
+  const saved = JSON.parse(await readFile(state, 'utf8')) as object;
+  await writeFile(state, JSON.stringify({ ...saved, removal: 'under way' }));
   await student.records.deleteEntry('one');
   await database().doc(`users/${student.email}/profile/info`).delete();
 
   const halted = await runProgram('graduates', args);
-  expect(halted.stderr).toContain('To go on, add --delete.');
+  expect(halted.stderr).toContain('To continue it, add --delete.');
   const ended = await runProgram(
     'graduates',
     [...args, '--delete'],
-    'delete 1 students of class 1997\n',
+    'delete 1 student of class 1997\n',
   );
   expect(ended.stderr).toBe('');
   expect(await stored(student)).toEqual(nothing);
   expect(Object.keys((await recordIn(join(folder, student.email))).documents)).toHaveLength(5);
 });
 
-test('Graduates: one student is handed out and removed; what the export does not hold is not removed @more', async ({
+test('Graduates: one student is exported and removed, unless the export is incomplete @more', async ({
   student,
 }) => {
   await giveAll(student, '1996');
@@ -186,8 +188,8 @@ test('Graduates: one student is handed out and removed; what the export does not
   await runProgram('graduates', args);
   const own = join(folder, student.email);
   const state = join(folder, 'export.json');
-  const noted = JSON.parse(await readFile(state, 'utf8')) as object;
-  await writeFile(state, JSON.stringify({ ...noted, removal: 'under way' }));
+  const saved = JSON.parse(await readFile(state, 'utf8')) as object;
+  await writeFile(state, JSON.stringify({ ...saved, removal: 'under way' }));
 
   await student.records.setEntry('three', { Name: 'Logged since' });
   const changed = await runProgram('graduates', [...args, '--delete'], sentence);
@@ -199,7 +201,17 @@ test('Graduates: one student is handed out and removed; what the export does not
   expect(damaged.stderr).toContain(`pictures/${student.email}/`);
   expect(await stored(student)).toEqual(all);
 
-  const anew = ['--student', student.email, '--export', test.info().outputPath('anew'), '--delete'];
-  expect((await runProgram('graduates', anew, sentence)).stderr).toBe('');
+  const newFolder = test.info().outputPath('new');
+  const newArgs = ['--student', student.email, '--export', newFolder, '--delete'];
+  expect((await runProgram('graduates', newArgs, sentence)).stderr).toBe('');
   expect(await stored(student)).toEqual(nothing);
+});
+
+test('Graduates: an address without any data creates no folder @more', async () => {
+  const folder = test.info().outputPath('export');
+  const args = ['--student', `nobody@${school.emailDomains[0]}`, '--export', folder];
+  const { stderr, status } = await runProgram('graduates', args);
+  expect(stderr).toContain(`Nothing is stored about nobody@${school.emailDomains[0]}`);
+  expect(status).toBe(1);
+  expect(existsSync(folder)).toBe(false);
 });

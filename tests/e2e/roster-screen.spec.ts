@@ -246,7 +246,7 @@ test('Roster screen: who is listed and not in the file is saved as npm run gradu
   const removed = await runProgram(
     'graduates',
     ['--file', path, '--export', folder, '--delete'],
-    'delete 1 students of file leaving.csv\n',
+    'delete 1 student of file leaving.csv\n',
   );
   expect(removed.stdout).toContain('Removed 1 student ');
   expect(await otherStudent.records.listed()).toBeUndefined();

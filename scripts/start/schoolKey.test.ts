@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { school } from '#config/school';
-import { peopleMark } from './peopleMark';
+import { schoolKey } from './schoolKey';
 
-const mark = peopleMark(school);
+const key = schoolKey(school);
 
-it('keeps demo data of schools with other people apart', () => {
+it('differs for other domains, other admins, or the review turned on or off', () => {
   const others = [
     { ...school, emailDomains: ['other.example'] as const },
     { ...school, adminEmails: ['head@other.example'] as const },
@@ -16,10 +16,10 @@ it('keeps demo data of schools with other people apart', () => {
           ? { manyHours: 8, wantsPicture: false, readyComments: [] }
           : (false as const),
     },
-  ].map(peopleMark);
-  expect(new Set([mark, ...others]).size).toBe(4);
+  ].map(schoolKey);
+  expect(new Set([key, ...others]).size).toBe(4);
 });
 
-it('keeps the data when only the looks or the award steps change', () => {
-  expect(peopleMark({ ...school, accentColor: '#000000', name: 'Oak', awardSteps: [] })).toBe(mark);
+it('stays the same if only names, colors or award steps change', () => {
+  expect(schoolKey({ ...school, accentColor: '#000000', name: 'Oak', awardSteps: [] })).toBe(key);
 });
