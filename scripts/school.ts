@@ -1,27 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { school } from '#config/school';
+import { counted } from '#domain/messages';
 import { policyFor } from './build/hostingHeaders';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
-import { differences, listsOf, withLists } from './school/ruleLists';
+import { readSettings } from './school/readSettings';
+import { differences, listsOf, type SchoolLists, withLists } from './school/ruleLists';
 import { allowedSettings, settingProblems } from './school/settings';
 
 const help = `
-Looks whether every setting in src/config/school.ts is one that the app can work with, compares the admins, the
-domains and whether there is a review with what firestore.rules and storage.rules repeat, and says what differs.
-The rules decide who may do what; the app only shows. Where the settings of a deployment are set (.env.example), the
-bucket of its pictures is compared too, in firestore.rules and firebase.json, and whether it uses App Check.
+Validates src/config/school.ts, and compares its admins, domains and review setting with those that firestore.rules and
+storage.rules repeat. The rules decide who may do what; the app only shows it. If the variables of a deployment are set
+(.env.example), also compares the picture bucket in firestore.rules and firebase.json, and whether App Check is on.
 
   npm run school [-- --write]
 
-  --write   puts those of src/config/school.ts and of the deployment into these files
+  --write   copies the settings and variables to these files
 
-It ends with status 1 when something is wrong or differs. Deploy the rules after a change: docs/deploy.md.
+Exits with status 1 if anything is invalid or differs. After a change, deploy the rules (docs/deploy.md).
 
-What a setting allows:
+Each setting must be:
 
 ${allowedSettings}
 `;
@@ -32,63 +32,54 @@ const { VITE_FIREBASE_STORAGE_BUCKET: bucket, VITE_FIREBASE_APP_CHECK_SITE_KEY: 
   'VITE_FIREBASE_',
 );
 
-const lists = {
-  bucket,
-  admins: school.adminEmails,
-  domains: school.emailDomains,
-  review: school.review !== false,
-};
-
-/** The lines to print for one file; empty when it agrees. Writes it first when asked to. */
+/** Returns a file's differences from the settings, after writing it if requested. */
 function check(
   file: string,
-  isToBeWritten: boolean,
-  look: (text: string) => { found: string[]; mended: string },
+  shouldWrite: boolean,
+  compare: (text: string) => { found: string[]; updated: string },
 ): string[] {
   const path = join(projectRoot, file);
-  const { found, mended } = look(readFileSync(path, 'utf8'));
-  if (found.length === 0 || !isToBeWritten)
-    return found.map((difference) => `${file} ${difference}`);
-  writeFileSync(path, mended);
-  console.log(`${file} now has the settings of this school.`);
+  const { found, updated } = compare(readFileSync(path, 'utf8'));
+  if (found.length === 0 || !shouldWrite) return found.map((difference) => `${file} ${difference}`);
+  writeFileSync(path, updated);
+  console.log(`Updated ${file}.`);
   return [];
 }
 
-const lookAtRules = (rules: string) => ({
+const compareRules = (lists: SchoolLists) => (rules: string) => ({
   found: differences(lists, listsOf(rules)),
-  mended: withLists(rules, lists),
+  updated: withLists(rules, lists),
 });
 
-function lookAtHosting(text: string) {
-  const mended = bucket ? policyFor(text, bucket, Boolean(siteKey)) : text;
-  return {
-    found: mended === text ? [] : ['has the policy of another bucket or App Check'],
-    mended,
-  };
+function compareHosting(text: string) {
+  const updated = bucket ? policyFor(text, bucket, Boolean(siteKey)) : text;
+  const found = updated === text ? [] : ['has the policy of another bucket or App Check setting'];
+  return { found, updated };
 }
 
-try {
+async function main(): Promise<void> {
   const { write } = readOptions(help, { write: { type: 'boolean', default: false } });
+  const school = await readSettings(join(projectRoot, 'src/config/school.ts'));
   const problems = settingProblems(school).join('\n  ');
-  if (problems !== '') throw new PlainFailure(`src/config/school.ts needs mending:\n  ${problems}`);
+  if (problems !== '') throw new PlainFailure(`Fix src/config/school.ts:\n  ${problems}`);
   if (bucket && !/^[a-z0-9][a-z0-9._-]+$/.test(bucket)) {
-    throw new PlainFailure(`VITE_FIREBASE_STORAGE_BUCKET is no name of a bucket: ${bucket}`);
+    throw new PlainFailure(`VITE_FIREBASE_STORAGE_BUCKET is not the name of a bucket: ${bucket}`);
   }
+  const { adminEmails: admins, emailDomains: domains } = school;
+  const review = school.review !== false;
+  const compare = compareRules({ bucket, admins, domains, review });
   const found = [
-    ...check('firestore.rules', write, lookAtRules),
-    ...check('storage.rules', write, lookAtRules),
-    ...check('firebase.json', write, lookAtHosting),
+    ...check('firestore.rules', write, compare),
+    ...check('storage.rules', write, compare),
+    ...check('firebase.json', write, compareHosting),
   ];
   if (found.length > 0) {
     throw new PlainFailure(
-      `The rules do not follow the settings:\n  ${found.join('\n  ')}\nTo mend them: npm run school -- --write`,
+      `These files differ from the settings:\n  ${found.join('\n  ')}\nTo update them: npm run school -- --write`,
     );
   }
-  const { admins, domains, review } = lists;
-  const who = `${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}, students at ${domains.join(', ')}`;
-  console.log(
-    `src/config/school.ts and the rules agree: ${who}, ${review ? 'with a' : 'no'} review.`,
-  );
-} catch (error) {
-  reportFailure(error);
+  const settings = `${counted(admins.length, 'admin')}, students at ${domains.join(', ')}, review ${review ? 'on' : 'off'}`;
+  console.log(`src/config/school.ts and the rules agree: ${settings}.`);
 }
+
+main().catch(reportFailure);

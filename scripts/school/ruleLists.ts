@@ -1,25 +1,25 @@
-/** What the rules repeat of `src/config/school.ts` and of the deployment's settings, because they cannot import it. */
+/** The settings and deployment variables that the rules repeat, because rules can't import anything. */
 export interface SchoolLists {
-  /** Lower-case addresses. */
+  /** Lowercase addresses. */
   admins: readonly string[];
-  /** Lower-case, without the `@`. */
+  /** Lowercase, without the `@`. */
   domains: readonly string[];
-  /** Whether staff review what students log. Undefined in storage.rules, which has nothing of it. */
+  /** True if staff review activities. Undefined in storage.rules, which doesn't need it. */
   review?: boolean;
-  /** Where the pictures are. Undefined where no deployment is set up here, and in storage.rules. */
+  /** The bucket with the pictures. Undefined in storage.rules, or if no deployment is configured. */
   bucket?: string | undefined;
 }
 
-/** The body of `adminEmails()`, the alternatives behind the `@` in `isMember`, the bodies of `hasReview()` and `bucket()`. */
+/** Match the body of `adminEmails()`, the domains after the `@` in `isMember`, and the bodies of `hasReview()` and `bucket()`. */
 const adminList = /(?<=function adminEmails\(\) \{\s*return \[)[^\]]*(?=\];)/;
 const domainList = /(?<=\+@\()[^()]*(?=\)"\))/;
 const reviewSwitch = /(?<=function hasReview\(\) \{\s*return )(?:true|false)(?=;)/;
 const bucketPattern = /(?<=function bucket\(\) \{\s*return ')[^']*(?=';)/;
 
 /**
- * The admins and domains that a rules file lists.
+ * Returns the settings that a rules file repeats.
  *
- * @throws Error when the file has no such list where this looks for it
+ * @throws Error if the lists are not where they are expected
  */
 export function listsOf(rules: string): SchoolLists {
   const [admins] = adminList.exec(rules) ?? [];
@@ -27,9 +27,7 @@ export function listsOf(rules: string): SchoolLists {
   const [review] = reviewSwitch.exec(rules) ?? [];
   const [bucket] = bucketPattern.exec(rules) ?? [];
   if (admins === undefined || domains === undefined) {
-    throw new Error(
-      'There is no adminEmails() list, or no domain pattern of isMember(), in the rules.',
-    );
+    throw new Error('The rules have no adminEmails() list, or no domain pattern in isMember().');
   }
   return {
     admins: Array.from(admins.matchAll(/'([^']*)'/g), ([, email = '']) => email),
@@ -39,11 +37,11 @@ export function listsOf(rules: string): SchoolLists {
   };
 }
 
-/** The same rules with these lists in place of their own; everything else stays to the letter. */
+/** Returns the rules with these settings in place of theirs, and nothing else changed. */
 export function withLists(rules: string, { admins, domains, review, bucket }: SchoolLists): string {
   const lines = admins.map((email) => `\n        '${email}'`).join(',');
   const pattern = domains.join('|').replaceAll('.', '[.]');
-  // Functions, because a `$` in a replacement text would stand for something else.
+  // Functions, because `$` has a special meaning in a replacement string.
   const listed = rules
     .replace(adminList, () => `${lines}\n      `)
     .replace(domainList, () => pattern)
@@ -51,24 +49,29 @@ export function withLists(rules: string, { admins, domains, review, bucket }: Sc
   return review === undefined ? listed : withReview(listed, review);
 }
 
-/** The same rules for a school with the review, or for one without. */
+/** Returns the rules with the review turned on or off. */
 export const withReview = (rules: string, review: boolean): string =>
   rules.replace(reviewSwitch, String(review));
 
-/** One line for each thing that `actual` lacks or has too many; none when they agree in any order. */
+/** Returns a line for each setting in which the rules differ, in any order of its items. */
 export function differences(expected: SchoolLists, actual: SchoolLists): string[] {
-  const compare = (what: string, wanted: readonly string[], found: readonly string[]) => [
-    ...wanted.filter((item) => !found.includes(item)).map((item) => `lacks the ${what} ${item}`),
-    ...found.filter((item) => !wanted.includes(item)).map((item) => `still has the ${what} ${item}`), // prettier-ignore
-  ];
+  const compare = (name: string, wanted: readonly string[], found: readonly string[]) => {
+    const missing = wanted.filter((item) => !found.includes(item));
+    const extra = found.filter((item) => !wanted.includes(item));
+    const parts = [
+      missing.length > 0 && `missing ${missing.join(', ')}`,
+      extra.length > 0 && `outdated ${extra.join(', ')}`,
+    ].filter(Boolean);
+    return parts.length > 0 ? [`has different ${name}: ${parts.join('; ')}`] : [];
+  };
   return [
-    ...compare('admin', expected.admins, actual.admins),
-    ...compare('domain', expected.domains, actual.domains),
+    ...compare('admins', expected.admins, actual.admins),
+    ...compare('domains', expected.domains, actual.domains),
     ...(actual.review === undefined || actual.review === expected.review
       ? []
-      : [actual.review ? 'still has the review' : 'lacks the review']),
+      : [`has the review turned ${actual.review ? 'on' : 'off'}`]),
     ...(expected.bucket && actual.bucket
-      ? compare('bucket', [expected.bucket], [actual.bucket])
+      ? compare('buckets', [expected.bucket], [actual.bucket])
       : []),
   ];
 }

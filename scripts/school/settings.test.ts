@@ -10,11 +10,11 @@ const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `staff${index}@school.org`) as [string, ...string[]];
 
 describe("a school's settings", () => {
-  it('are what src/config/school.ts may hold', () => {
+  it('in src/config/school.ts are valid', () => {
     expect(settingProblems(school)).toEqual([]);
   });
 
-  it.each(Object.entries(schools))('may be those of the school "%s"', (_name, other) => {
+  it.each(Object.entries(schools))('can be those of the school "%s"', (_name, other) => {
     expect(settingProblems(other)).toEqual([]);
   });
 
@@ -25,37 +25,59 @@ describe("a school's settings", () => {
     ['a domain with its @', { emailDomains: ['@other-school.org'] }],
     ['a domain that is a pattern', { emailDomains: ['.*'] }],
     ['a domain in capitals', { emailDomains: ['School.org'] }],
+    ['a public mail service as a domain', { emailDomains: ['gmail.com'] }],
     ['a domain twice', { emailDomains: ['school.org', 'school.org'] }],
     ['six domains', { emailDomains: ['a.org', 'b.org', 'c.org', 'd.org', 'e.org', 'f.org'] }],
     ['no domain', { emailDomains: [] as unknown as SchoolSettings['emailDomains'] }],
     ['no admin', { adminEmails: [] as unknown as SchoolSettings['adminEmails'] }],
     ['41 admins', { adminEmails: addresses(41) }],
     ['an address in capitals', { adminEmails: ['Head@other-school.org'] }],
-    ['an address that would end the string in the rules', { adminEmails: ["o'hara@x.org"] }],
+    [
+      'an address that would break out of the string in the rules',
+      { adminEmails: ["o'hara@x.org"] },
+    ],
     ['an admin twice', { adminEmails: ['head@x.org', 'head@x.org'] }],
-    ['a contact that is no address', { contactEmail: 'the office' }],
+    ['a contact that is not an address', { contactEmail: 'the office' }],
     ['a form without https', { feedbackFormUrl: 'http://forms.example.org/x' }],
     ['a repository that runs a script', { repositoryUrl: 'javascript:alert(1)' }],
-    ['no hours at all as many', { review: { ...review, manyHours: 0 } }],
-    ['no day at all as late', { review: { ...review, lateDays: 0 } }],
+    ['zero hours as many', { review: { ...review, manyHours: 0 } }],
+    ['zero days as late', { review: { ...review, lateDays: 0 } }],
     ['a part of a day as late', { review: { ...review, lateDays: 1.5 } }],
     ['more than a year as late', { review: { ...review, lateDays: 366 } }],
     ['an empty comment', { review: { ...review, readyComments: [''] } }],
-    ['too long a comment', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
-    ['no question to a contact', { contactQuestion: '' }],
+    ['a comment that is too long', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
+    ['no question for contacts', { contactQuestion: '' }],
     ['a question on two lines', { contactQuestion: 'Was she there?\nWhen?' }],
-    ['a colour that white is not read on', { accentColor: '#ffd500' }],
-    ['a colour by its name', { accentColor: 'navy' as '#' }],
-  ])('may not have %s', (_what, setting) => {
+    ['a color too light for white text', { accentColor: '#ffd500' }],
+    ['the name of a color', { accentColor: 'navy' as '#' }],
+  ])('cannot have %s', (_what, setting) => {
     const [name = ''] = Object.keys(setting);
     const problems = settingProblems({ ...school, ...setting });
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name} .+[.] It may not be: `));
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be .+[.] Found: `));
   });
 
-  it('are told in plain words, a line each', () => {
+  it('name a missing setting, and the closest one to a misspelled name', () => {
+    const { contactQuestion, ...rest } = school;
+    const misspelled = { ...rest, contactQuestoin: contactQuestion, nonsense: 1 };
+    expect(settingProblems(misspelled as unknown as SchoolSettings)).toEqual([
+      'contactQuestion is missing',
+      'contactQuestoin is not a setting; did you mean contactQuestion?',
+      'nonsense is not a setting',
+    ]);
+  });
+
+  it.each(['emailDomains', 'adminEmails', 'clubs', 'awardSteps', 'schoolYear', 'goals', 'review'])(
+    'name the setting %s if it has the wrong type',
+    (name) => {
+      const problems = settingProblems({ ...school, [name]: 'x' });
+      expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+    },
+  );
+
+  it('are listed with the allowed values, one line each', () => {
     const names = allowedSettings.split('\n').map((line) => line.split(' ')[0]);
-    // A setting that a school may leave out is explained next to the one it belongs to.
+    // Optional settings come after the ones they belong to.
     const all = new Set(
       Object.keys(school).flatMap((name) =>
         name === 'schoolYear' ? [name, 'secondSemesterStart'] : [name],
@@ -65,7 +87,7 @@ describe("a school's settings", () => {
   });
 });
 
-describe('the contrast of a colour with white', () => {
+describe('the contrast of a color with white', () => {
   it.each([
     ['#ffffff', 1],
     ['#000000', 21],
@@ -85,16 +107,16 @@ const right: SchoolSettings = {
   schoolYear: { month: 7, day: 1 },
   goals: [goal],
 };
-/** The settings as a teacher without a compiler may leave them. */
+/** Returns the problems with settings that the compiler would reject. */
 const problemsOf = (wrong: object) => settingProblems({ ...right, ...wrong });
 const goalProblemsOf = (wrong: object) => problemsOf({ goals: [{ ...goal, ...wrong }] });
 
-describe("a school's settings about hours", () => {
-  it('may have no goals and no awards', () => {
+describe("a school's settings for hours", () => {
+  it('can be without goals and awards', () => {
     expect(problemsOf({ goals: [], awardSteps: [] })).toEqual([]);
   });
 
-  it('may ask for half hours', () => {
+  it('can include half hours', () => {
     expect(goalProblemsOf({ hours: 7.5, club: 'all', each: 'ever' })).toEqual([]);
   });
 
@@ -107,11 +129,18 @@ describe("a school's settings about hours", () => {
     [{ label: ' ' }, 'an empty label'],
     [{ club: 'Chess' }, 'club "Chess"'],
     [{ each: 'month' }, 'each "month"'],
-  ])('say what is wrong with a goal: %j', (wrong, problem) => {
+  ])('report the invalid goal %j', (wrong, problem) => {
     expect(goalProblemsOf(wrong)).toEqual([
       expect.stringMatching(
-        new RegExp(`^goals .*\\. It may not be: ${problem.replace('+', '[+]')}, in number 1$`),
+        new RegExp(`^goals must be .*\\. Found: ${problem.replace('+', '[+]')} \\(goal 1\\)$`),
       ),
+    ]);
+  });
+
+  it('report a repeated goal, even under another label', () => {
+    const goals = [goal, { ...goal, hours: 25 }, { ...goal, label: 'Honor society' }];
+    expect(problemsOf({ goals })).toEqual([
+      expect.stringMatching(/Found: the same as an earlier goal \(goal 3\)$/),
     ]);
   });
 
@@ -122,7 +151,7 @@ describe("a school's settings about hours", () => {
     { month: 0, day: 1 },
     { month: 7, day: 0 },
     { month: 7, day: 1.5 },
-  ])('say that there is no such day: %j', (schoolYear) => {
+  ])('report the invalid day %j', (schoolYear) => {
     expect(problemsOf({ schoolYear })).toEqual([
       expect.stringMatching(
         new RegExp(`^schoolYear .*: day ${schoolYear.day} of month ${schoolYear.month}$`),
@@ -130,7 +159,7 @@ describe("a school's settings about hours", () => {
     ]);
   });
 
-  it('say that a second semester starts on no day, or with the school year', () => {
+  it('report a second semester that starts on an invalid day or with the school year', () => {
     expect(problemsOf({ secondSemesterStart: { month: 2, day: 1 } })).toEqual([]);
     expect(problemsOf({ secondSemesterStart: { month: 2, day: 30 } })).toEqual([
       expect.stringMatching(/^secondSemesterStart .*: day 30 of month 2$/),
@@ -140,7 +169,7 @@ describe("a school's settings about hours", () => {
     ]);
   });
 
-  it('say that a club has no name, or that both have the same', () => {
+  it('report a club without a name, or two with the same', () => {
     expect(problemsOf({ clubs: { KeyClub: '', NHS: 'NHS' } })).toEqual([
       expect.stringMatching(/^clubs .*: KeyClub without a name$/),
     ]);
@@ -154,22 +183,22 @@ describe("a school's settings about hours", () => {
   });
 });
 
-/** An error of the compiler that does not come is one itself. */
+/** Settings that the compiler must reject: an expected error that doesn't occur is an error. */
 const refusedByCompiler: Partial<SchoolSettings>[] = [
-  // @ts-expect-error -- records store two clubs
+  // @ts-expect-error -- records only store two clubs
   { clubs: { KeyClub: 'Key Club', NHS: 'NHS', Chess: 'Chess' } },
   // @ts-expect-error -- both need a name
   { clubs: { NHS: 'NHS' } },
-  // @ts-expect-error -- a goal of no club there is
+  // @ts-expect-error -- no such club
   { goals: [{ ...goal, club: 'Chess' }] },
-  // @ts-expect-error -- nor of a month
+  // @ts-expect-error -- no such period
   { goals: [{ ...goal, each: 'month' }] },
   // @ts-expect-error -- hours are a number
   { goals: [{ ...goal, hours: '20' }] },
-  // @ts-expect-error -- nobody could see the dashboard
+  // @ts-expect-error -- nobody could open the dashboard
   { adminEmails: [] },
 ];
 
-it("keeps a line for each kind of nonsense that the types of a school's settings refuse", () => {
+it('has a case for each kind of invalid settings that the types reject', () => {
   expect(refusedByCompiler).toHaveLength(6);
 });

@@ -1,38 +1,49 @@
 import type { SchoolSettings } from '../../src/config/schoolSettings.ts';
 
-/** What a setting may hold, as it goes on after its name, and what of it may not be, as it is shown to the reader. */
-type Setting = [allows: string, wrong: (school: SchoolSettings) => readonly unknown[]];
+/** What a setting must be, and a function that returns the invalid parts of its value. */
+type Setting = [
+  mustBe: string,
+  invalid: (school: SchoolSettings) => readonly unknown[],
+  optional?: 'optional',
+];
 
-// A quote or a backslash would end the string in the rules and let something else begin.
+// A quote or a backslash would end the string in the rules.
 const address = /^[a-z0-9._+-]+@[a-z0-9-]+([.][a-z0-9-]+)*[.][a-z]+$/;
 const domain = /^[a-z0-9-]+([.][a-z0-9-]+)+$/;
 const httpsUrl = /^https:\/\/[^\s/]+[.][^\s/]+(\/\S*)?$/;
 
+/** Mail services where anyone can get an address. */
+const publicMail = new Set(
+  `gmail.com googlemail.com yahoo.com ymail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com aol.com
+  proton.me protonmail.com pm.me gmx.com gmx.net gmx.de web.de mail.com zoho.com fastmail.com yandex.com qq.com 163.com
+  comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net`.split(/\s+/),
+);
+
 const repeated = (list: readonly unknown[]) =>
   list.filter((item, index) => list.indexOf(item) !== index);
 
-/** One line without white space around it, of 1 to `most` characters. */
+/** Returns true for one line of 1 to `most` characters, without white space around it. */
 const isLine = (text: string, most: number) =>
   text !== '' && text.trim() === text && !text.includes('\n') && text.length <= most;
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
 
-/** Exact sums are compared with its digits, so that it needs some: 20, 7.5, and not 1e30. */
-const isMoreThanNothing = (hours: unknown) =>
+/** Returns true for a positive number in plain digits, such as 20 or 7.5, but not 1e30: exact sums are compared with it. */
+const isPositive = (hours: unknown) =>
   typeof hours === 'number' && hours > 0 && /^\d+(\.\d+)?$/.test(String(hours));
 
-const unless = (isRight: boolean, value: unknown) => (isRight ? [] : [value]);
+const unless = (isValid: boolean, value: unknown) => (isValid ? [] : [value]);
 
-/** What of a list of texts is wrong by form, repeated, or makes it too short or too long. */
-function wrongList(list: readonly string[], form: RegExp, most: number): readonly unknown[] {
+/** Returns the texts that are malformed or repeated, and the length if it is out of range. */
+function invalidItems(list: readonly string[], form: RegExp, most: number): readonly unknown[] {
   return [
-    ...unless(list.length >= 1 && list.length <= most, `${list.length} of them`),
+    ...unless(list.length >= 1 && list.length <= most, `${list.length} items`),
     ...list.filter((item) => !form.test(item)),
     ...repeated(list).map((item) => `${String(item)} twice`),
   ];
 }
 
-function wrongReview({ review }: SchoolSettings): readonly unknown[] {
+function invalidReview({ review }: SchoolSettings): readonly unknown[] {
   if (review === false) return [];
   const { manyHours, readyComments, lateDays = 1 } = review;
   const isDayCount = Number.isInteger(lateDays) && lateDays >= 1 && lateDays <= 365;
@@ -45,7 +56,7 @@ function wrongReview({ review }: SchoolSettings): readonly unknown[] {
   ];
 }
 
-function wrongClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unknown[] {
+function invalidClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unknown[] {
   return [
     ...unless(!isBlank(KeyClub), 'KeyClub without a name'),
     ...unless(!isBlank(NHS), 'NHS without a name'),
@@ -53,31 +64,38 @@ function wrongClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unkno
   ];
 }
 
-function wrongGoals({ goals }: SchoolSettings): readonly unknown[] {
+function invalidGoals({ goals }: SchoolSettings): readonly unknown[] {
+  // Goals that differ only in their labels are the same.
+  const goalsWithoutLabels = goals.map(({ label: _, ...rest }) =>
+    JSON.stringify(Object.entries(rest).sort()),
+  );
   return goals.flatMap(({ club, label, hours, each }, index) =>
     [
       ...unless(['KeyClub', 'NHS', 'all'].includes(club), `club "${club}"`),
       ...unless(!isBlank(label), 'an empty label'),
-      ...unless(isMoreThanNothing(hours), `hours ${hours}`),
+      ...unless(isPositive(hours), `hours ${hours}`),
       ...unless(['schoolYear', 'ever'].includes(each), `each "${each}"`),
-    ].map((wrong) => `${String(wrong)}, in number ${index + 1}`),
+      ...unless(
+        goalsWithoutLabels.indexOf(goalsWithoutLabels[index] ?? '') === index,
+        'the same as an earlier goal',
+      ),
+    ].map((problem) => `${String(problem)} (goal ${index + 1})`),
   );
 }
 
-function wrongDay({ month, day }: SchoolSettings['schoolYear']): readonly unknown[] {
-  // The year is one without a 29th of February.
+function invalidDay({ month, day }: SchoolSettings['schoolYear']): readonly unknown[] {
+  // Any year without February 29.
   const date = new Date(2001, month - 1, day);
   const exists = date.getMonth() === month - 1 && date.getDate() === day;
   return unless(exists, `day ${day} of month ${month}`);
 }
 
-function wrongSemester({ schoolYear, secondSemesterStart: start }: SchoolSettings) {
-  if (start === undefined) return [];
+function invalidSemester({ schoolYear, secondSemesterStart: start = schoolYear }: SchoolSettings) {
   const isOtherDay = start.month !== schoolYear.month || start.day !== schoolYear.day;
-  return [...wrongDay(start), ...unless(isOtherDay, 'the first day of the school year')];
+  return [...invalidDay(start), ...unless(isOtherDay, 'the first day of the school year')];
 }
 
-/** The contrast of a colour such as `#1f5f8b` with white, from 1 to 21 (WCAG 2); 0 for what is no such colour. */
+/** Returns a color's contrast with white, from 1 to 21 (WCAG 2), or 0 if it isn't a color like `#1f5f8b`. */
 export function contrastOnWhite(color: string): number {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return 0;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -86,82 +104,133 @@ export function contrastOnWhite(color: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** Every setting of `src/config/school.ts`. Nothing of it was checked by the compiler where it is edited and run without one. */
+/** Every setting in `src/config/school.ts`, checked again here because schools edit that file without a compiler. */
 const settings: Record<keyof SchoolSettings, Setting> = {
   name: [
-    "is the school's name: 1 to 80 characters on one line",
+    "the school's name: 1 to 80 characters on one line",
     ({ name }) => unless(isLine(name, 80), name),
   ],
   shortName: [
-    'is what people call it: 1 to 30 characters on one line',
+    'what people call the school: 1 to 30 characters on one line',
     ({ shortName }) => unless(isLine(shortName, 30), shortName),
   ],
   shortNameArticle: [
-    "is 'a' or 'an', whichever is said before shortName",
+    "'a' or 'an', the article before shortName",
     ({ shortNameArticle: article }) => unless(/^an?$/.test(article), article),
   ],
   emailDomains: [
-    'holds 1 to 5 different domains such as school.org: in lower case, without @ (subdomains are domains of their own)',
-    ({ emailDomains }) => wrongList(emailDomains, domain, 5),
+    '1 to 5 different domains such as school.org, in lowercase, without @; list each subdomain separately',
+    ({ emailDomains }) => [
+      ...invalidItems(emailDomains, domain, 5),
+      ...emailDomains
+        .filter((item) => publicMail.has(item))
+        .map((item) => `${item}, where anyone can get an address and sign up`),
+    ],
   ],
   adminEmails: [
-    'holds 1 to 40 different addresses, at any domain: in lower case, of plain letters, digits, dots, _ + and -',
-    ({ adminEmails }) => wrongList(adminEmails, address, 40),
+    '1 to 40 different addresses at any domain, in lowercase, with only letters, digits, dots, _, + and -',
+    ({ adminEmails }) => invalidItems(adminEmails, address, 40),
   ],
   contactEmail: [
-    'is one e-mail address',
+    'an email address',
     ({ contactEmail }) => unless(address.test(contactEmail.toLowerCase()), contactEmail),
   ],
   repositoryUrl: [
-    'is an address that begins with https://',
+    'an address that starts with https://',
     ({ repositoryUrl }) => unless(httpsUrl.test(repositoryUrl), repositoryUrl),
   ],
   feedbackFormUrl: [
-    'is an address that begins with https://',
+    'an address that starts with https://',
     ({ feedbackFormUrl }) => unless(httpsUrl.test(feedbackFormUrl), feedbackFormUrl),
   ],
   clubs: [
-    'names the two clubs of the form for people to read, each in another way; what is stored does not follow',
-    wrongClubs,
+    "the two clubs' names on screen, which must differ; stored records don't change",
+    invalidClubs,
   ],
   awardSteps: [
-    'holds whole hours from 1 up, each more than the one before; it may be empty',
+    'ascending whole numbers of hours from 1, or []',
     ({ awardSteps: steps }) =>
       steps.filter((hours, at) => !Number.isSafeInteger(hours) || hours <= (steps[at - 1] ?? 0)),
   ],
   schoolYear: [
-    'is a month from 1 to 12 and a day that it has in every year (not 29 February)',
-    ({ schoolYear }) => wrongDay(schoolYear),
+    'a month from 1 to 12 and a day that exists every year (not February 29)',
+    ({ schoolYear }) => invalidDay(schoolYear),
   ],
   secondSemesterStart: [
-    'is a day like schoolYear, and another one; leave it out if the school has no semesters',
-    wrongSemester,
+    'a day like schoolYear, but a different one; leave it out if the school has no semesters',
+    invalidSemester,
+    'optional',
   ],
   goals: [
-    "holds what students see their progress to: club KeyClub, NHS or all, a label, hours above 0, each 'schoolYear' or 'ever'; it may be empty",
-    wrongGoals,
+    "different goals, each with a club (KeyClub, NHS or all), a label, hours above 0, and each: 'schoolYear' or 'ever'; or []",
+    invalidGoals,
   ],
   review: [
-    'is false, or has manyHours above 0, up to 20 different readyComments of 1 to 280 characters and, if any, lateDays of 1 to 365',
-    wrongReview,
+    'false, or manyHours above 0, up to 20 different readyComments of 1 to 280 characters, and optionally lateDays from 1 to 365',
+    invalidReview,
   ],
   contactQuestion: [
-    'is what staff ask a contact: 1 to 280 characters on one line',
+    'the question to a contact: 1 to 280 characters on one line',
     ({ contactQuestion }) => unless(isLine(contactQuestion, 280), contactQuestion),
   ],
   accentColor: [
-    "is a colour such as '#1f5f8b', dark enough for white text on it (a contrast of 4.5 or more)",
+    "a color such as '#1f5f8b', dark enough for white text (contrast of at least 4.5)",
     ({ accentColor }) => unless(contrastOnWhite(accentColor) >= 4.5, accentColor),
   ],
 };
 
-/** What a school may write into its settings, a line each. */
+const names = Object.keys(settings);
+
+/** The allowed values, one line per setting. */
 export const allowedSettings = Object.entries(settings)
-  .map(([name, [allows]]) => `${name.padEnd(20)}${allows}`)
+  .map(([name, [mustBe]]) => `${name.padEnd(20)}${mustBe}`)
   .join('\n');
 
-/** What is wrong with a school's settings, in sentences; none when all is well. */
-export const settingProblems = (school: SchoolSettings): string[] =>
-  Object.entries(settings).flatMap(([name, [allows, wrong]]) =>
-    wrong(school).map((found) => `${name} ${allows}. It may not be: ${String(found)}`),
-  );
+/** Returns the number of letters to insert, remove or replace to get from one word to the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of Array.from(from).entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j += 1) {
+      const replaced = (row[j] ?? 0) + (to[j] === letter ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Returns a message for each missing and each unknown setting. */
+function nameProblems(school: object): string[] {
+  const missing = names.filter((name) => !(name in school));
+  const unknown = Object.keys(school).filter((name) => !names.includes(name));
+  return [
+    ...missing.map((name) => `${name} is missing`),
+    ...unknown.map((name) => {
+      const [closest = ''] = names.toSorted(
+        (a, b) => editDistance(name, a) - editDistance(name, b),
+      );
+      const hint = editDistance(name, closest) <= 3 ? `; did you mean ${closest}?` : '';
+      return `${name} is not a setting${hint}`;
+    }),
+  ];
+}
+
+/** Returns the invalid parts of a setting; the whole value if it has the wrong type. */
+function invalidParts([, invalid]: Setting, school: SchoolSettings, value: unknown) {
+  try {
+    return invalid(school);
+  } catch {
+    return [JSON.stringify(value)];
+  }
+}
+
+/** Returns a sentence for each problem with a school's settings. */
+export const settingProblems = (school: SchoolSettings): string[] => [
+  ...nameProblems(school),
+  ...Object.entries(settings).flatMap(([name, setting]) => {
+    const value: unknown = school[name as keyof SchoolSettings];
+    const found = value === undefined ? [] : invalidParts(setting, school, value);
+    return found.map((part) => `${name} must be ${setting[0]}. Found: ${String(part)}`);
+  }),
+];

@@ -130,7 +130,7 @@ test('Graduates: a class is removed everywhere, but only after typing the senten
   expect(await stored(otherStudent)).toEqual(all);
 
   const again = await runProgram('graduates', args);
-  expect(again.stderr).toContain('is removed already');
+  expect(again.stderr).toContain('is already removed');
 
   // As left by a session that outlived its account; one document is below an activity, where no screen stores anything.
   await student.records.setEntry('late', { Name: 'Logged late' });
