@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a script that runs `program` (source code) as a group and exits with its status. */
+/** Returns a script that runs `program` (source code) as a group and exits with its status. */
+const scriptFor = (program: string) => `
+  import { runGroup } from ${JSON.stringify(join(import.meta.dirname, 'processGroup.ts'))};
+  const { status } = await runGroup(process.execPath, ['-e', ${JSON.stringify(program)}]);
+  process.exit(status);`;
+
 function runGroupOf(program: string) {
-  const script = `
-    import { runGroup } from ${JSON.stringify(join(import.meta.dirname, 'processGroup.ts'))};
-    const { status } = await runGroup(process.execPath, ['-e', ${JSON.stringify(program)}]);
-    process.exit(status);`;
-  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script];
-  return execa(process.execPath, args, { reject: false });
+  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e'];
+  return execa(process.execPath, [...args, scriptFor(program)], { reject: false });
 }
 
 /** Starts a detached child, as test runners do, and writes both process ids to a file. */
@@ -64,6 +65,25 @@ describe.runIf(process.platform === 'linux')('a process group (Linux only: reads
       await vi.waitUntil(() => !pids.some(isAlive), patience);
     },
     40_000,
+  );
+
+  it.each(['SIGHUP', 'SIGKILL'] as const)(
+    'ends with everything it started if only npm gets %s',
+    async (signal) => {
+      const [file, script] = [join(folder, 'pids'), join(folder, 'script.mts')];
+      writeFileSync(script, scriptFor(program(file)));
+      const start = `node --import ${import.meta.resolve('tsx')} script.mts`;
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+      const npm = execa('npm', ['start'], { cwd: folder, reject: false });
+      await vi.waitUntil(
+        () => existsSync(file) && readFileSync(file, 'utf8').includes(' '),
+        patience,
+      );
+      const pids = readFileSync(file, 'utf8').split(' ').map(Number);
+      npm.kill(signal);
+      await vi.waitUntil(() => !pids.some(isAlive), patience);
+    },
+    60_000,
   );
 
   it("exits with the program's status", async () => {

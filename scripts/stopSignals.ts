@@ -1,19 +1,40 @@
+import { spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Asks `ps` for a column about a process. Returns '' if it has ended, or there is no `ps`. */
+const psColumn = (column: string, pid: number) =>
+  String(spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)]).stdout ?? '').trim();
+
+/** Returns the process id of npm if it runs us through a shell, as it usually does. */
+function npmAboveShell(): number | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const grandparent = Number(psColumn('ppid', process.ppid));
+  return psColumn('args', grandparent).startsWith('npm ') ? grandparent : undefined;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Calls `stop` with the exit status (128 + the signal's number) when this program should end: on Ctrl-C, a closed
- * terminal, SIGTERM, or the end of the shell npm started it with.
+ * terminal, SIGTERM, or the end of npm or the shell that npm started it with.
  *
  * @returns a function that stops listening; until then, these signals don't end the process by themselves
  */
 export function onStopSignal(stop: (status: number) => void): () => void {
   const listener = (signal: NodeJS.Signals) => stop(128 + constants.signals[signal]);
   for (const signal of signals) process.on(signal, listener);
-  // A signal for npm alone ends its shell, and would leave us running.
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid === parent || listener('SIGHUP'), 500).unref();
+  // npm and its shell don't pass on every signal that ends them.
+  const [parent, npm] = [process.ppid, npmAboveShell()];
+  const isOrphan = () => process.ppid !== parent || (npm !== undefined && !isRunning(npm));
+  const watch = setInterval(() => isOrphan() && listener('SIGHUP'), 500).unref();
   return () => {
     clearInterval(watch);
     for (const signal of signals) process.off(signal, listener);
