@@ -2,7 +2,7 @@
 const layers = ['config', 'domain', 'firebase', 'store', 'components', 'screens', 'app'];
 
 /**
- * What may import what. Only cycles of type imports are allowed, such as between the store's slices and its inferred type.
+ * Import rules. Cycles are only allowed for type imports, such as between the store's slices and its inferred type.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

@@ -59,10 +59,16 @@ describe("a school's settings", () => {
 
   it('name a missing setting, and the closest one to a misspelled name', () => {
     const { contactQuestion, ...rest } = school;
-    const misspelled = { ...rest, contactQuestoin: contactQuestion, nonsense: 1 };
+    const misspelled = {
+      ...rest,
+      contactQuestoin: contactQuestion,
+      secondSemester: 1,
+      nonsense: 1,
+    };
     expect(settingProblems(misspelled as unknown as SchoolSettings)).toEqual([
       'contactQuestion is missing',
       'contactQuestoin is not a setting; did you mean contactQuestion?',
+      'secondSemester is not a setting; did you mean secondSemesterStart?',
       'nonsense is not a setting',
     ]);
   });

@@ -186,32 +186,20 @@ export const allowedSettings = Object.entries(settings)
   .map(([name, [mustBe]]) => `${name.padEnd(20)}${mustBe}`)
   .join('\n');
 
-/** Returns the number of letters to insert, remove or replace to get from one word to the other (Levenshtein). */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of Array.from(from).entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j += 1) {
-      const replaced = (row[j] ?? 0) + (to[j] === letter ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
 /** Returns a message for each missing and each unknown setting. */
 function nameProblems(school: object): string[] {
-  const missing = names.filter((name) => !(name in school));
+  const absent = names.filter((name) => !(name in school));
+  const missing = absent.filter((name) => settings[name as keyof SchoolSettings][2] === undefined);
   const unknown = Object.keys(school).filter((name) => !names.includes(name));
+  const guess = (wrong: string) =>
+    absent.find(
+      (name) => name.slice(0, 3) === wrong.slice(0, 3) || name.slice(-3) === wrong.slice(-3),
+    );
   return [
     ...missing.map((name) => `${name} is missing`),
     ...unknown.map((name) => {
-      const [closest = ''] = names.toSorted(
-        (a, b) => editDistance(name, a) - editDistance(name, b),
-      );
-      const hint = editDistance(name, closest) <= 3 ? `; did you mean ${closest}?` : '';
-      return `${name} is not a setting${hint}`;
+      const meant = guess(name);
+      return `${name} is not a setting${meant ? `; did you mean ${meant}?` : ''}`;
     }),
   ];
 }

@@ -11,34 +11,33 @@ import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { projectRoot } from '../../scripts/projectRoot';
 
 const help = `
-Runs every command of the README's table in a clone of the last commit that has nothing but the packages behind it:
-no build, no cache, no settings.
+Runs every command in the README's table in a fresh clone of the last commit, without a build, caches or settings.
 
   npm run test:commands [-- [--install] [--only <name>]]
 
-  --install  npm ci in the clone; without, the packages of this folder are linked there, without what tools keep in them
-  --only     the commands whose name contains this
+  --install  runs npm ci in the clone instead of linking this folder's packages
+  --only     runs only commands whose name contains this
 `;
 
-/** Other tests may run at once, on the ports below these. */
+/** Above the ports of other tests, which may run at the same time. */
 const offset = portOffset(testPortOffset) + 2000;
 const address = `http://127.0.0.1:${portsAt(offset).app}`;
 const settings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
 
-/** The address of the student whom the roster adds. */
+/** The class year of the student in the roster. */
 const graduationYear = new Date().getFullYear() + 1;
 
 interface Case {
   command: string;
   args?: string[];
   env?: Record<string, string>;
-  /** What it says where it has to refuse, in place of a status of 0. */
+  /** If the command must fail, what it prints. */
   refusal?: RegExp;
-  /** What is run once the command's page answers; Ctrl-C ends it then. */
+  /** Commands to run while this one serves the app; then Ctrl-C stops it. */
   serving?: Case[];
 }
 
-/** In an order in which none has left another what it needs, except where that is how it is used. */
+/** Ordered so that no command relies on an earlier one, unless that is how it is used. */
 const cases: Case[] = [
   { command: 'preview', refusal: /There is no build/ },
   { command: 'build', refusal: /The production build needs/ },
@@ -46,7 +45,7 @@ const cases: Case[] = [
   { command: 'build', env: settings },
   { command: 'preview', args: ['--port', String(portsAt(offset).app)], serving: [] },
   { command: 'build:check' },
-  { command: 'deploy', args: ['--checked', '--project', 'demo-x'], refusal: /--project takes/ },
+  { command: 'deploy', args: ['--checked', '--project', 'demo-x'], refusal: /--project must be/ },
   {
     command: 'start',
     serving: [
@@ -75,14 +74,14 @@ const cases: Case[] = [
   { command: 'test:rules:mutation', args: ['storage.rules:30 '] },
   { command: 'test:e2e', args: ['2-landing.spec.ts'] },
   { command: 'test:schools', args: ['--quick', '--school', 'saint'] },
-  // These run the others, or what takes as long as they do, and this very check.
+  // These run the others, take as long as they do, or are this check itself.
   ...['test', 'validate', 'test:more', 'test:e2e:more', 'test:commands'].map((command) => ({
     command,
     args: ['--help'],
   })),
 ];
 
-/** The names in the first column of the table. */
+/** Returns the command names in the first column of the README's table. */
 function namesInReadme(): string[] {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
   const [, table = ''] = /## Commands([^]*?)\n## /.exec(readme) ?? [];
@@ -115,7 +114,7 @@ const answers = () =>
     () => false,
   );
 
-/** Runs one; throws what it printed when it does not end as it should. */
+/** Runs one command. Throws its output if it doesn't end as expected. */
 async function run(folder: string, one: Case): Promise<void> {
   const { command, args = [], env = {}, refusal, serving } = one;
   const program = execa('npm', ['run', '--silent', command, '--', ...args], {
@@ -124,27 +123,27 @@ async function run(folder: string, one: Case): Promise<void> {
     all: true,
     stdin: 'ignore',
     reject: false,
-    // So that Ctrl-C can be sent to all of it, as a terminal does.
+    // Lets us send Ctrl-C to the whole process group, as a terminal does.
     detached: serving !== undefined,
   });
   if (serving) {
     const isRunning = () => program.exitCode === null && program.signalCode === null;
     while (isRunning() && !(await answers())) await pause(500);
-    const endedByItself = !isRunning();
+    const isEnded = !isRunning();
     try {
-      for (const inner of endedByItself ? [] : serving) await run(folder, inner);
+      for (const inner of isEnded ? [] : serving) await run(folder, inner);
     } finally {
       if (isRunning() && program.pid !== undefined) process.kill(-program.pid, 'SIGINT');
     }
     const { all } = await program;
-    if (endedByItself) throw new PlainFailure(`npm run ${command} ended by itself:\n${all}`);
-    console.log(`✓ npm run ${command} ${args.join(' ')}, until it was ended`);
+    if (isEnded) throw new PlainFailure(`npm run ${command} ended by itself:\n${all}`);
+    console.log(`✓ npm run ${command} ${args.join(' ')}, until stopped`);
     return;
   }
   const { failed, all } = await program;
-  const isRight = refusal ? failed && refusal.test(all) && !all.includes('    at ') : !failed;
-  if (!isRight) throw new PlainFailure(`npm run ${command} ${args.join(' ')}:\n${all}`);
-  console.log(`✓ npm run ${command} ${args.join(' ')}${refusal ? ', refused in a sentence' : ''}`);
+  const isExpected = refusal ? failed && refusal.test(all) && !all.includes('    at ') : !failed;
+  if (!isExpected) throw new PlainFailure(`npm run ${command} ${args.join(' ')}:\n${all}`);
+  console.log(`✓ npm run ${command} ${args.join(' ')}${refusal ? ', failed as expected' : ''}`);
 }
 
 async function main(): Promise<void> {
@@ -152,9 +151,9 @@ async function main(): Promise<void> {
     only: { type: 'string' },
     install: { type: 'boolean', default: false },
   });
-  const tried = cases.flatMap((one) => [one, ...(one.serving ?? [])]).map((one) => one.command);
-  const untried = namesInReadme().filter((name) => !tried.includes(name));
-  if (untried.length > 0) throw new PlainFailure(`No case for: ${untried.join(', ')}`);
+  const covered = cases.flatMap((one) => [one, ...(one.serving ?? [])]).map((one) => one.command);
+  const missing = namesInReadme().filter((name) => !covered.includes(name));
+  if (missing.length > 0) throw new PlainFailure(`No case for: ${missing.join(', ')}`);
   const folder = clone(install);
   const failures: string[] = [];
   try {

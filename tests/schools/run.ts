@@ -7,13 +7,13 @@ import { schools } from './schools';
 
 const names = Object.keys(schools) as (keyof typeof schools)[];
 
-/** Scripts of package.json with their arguments, in the order in which they run. */
+/** npm scripts with their arguments, in order. */
 type Steps = readonly (readonly string[])[];
 
-/** Puts the school's domains and admins into the rules of the copy, as a school does. */
+/** Writes the school's settings to the copy's rules, as a school does. */
 const writeRules: Steps = [['school', '--', '--write']];
 
-/** Where settings are read: sentences, permissions, reports, made-up data. */
+/** The tests of what reads settings most: texts, permissions, reports, demo data. */
 const quick: Steps = [
   ...writeRules,
   [
@@ -22,8 +22,8 @@ const quick: Steps = [
   ],
 ];
 
-/** Types are the same for every school: the settings say that they are `SchoolSettings`, whatever stands in them. */
-const whole: Steps = [
+/** Leaves out types, which don't depend on the values of the settings. */
+const full: Steps = [
   ...writeRules,
   ['test:unit'],
   ['build:check'],
@@ -33,19 +33,18 @@ const whole: Steps = [
 const browser: Steps = [...writeRules, ['test:e2e']];
 
 const help = `
-Runs the project's checks as other schools would, whose settings are as unlike the demo's as they may be:
-${names.join(', ')} (tests/schools/schools.ts).
+Runs the checks as schools with very different settings: ${names.join(', ')} (tests/schools/schools.ts).
 
   npm run test:schools [-- [--school <name>] [--quick | --browser]]
 
-  --school   this one alone
-  --quick    what npm test runs for one of them: the unit tests that settings bear on most
-  --browser  the browser tests in place of unit tests, build and rules
+  --school   runs only this school
+  --quick    runs only the unit tests most affected by settings, as npm test does for one school
+  --browser  runs the browser tests instead of unit tests, build and rules tests
 
-Each runs in a copy of the project among the temporary files: src/config/school.ts itself stays as it is.
+Each school runs in a temporary copy of the project; src/config/school.ts doesn't change.
 `;
 
-/** Runs the steps for one school, all of them. Returns those that failed. */
+/** Runs all steps for one school. Returns those that failed. */
 async function run(name: keyof typeof schools, steps: Steps): Promise<string[]> {
   const folder = copyFor(schools[name]);
   const failed: string[] = [];
@@ -72,11 +71,11 @@ async function main(): Promise<void> {
   });
   const chosen = names.filter((name) => [undefined, name].includes(options.school as typeof name));
   if (chosen.length === 0) throw new PlainFailure(`The schools are: ${names.join(', ')}.`);
-  const steps = options.quick ? quick : options.browser ? browser : whole;
+  const steps = options.quick ? quick : options.browser ? browser : full;
   const failed: string[] = [];
   for (const name of chosen) failed.push(...(await run(name, steps)));
   if (failed.length > 0) throw new PlainFailure(`Failed:\n  ${failed.join('\n  ')}`);
-  console.log(`\nGreen under the settings of ${chosen.join(', ')}.`);
+  console.log(`\nPassed with the settings of ${chosen.join(', ')}.`);
 }
 
 main().catch(reportFailure);

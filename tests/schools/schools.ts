@@ -1,11 +1,11 @@
 import type { SchoolSettings } from '#config/schoolSettings';
 
 /**
- * Schools as unlike each other as the settings allow. No test may rest on what the demo's school has:
- * `npm run test:schools` runs the suite with each of these in the place of src/config/school.ts.
+ * Schools as different as the settings allow. No test may depend on the demo school's settings: `npm run test:schools`
+ * runs the suite with each of these instead of src/config/school.ts.
  */
 export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSettings>> = {
-  /** One of everything that a school needs, nothing of what it may do without. */
+  /** The minimum: nothing optional. */
   village: {
     name: 'Ōtaki School',
     shortName: 'Ōtaki',
@@ -24,7 +24,7 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     accentColor: '#000000',
   },
 
-  /** As much of everything as there may be. One of its domains is a subdomain of another. */
+  /** The maximum of everything. One of its domains is a subdomain of another. */
   district: {
     name: 'The United Metropolitan School District of Greater Springfield-Shelbyville North',
     shortName: 'Springfield-Shelbyville',
@@ -67,7 +67,7 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
     accentColor: '#b3261e',
   },
 
-  /** Signs that mean something in HTML, in a pattern, in a spreadsheet; staff of other domains alone. */
+  /** Characters with a meaning in HTML, patterns or spreadsheets. All staff are at other domains. */
   saint: {
     name: `St. Mary's & "Élan" <Academy> $1`,
     shortName: `St. Mary's`,
