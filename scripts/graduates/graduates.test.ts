@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
 import { pictureTypes } from '#domain/limits';
-import { openExportFolder,saveExportState } from './exportFolder';
+import { openExportFolder, saveExportState } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
 import { asJson, type Bucket, type StudentRecord } from './readRecord';
