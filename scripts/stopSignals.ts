@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Asks `ps` for a column about a process. Returns '' if it has ended, or there is no `ps`. */
+/** Asks `ps` for a column about a process. Returns another text if there is no such process, or no `ps`. */
 const psColumn = (column: string, pid: number) =>
-  String(spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)]).stdout ?? '').trim();
+  String(spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)]).stdout).trim();
 
 /** Returns the process id of npm if it runs us through a shell, as it usually does. */
 function npmAboveShell(): number | undefined {

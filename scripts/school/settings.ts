@@ -66,8 +66,8 @@ function invalidClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unk
 
 function invalidGoals({ goals }: SchoolSettings): readonly unknown[] {
   // Goals that differ only in their labels are the same.
-  const goalsWithoutLabels = goals.map(({ label: _, ...rest }) =>
-    JSON.stringify(Object.entries(rest).sort()),
+  const goalsWithoutLabels = goals.map((goal) =>
+    JSON.stringify(Object.entries({ ...goal, label: '' }).sort()),
   );
   return goals.flatMap(({ club, label, hours, each }, index) =>
     [
