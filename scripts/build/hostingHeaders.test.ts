@@ -25,7 +25,8 @@ describe('the headers of the hosting section', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
-    expect(headers['Referrer-Policy']).toBe('no-referrer');
+    // An API key restricted to websites needs the origin; nobody needs the path.
+    expect(headers['Referrer-Policy']).toBe('strict-origin');
     expect(headers['Permissions-Policy']).toContain('geolocation=()');
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
   });
