@@ -1,13 +1,10 @@
 import { firebaseSettings } from '#config/env';
 import { signInCode } from '#domain/account';
 import { draftDelayMs, persistedMaxLength } from '#domain/limits';
-import { type PersistedKey, persistedKeys, type Services } from './services';
+import { type PersistedKey, persistedKeys } from './services';
 import { chacha20, keyBytes, nonceBytes } from './sessionCipher';
 
-/**
- * Gets `localStorage` or `sessionStorage`. A function, because where site data is blocked already the
- * look at the property throws.
- */
+/** Returns `localStorage` or `sessionStorage`. A function, because if site data is blocked, reading the property throws. */
 export type StorageGetter = () => Storage;
 
 function attempt<Result>(run: () => Result, otherwise: Result): Result {
@@ -18,12 +15,12 @@ function attempt<Result>(run: () => Result, otherwise: Result): Result {
   }
 }
 
-/** Returns what is stored under `key`; null where there is nothing or the storage is closed to us. Never throws. */
+/** Returns the value stored under `key`, or null if there is none or storage is blocked. Never throws. */
 export function readStored(storage: StorageGetter, key: string): string | null {
   return attempt(() => storage().getItem(key), null);
 }
 
-/** Stores `value` under `key`. Returns false, and never throws, where the storage is full or blocked. */
+/** Stores `value` under `key`. Returns false if storage is full or blocked. Never throws. */
 export function writeStored(storage: StorageGetter, key: string, value: string): boolean {
   return attempt(() => {
     storage().setItem(key, value);
@@ -31,7 +28,7 @@ export function writeStored(storage: StorageGetter, key: string, value: string):
   }, false);
 }
 
-/** Removes `key`. Returns false, and never throws, where the storage is blocked. */
+/** Removes `key`. Returns false if storage is blocked. Never throws. */
 export function removeStored(storage: StorageGetter, key: string): boolean {
   return attempt(() => {
     storage().removeItem(key);
@@ -39,22 +36,18 @@ export function removeStored(storage: StorageGetter, key: string): boolean {
   }, false);
 }
 
-/** The auth SDK's own name for its record. */
+/** The key of the auth SDK's record, which is the session mark. */
 export const sessionKey = `firebase:authUser:${firebaseSettings.apiKey}:[DEFAULT]`;
 
 /**
- * Whether this browser bears the mark of a session: the record that the auth SDK keeps in local
- * storage (`browserLocalPersistence`, see `auth.ts`). Without it a visitor of the landing page is
- * signed out, and need not download the SDK to learn so. A browser that keeps nothing bears no mark.
+ * Returns true if this browser may have a session: the auth SDK keeps its record in local storage (`browserLocalPersistence`, see
+ * sdk/auth.ts). Without one, a visitor to the landing page is signed out, and needn't download the SDK to find out.
  */
 export function hasSessionMark(): boolean {
   return readStored(() => localStorage, sessionKey) !== null;
 }
 
-/**
- * Calls back once when another tab of this browser signs in: a landing page that went without the
- * SDK would otherwise not notice.
- */
+/** Calls back once when another tab signs in. A landing page that hasn't loaded the SDK would miss it. */
 export function onSessionMark(onMark: () => void): void {
   const listener = (event: StorageEvent) => {
     if (event.key !== sessionKey || event.newValue === null) return;
@@ -64,30 +57,30 @@ export function onSessionMark(onMark: () => void): void {
   addEventListener('storage', listener);
 }
 
-/** The key under which the address waits for its link (spec 4). */
+/** The key of the address a sign-in link was sent to (spec 4). */
 export const emailForSignInKey = 'emailForSignIn';
 
-/** The key of the last link's code that signed somebody in here. Used up, it opens nothing any more. */
+/** The key of the code in the last sign-in link completed here. The code is used up, so it is safe to keep. */
 const completedCodeKey = 'completedSignInCode';
 
 const local = () => localStorage;
 
-/** Returns the address that a link was sent to from this browser (spec 4), or null. */
+/** Returns the address a link was sent to from this browser (spec 4), or null. */
 export const rememberedEmail = () => readStored(local, emailForSignInKey);
 
-/** Remembers the address for its link (spec 4). Returns false where the browser keeps nothing. */
+/** Remembers the address a link was sent to (spec 4). Returns false if the browser can't store it. */
 export const rememberEmail = (email: string) => writeStored(local, emailForSignInKey, email);
 
-/** Forgets the address: its link has done its work. */
+/** Forgets the address once its link is used. */
 export const forgetEmail = () => removeStored(local, emailForSignInKey);
 
-/** Whether this link was completed in this browser, and no other since. */
+/** Returns true if this was the last link completed in this browser. */
 export function wasCompleted(link: string): boolean {
   const code = signInCode(link);
   return code !== null && readStored(local, completedCodeKey) === code;
 }
 
-/** Notes that this link was completed, so that opening it again asks nothing. */
+/** Records that this link was completed, so that opening it again asks for nothing. */
 export function noteCompleted(link: string): void {
   const code = signInCode(link);
   if (code !== null) writeStored(local, completedCodeKey, code);
@@ -154,8 +147,8 @@ function writePending(): void {
   pending.clear();
 }
 
-/** See `Services`. */
-export const readPersisted: Services['readPersisted'] = (part, email) => {
+/** Returns what this tab kept for the signed-in `email`, or null. Removes what another user left. */
+export function readPersisted(part: PersistedKey, email: string): unknown {
   // If the same user's session starts again, the last keystrokes of the one before count too.
   writePending();
   const text = readStored(tab, part);
@@ -169,10 +162,20 @@ export const readPersisted: Services['readPersisted'] = (part, email) => {
   if (kept?.email === email) return kept.value;
   removeStored(tab, part);
   return null;
-};
+}
 
-/** See `Services`. If the storage is blocked or full, the work is only in memory. */
-export const writePersisted: Services['writePersisted'] = (part, email, value, onWritten) => {
+/**
+ * Keeps `value` until the tab is closed or the session ends. Writes after a short delay, or when the page unloads. If the storage is
+ * blocked or full, the work is only in memory.
+ *
+ * @param onWritten gets true if it was stored. If not, an earlier value is removed; without `onWritten` it stays
+ */
+export function writePersisted(
+  part: PersistedKey,
+  email: string,
+  value: unknown,
+  onWritten?: (isKept: boolean) => void,
+): void {
   pending.set(part, () => {
     const key = workKeyOf(email);
     const text = key && encrypted(JSON.stringify({ email, value }), key);
@@ -184,11 +187,11 @@ export const writePersisted: Services['writePersisted'] = (part, email, value, o
   });
   timer ??= setTimeout(writePending, draftDelayMs);
   addEventListener('pagehide', writePending);
-};
+}
 
-/** See `Services`. */
-export const forgetPersisted: Services['forgetPersisted'] = () => {
+/** Removes what this tab kept, and makes what other tabs kept unreadable. */
+export function forgetPersisted(): void {
   pending.clear();
   removeStored(local, workKeyItem);
   for (const part of persistedKeys) removeStored(tab, part);
-};
+}

@@ -1,7 +1,11 @@
-import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { leaveRetryMs, signInLinkPauseMs } from '#domain/limits';
-import { approval } from '#domain/review/review';
+import type { Profile } from '#domain/profile';
+import type { RecordedActivity } from '#domain/record';
+import type { ReportRun } from '#domain/reports/collectReport';
+import type { QueuePosition } from '#domain/review/queue';
+import type { Review } from '#domain/review/review';
+import type { RosterRun } from '#domain/roster/compareRoster';
 import {
   forgetEmail,
   forgetPersisted,
@@ -16,14 +20,15 @@ import {
 } from './browserStorage';
 import { logFailuresWith, subscribeWhenLoaded } from './calls';
 import { makePictureUploads } from './pictureUploads';
-import type { LogError, Services } from './services';
+import type * as Entries from './sdk/entries';
+import type { LogError, PictureStore } from './services';
 
 /**
- * Loads the page anew in its place, without what follows the path. The store is emptied before, but what
- * the SDKs and the browser's engine keep in memory of the last user ends only with the page.
+ * Reloads the page, without query or hash. The store is emptied first, but what the SDK and the browser keep of the last user in
+ * memory only ends with the page.
  *
- * Without a network the load waits for it: the browser would show its own error page instead of ours.
- * It asks the server itself, since a browser may call a machine offline that still reaches its server.
+ * While offline, waits for the network instead of showing the browser's error page. Asks the server itself, because browsers can
+ * report a device as offline that still reaches it.
  */
 export function leavePage(): void {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
@@ -34,124 +39,132 @@ export function leavePage(): void {
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
+const loadAfterSave = () => import('./sdk/afterSave');
 const loadProfiles = () => import('./sdk/profiles');
-const loadDatabase = () => [import('./sdk/listenAhead'), loadEntries(), loadProfiles()];
 const loadReports = () => import('./sdk/reports');
 const loadReview = () => import('./sdk/review');
-const loadPictures = () => import('./pictures');
+const loadPictures = (): Promise<PictureStore> => import('./pictures');
 
-/** The real services of the app. `logError` takes what is not shown to the user. */
-export function makeServices(logError: LogError): Services {
+/**
+ * Creates the real services: every call the app makes to the outside (spec 7). Each loads its part of the SDK on first use. Unless
+ * documented otherwise, a call resolves to its result, or to `true` if there is none, and to `null` after logging an error.
+ */
+export function makeServices(logError: LogError) {
   const { valueOrNull, trueOrNull } = logFailuresWith(logError);
 
-  /**
-   * Puts a student into the review queue after a save, never beside it: a place that overtook the save could be taken
-   * out again by staff who have not seen the change. What the specification stores does not depend on it.
-   */
-  const queueForReview = (email: string) =>
-    trueOrNull('queueing for review', async () => (await loadEntries()).queueStudent(email));
-
-  /**
-   * Approves what staff saved for a student, in a second write for exactly that. If this fails or the student has changed it in the
-   * meantime, queues the student, because the activity is waiting for review. Resolves to false in that case.
-   */
-  const approveOrQueue = async (email: string, id: string, entry: Entry, admin: string) => {
-    const saved = { key: id, entry, review: null };
-    const problems = await valueOrNull('approving what staff saved', async () =>
-      (await loadReview()).decide(email, [saved], { ...approval, by: admin }),
-    );
-    const isWaiting = problems === null || problems[id]?.kind === 'changed';
-    if (isWaiting) await queueForReview(email);
-    return !isWaiting;
-  };
-
   let lastSent = { email: '', at: 0 };
-  /** Then its mail is on the way: each one counts against the few that the service sends in a day. */
+  /** Returns true if a link is on its way. Each email counts against the service's small daily limit. */
   const isJustSent = (email: string) =>
     lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
 
   return {
     logError,
-    now: () => Date.now(),
     hasSessionMark,
     onSessionMark,
+    /** Loads the picture code before its first use. Rejects on failure. */
     loadFileStore: loadPictures,
-    observeUser: (onUser) =>
+    observeUser: (onUser: (email: string | null) => void) =>
       subscribeWhenLoaded(
         loadAuth,
         (auth) => {
           const end = auth.observeUser(onUser);
           // Load the database while the server checks the session. A failure shows at the first call.
-          if (hasSessionMark()) Promise.all(loadDatabase()).catch(() => undefined);
+          if (hasSessionMark()) {
+            const database = [import('./sdk/listenAhead'), loadEntries(), loadProfiles()];
+            Promise.all(database).catch(() => undefined);
+          }
           return end;
         },
         (error) => {
-          // Without the SDK there is no session to speak of; the login screen can still be read.
+          // Without the SDK there is no session, but the login screen still works.
           logError('loading the authentication service', error);
           onUser(null);
         },
       ),
-    sendSignInLink: (email) =>
+    /**
+     * Sends the link and remembers the address in local storage, if possible (spec 4). Within a minute of the last link to the same
+     * address (`signInLinkPauseMs`), succeeds without sending another.
+     */
+    sendSignInLink: (email: string) =>
       trueOrNull('sending the sign-in link', async () => {
         if (isJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
-        // The link has gone out all the same: its address is asked for when it is followed.
+        // The link was sent regardless. Following it will ask for the address.
         if (!rememberEmail(email)) {
           logError('remembering the address of the link', new Error('The browser kept nothing.'));
         }
       }),
     rememberedEmail,
-    isSignInLink: (url) =>
+    isSignInLink: (url: string) =>
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
-    completeSignIn: (email, link) =>
+    /** Signs in with the link and forgets the remembered address. 'other address': the link was sent to another one and still works. */
+    completeSignIn: (email: string, link: string) =>
       valueOrNull('completing the sign-in link', async () => {
         const auth = await loadAuth();
         const isForAddress = await auth.signInWithLink(email, link);
-        if (!isForAddress) return 'other address';
+        if (!isForAddress) return 'other address' as const;
         forgetEmail();
         noteCompleted(link);
         await trueOrNull('ending a password set beforehand', auth.endForeignPassword);
-        return true;
+        return true as const;
       }),
     wasCompleted,
+    /** Ends the session in all tabs and forgets the remembered address. */
     signOut: () =>
       trueOrNull('signing out', async () => {
         await (await loadAuth()).endSession();
         forgetEmail();
       }),
     leavePage,
-    // The mode itself and not `usesEmulators`, which would leave the file in a production bundle.
-    newestEmulatorLink: (email) =>
+    /** Returns the newest link in the emulator inbox, or null in production. */
+    newestEmulatorLink: (email: string) =>
+      // Not `usesEmulators`, which would leave the file in a production bundle.
       import.meta.env.MODE === 'production'
         ? Promise.resolve(null)
         : valueOrNull('reading the emulator inbox', async () =>
             (await import('./emulatorInbox')).newestSignInLink(email),
           ),
-    observeEntries: (email, on) =>
+    observeEntries: (email: string, on: Parameters<typeof Entries.observeEntries>[1]) =>
       subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
-    saveEntry: (email, id, entry, baseEntry, admin) =>
+    /**
+     * Stores an activity, then updates its review (see sdk/afterSave.ts).
+     *
+     * @param baseEntry the stored activity when its form was opened, or null for a new one
+     * @param admin the admin who saves it for a student, or null
+     */
+    saveEntry: (
+      email: string,
+      id: string,
+      entry: Entry,
+      baseEntry: Entry | null,
+      admin: string | null,
+    ) =>
       valueOrNull(`saving entry ${id}`, async () => {
-        const result = await (await loadEntries()).saveEntry(email, id, entry, baseEntry);
-        if (school.review && result === 'saved') {
-          void (admin === null ? queueForReview(email) : approveOrQueue(email, id, entry, admin));
-        }
+        const [entries, { afterSave }] = await Promise.all([loadEntries(), loadAfterSave()]);
+        const result = await entries.saveEntry(email, id, entry, baseEntry);
+        if (result === 'saved') void afterSave(email, id, entry, admin, logError);
         return result;
       }),
-    deleteEntry: (email, id) =>
+    deleteEntry: (email: string, id: string) =>
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
-    observeProfile: (email, onProfile, onError) =>
+    observeProfile: (
+      email: string,
+      onProfile: (profile: Profile | null) => void,
+      onError: (error: unknown) => void,
+    ) =>
       subscribeWhenLoaded(
         loadProfiles,
         (profiles) => profiles.observeProfile(email, onProfile, onError),
         onError,
       ),
-    saveProfile: async (email, profile) => {
+    /** Stores the profile (spec 7), then the student's entry in the student list. A failure of the latter is only logged. */
+    saveProfile: async (email: string, profile: Profile) => {
       const profiles = await valueOrNull('loading the database', loadProfiles);
       const saved =
         profiles &&
         (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
-      // The save does not wait for this: the profile is stored, and a line that fails costs nothing. Update Report adds it.
+      // Don't wait: the profile is stored, and Update Report adds a missing entry.
       if (saved) {
         void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
       }
@@ -159,50 +172,55 @@ export function makeServices(logError: LogError): Services {
     },
     readStudentList: () =>
       valueOrNull('reading the student list', async () => (await loadProfiles()).readStudentList()),
-    readStudentActivities: (email) =>
+    readStudentActivities: (email: string) =>
       valueOrNull(`reading the activities of ${email}`, async () =>
         (await loadEntries()).readStudentActivities(email),
       ),
+    /** Undefined if no report has been built yet. */
     readReport: () =>
       valueOrNull('reading the report', async () => (await loadReports()).readReport()),
+    /** Undefined if there is no index yet. */
     readReportIndex: () =>
       valueOrNull('reading the index of the reports', async () =>
         (await loadReports()).readReportIndex(),
       ),
-    updateReport: (run) =>
-      valueOrNull('updating the report', async () => {
-        const sdk = await import('./sdk/updateReport');
-        return (school.review ? sdk.updateReportAndQueue : sdk.updateReport)(run, logError);
-      }),
-    storeRoster: (run) =>
+    updateReport: (run: ReportRun) =>
+      valueOrNull('updating the report', async () =>
+        (await import('./sdk/updateReport')).updateReportAndQueue(run, logError),
+      ),
+    storeRoster: (run: RosterRun) =>
       valueOrNull('importing the roster', async () =>
         (await import('./sdk/storeRoster')).storeRoster(run, logError),
       ),
+    /** The calls of staff who review. */
     review: {
-      readQueuePage: (next) =>
+      readQueuePage: (next: string | undefined) =>
         valueOrNull('reading the review queue', async () =>
           (await loadReview()).readQueuePage(next),
         ),
       countQueue: () =>
         valueOrNull('counting the review queue', async () => (await loadReview()).countQueue()),
-      decide: (email, targets, decision) =>
+      /** Null: no activity is known to be decided. */
+      decide: (email: string, targets: readonly RecordedActivity[], decision: Review | null) =>
         valueOrNull(`deciding about activities of ${email}`, async () =>
           (await loadReview()).decide(email, targets, decision),
         ),
-      removeFromQueue: (email, place) =>
+      /** False: the student has saved something since. */
+      removeFromQueue: (email: string, position: QueuePosition) =>
         valueOrNull(`taking ${email} out of the review queue`, async () =>
-          (await loadReview()).removeFromQueue(email, place),
+          (await loadReview()).removeFromQueue(email, position),
         ),
     },
-    loadGroup: async () =>
-      (await import('./sdk/group')).makeGroupServices(logError, {
-        queueForReview,
-        approveOrQueue,
-      }),
-    observeQueuePosition: (email, onPlace, onError) =>
+    /** Loads the calls for logging for a group. Rejects on failure. */
+    loadGroup: async () => (await import('./sdk/group')).makeGroupServices(logError),
+    observeQueuePosition: (
+      email: string,
+      onPosition: (position: QueuePosition) => void,
+      onError: (error: unknown) => void,
+    ) =>
       subscribeWhenLoaded(
         loadReview,
-        (review) => review.observeQueuePosition(email, onPlace, onError),
+        (review) => review.observeQueuePosition(email, onPosition, onError),
         onError,
       ),
     pictures: makePictureUploads(loadPictures, logError),
@@ -211,3 +229,6 @@ export function makeServices(logError: LogError): Services {
     forgetPersisted,
   };
 }
+
+/** Every call the app makes to the outside. Thunks and listeners get it as their `extra` argument; tests pass fakes. */
+export type Services = ReturnType<typeof makeServices>;

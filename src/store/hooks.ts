@@ -1,6 +1,6 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Action } from '#domain/policies';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { selectCan } from './session/sessionSlice';
 import type { AppStore } from './store';
 import type { AppDispatch, AppThunk, RootState } from './types';

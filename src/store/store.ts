@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { editReducer } from './edit/editSlice';
 import { entriesReducer } from './entries/entriesSlice';
 import { groupReducer } from './group/groupSlice';

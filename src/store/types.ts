@@ -8,7 +8,7 @@ import {
   type UnknownAction,
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import type { rootReducer } from './store';
 
 /* The store's types, inferred from its slices. Imports only types of the store, so that slices can import this file. */

@@ -2,8 +2,10 @@ import { vi } from 'vitest';
 import type { Entry } from '#domain/entry';
 import type { Profile } from '#domain/profile';
 import type { QueuePosition } from '#domain/review/queue';
+import type { Services } from '#firebase/makeServices';
 import { makePictureUploads } from '#firebase/pictureUploads';
-import type { EntryChanges, GroupServices, ReviewServices, Services } from '#firebase/services';
+import type { GroupServices } from '#firebase/sdk/group';
+import type { EntryChanges } from '#firebase/services';
 import { fakePictureStore } from './fakePictureStore';
 
 /** A subscription opened by the store. The test can deliver at any time, even too late. */
@@ -44,12 +46,12 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   const userObservers = new Set<(email: string | null) => void>();
   const logged: { context: string; error: unknown }[] = [];
   const review = {
-    readQueuePage: vi.fn<ReviewServices['readQueuePage']>(() =>
+    readQueuePage: vi.fn<Services['review']['readQueuePage']>(() =>
       Promise.resolve({ students: [], next: null }),
     ),
-    countQueue: vi.fn<ReviewServices['countQueue']>(() => Promise.resolve(0)),
-    decide: vi.fn<ReviewServices['decide']>(() => Promise.resolve({})),
-    removeFromQueue: vi.fn<ReviewServices['removeFromQueue']>(() => Promise.resolve(true)),
+    countQueue: vi.fn<Services['review']['countQueue']>(() => Promise.resolve(0)),
+    decide: vi.fn<Services['review']['decide']>(() => Promise.resolve({})),
+    removeFromQueue: vi.fn<Services['review']['removeFromQueue']>(() => Promise.resolve(true)),
   };
   const group = {
     hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),
@@ -60,7 +62,6 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
 
   const services = {
     logError: (context, error) => logged.push({ context, error }),
-    now: () => Date.now(),
     hasSessionMark: () => typeof user === 'string',
     onSessionMark: vi.fn<Services['onSessionMark']>(),
     pictures: makePictureUploads(

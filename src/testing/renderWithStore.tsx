@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { screenOpened } from '#store/session/authSync';
 import { makeStore } from '#store/store';
 import { fakeServices } from './fakeServices';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { makeServices } from '#firebase/makeServices';
-import type { GroupServices } from '#firebase/services';
+import type { GroupServices } from '#firebase/sdk/group';
 import { withReview } from '../../scripts/school/ruleLists';
 import { actors, emails } from './support/actors';
 import { removeAtOnce, storeAtOnce } from './support/atOnce';

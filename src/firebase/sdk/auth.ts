@@ -15,7 +15,7 @@ import {
 } from 'firebase/auth';
 import { appCheckSiteKey, emulatorPorts, firebaseSettings, usesEmulators } from '#config/env';
 
-/** The one Firebase app of the page. Modules that use it are loaded lazily, see `services.ts`. */
+/** The page's only Firebase app. Modules that use it are loaded lazily, see `makeServices.ts`. */
 export const firebaseApp = initializeApp(firebaseSettings);
 
 // App Check proves to Firebase that requests come from this app in a real browser. Here, at the root of all Firebase

@@ -14,7 +14,7 @@ import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
 import { listedMax, retryUnavailableMs } from '#domain/limits';
 import type { RecordedActivity } from '#domain/record';
 import { reviewFrom } from '#domain/review/review';
-import type { EntryChanges, EntrySaveResult, Services, Unsubscribe } from '#firebase/services';
+import type { EntryChanges, EntrySaveResult, Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 import { entriesQuery } from './queries';
 
@@ -24,7 +24,12 @@ import { entriesQuery } from './queries';
  */
 export function observeEntries(
   email: string,
-  on: Parameters<Services['observeEntries']>[1],
+  on: {
+    changes: (changes: EntryChanges) => void;
+    /** Gets true when the server stops answering, and false when it answers again. */
+    silence: (isSilent: boolean) => void;
+    error: (error: unknown) => void;
+  },
 ): Unsubscribe {
   let answered = false;
   let wasSilent = false;

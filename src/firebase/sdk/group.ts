@@ -7,18 +7,18 @@ import {
   runTransaction,
   where,
 } from 'firebase/firestore';
-import { school } from '#config/school';
 import { docPaths } from '#domain/docPaths';
 import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
 import { isAlike } from '#domain/group/groupActivity';
 import { listedMax } from '#domain/limits';
 import { reviewFrom } from '#domain/review/review';
 import { logFailuresWith } from '#firebase/calls';
-import type { GroupServices, LogError } from '#firebase/services';
+import type { GroupLogResult, LogError } from '#firebase/services';
+import { afterSave } from './afterSave';
 import { saveEntry, whenAvailable } from './entries';
 import { db } from './firestore';
 
-/** Whether a student has an activity like `entry` on its day, beside the one with that id. One read for each of the day. */
+/** Returns true if the student has another activity like `entry` on its day. One read per activity on that day. */
 async function hasAlike(email: string, id: string, entry: Entry): Promise<boolean> {
   const { docs } = await getDocsFromServer(
     query(
@@ -33,8 +33,8 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
 }
 
 /**
- * Removes an activity that still is as `by` logged it: its student has not changed it, and nobody else has decided
- * about it. A transaction, so that nothing can change in between. Resolves to whether it is gone.
+ * Removes an activity if it is still as `by` logged it: not changed by the student, and not decided by anyone else. Uses a transaction,
+ * so that nothing can change in between. Resolves to true if the activity is gone.
  */
 async function removeUnchanged(
   email: string,
@@ -55,20 +55,14 @@ async function removeUnchanged(
   });
 }
 
-/** What a save does about the review, as `makeServices` does it. */
-interface AfterSave {
-  queueForReview: (email: string) => Promise<unknown>;
-  approveOrQueue: (email: string, id: string, entry: Entry, admin: string) => Promise<boolean>;
-}
-
-/** Staff alone download this, and with it what it needs of the SDK. */
-export function makeGroupServices(
-  logError: LogError,
-  { queueForReview, approveOrQueue }: AfterSave,
-): GroupServices {
+/**
+ * Creates the calls for logging for a group, each about one student. They wait while the server is unreachable, until `signal` aborts.
+ * Each resolves to null if it was aborted, or failed and was logged. Only staff download this.
+ */
+export function makeGroupServices(logError: LogError) {
   const { valueOrNull } = logFailuresWith(logError);
 
-  /** Null after a failure, which is logged unless it came of being stopped. */
+  /** Returns null after a failure. Logs it unless the call was aborted. */
   const unlessStopped = <Value>(
     context: string,
     signal: AbortSignal,
@@ -82,24 +76,41 @@ export function makeGroupServices(
     );
 
   return {
-    hasAlike: (email, id, entry, signal) =>
+    /** Returns true if the student has an activity of this name on this day, other than the one with that id. */
+    hasAlike: (email: string, id: string, entry: Entry, signal: AbortSignal) =>
       unlessStopped(`reading the activities of ${email}`, signal, () =>
         whenAvailable(() => hasAlike(email, id, entry), signal),
       ),
-    log: (email, id, entry, { approves, by, mayBeAlike, signal }) =>
-      unlessStopped(`logging for ${email}`, signal, async () => {
+    /** Stores a new activity once, under its id, and approves it or queues the student for review. */
+    log: (
+      email: string,
+      id: string,
+      entry: Entry,
+      options: {
+        /** True to approve it immediately, as the admin `by`. */
+        approves: boolean;
+        by: string;
+        /** True to store it even if the student has another activity of this name on this day. */
+        mayBeAlike: boolean;
+        signal: AbortSignal;
+      },
+    ): Promise<GroupLogResult | null> => {
+      const { approves, by, mayBeAlike, signal } = options;
+      return unlessStopped(`logging for ${email}`, signal, async () => {
         const isTwice = () => hasAlike(email, id, entry);
         if (!mayBeAlike && (await whenAvailable(isTwice, signal))) return 'alike';
         const result = await saveEntry(email, id, entry, null, signal);
         if (result !== 'saved') return 'changed';
-        if (!school.review) return 'stored';
-        if (approves) return (await approveOrQueue(email, id, entry, by)) ? 'stored' : 'waits';
-        await queueForReview(email);
-        return 'stored';
-      }),
-    takeBack: (email, id, entry, by, signal) =>
+        const isReviewed = await afterSave(email, id, entry, approves ? by : null, logError);
+        return isReviewed ? 'stored' : 'waits';
+      });
+    },
+    /** Removes what `by` logged. Resolves to false, and leaves it, if it has changed since. */
+    takeBack: (email: string, id: string, entry: Entry, by: string, signal: AbortSignal) =>
       unlessStopped(`taking back an activity of ${email}`, signal, () =>
         whenAvailable(() => removeUnchanged(email, id, entry, by), signal),
       ),
   };
 }
+
+export type GroupServices = ReturnType<typeof makeGroupServices>;

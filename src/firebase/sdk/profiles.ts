@@ -9,7 +9,7 @@ import {
 import { docPaths, profileDocId } from '#domain/docPaths';
 import { type Profile, profileFrom, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
-import type { Services } from '#firebase/services';
+import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 import { profileQuery, studentListDocument } from './queries';
 
@@ -17,8 +17,12 @@ import { profileQuery, studentListDocument } from './queries';
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync). Ignores
  * pending saves: a refused one would appear and vanish, taking the typed values with it.
  */
-export const observeProfile: Services['observeProfile'] = (email, onProfile, onError) =>
-  onSnapshot(
+export function observeProfile(
+  email: string,
+  onProfile: (profile: Profile | null) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
     profileQuery(email),
     // Metadata changes show when a save is confirmed.
     { includeMetadataChanges: true },
@@ -29,6 +33,7 @@ export const observeProfile: Services['observeProfile'] = (email, onProfile, onE
     },
     onError,
   );
+}
 
 /**
  * Saves a profile and its user document in one batch (spec 3, 7). Nothing else belongs in this batch: a problem with the student

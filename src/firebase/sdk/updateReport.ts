@@ -16,6 +16,7 @@ import {
   startAfter,
   writeBatch,
 } from 'firebase/firestore';
+import { school } from '#config/school';
 import { docPaths, studentDocumentPath } from '#domain/docPaths';
 import { indexDocumentsMax, reportPageSize } from '#domain/limits';
 import type { ProfileMap } from '#domain/profile';
@@ -154,12 +155,14 @@ export async function updateReport(
 
 /**
  * Builds and stores the report, and queues students who have something to review but aren't in the queue, such as older records or
- * saves whose queueing was refused. Queues them even if the report is too large. Only logs a failure of the queue.
+ * saves whose queueing was refused. Queues them even if the report is too large. Only logs a failure of the queue. Schools without
+ * review have no queue.
  */
 export async function updateReportAndQueue(
   run: ReportRun,
   logError: LogError,
 ): Promise<ReportUpdateResult> {
+  if (!school.review) return updateReport(run, logError);
   const waiting = new Set<string>();
   const onEntry = (entry: StudentDocument) => waitsForReview(entry) && waiting.add(entry.email);
   const result = await updateReport({ ...run, onEntry }, logError);

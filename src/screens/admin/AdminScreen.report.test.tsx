@@ -8,7 +8,7 @@ import { screenMessages } from '#domain/messages';
 import type { ReportRun } from '#domain/reports/collectReport';
 import { reportFrom, type ReportUpdateResult } from '#domain/reports/report';
 import { adminMessages } from '#domain/staffMessages';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';
 

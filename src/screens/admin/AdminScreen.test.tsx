@@ -8,7 +8,7 @@ import { documentMaxBytes } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { ProfileMap } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import AdminScreen from './AdminScreen';

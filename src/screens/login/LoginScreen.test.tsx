@@ -3,7 +3,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '#config/school';
 import { loginMessages } from '#domain/messages';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import LoginScreen from './LoginScreen';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { showToast as ShowToast, Toast } from '#components/toasts';
 import { sessionOf } from '#domain/account';
 import type { Profile } from '#domain/profile';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { sessionSet } from '#store/session/sessionSlice';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';

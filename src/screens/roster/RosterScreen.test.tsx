@@ -10,7 +10,7 @@ import type { Profile, ProfileMap } from '#domain/profile';
 import type { RosterOutcome, RosterResult, RosterRun } from '#domain/roster/compareRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
 import { textFileMessages } from '#domain/textFile';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { sessionSet } from '#store/session/sessionSlice';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';

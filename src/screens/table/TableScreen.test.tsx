@@ -6,7 +6,7 @@ import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
 import { notAllListed } from '#domain/messages';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';

@@ -1,7 +1,7 @@
 import { memberEntry } from '#domain/group/groupActivity';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { groupPortion } from '#domain/limits';
-import type { GroupServices } from '#firebase/services';
+import type { GroupServices } from '#firebase/sdk/group';
 import { stopSignal } from '#store/stopSignal';
 import type { AppThunk } from '#store/types';
 import {
