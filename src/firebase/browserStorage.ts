@@ -1,8 +1,8 @@
+import { chacha20 } from '@noble/ciphers/chacha.js';
 import { firebaseSettings } from '#config/env';
 import { signInCode } from '#domain/account';
 import { draftDelayMs, persistedMaxLength } from '#domain/limits';
 import { type PersistedKey, persistedKeys } from './services';
-import { chacha20, keyBytes, nonceBytes } from './sessionCipher';
 
 /** Returns `localStorage` or `sessionStorage`. A function, because if site data is blocked, reading the property throws. */
 export type StorageGetter = () => Storage;
@@ -93,6 +93,10 @@ export function noteCompleted(link: string): void {
 
 const tab = () => sessionStorage;
 
+/** Lengths that the cipher requires. */
+const keyBytes = 32;
+const nonceBytes = 12;
+
 /** The item in local storage with the session's key, after the address it belongs to. */
 const workKeyItem = 'unfinishedWorkKey';
 
@@ -126,14 +130,14 @@ function workKeyOf(email: string): Uint8Array | null {
 
 function encrypted(text: string, key: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
-  const bytes = chacha20(new TextEncoder().encode(text), { key, nonce });
+  const bytes = chacha20(key, nonce, new TextEncoder().encode(text));
   return `${textOf(nonce)} ${textOf(bytes)}`;
 }
 
 /** Returns garbage, or throws, if `text` was encrypted with another key. */
 function decrypted(text: string, key: Uint8Array): string {
   const [nonce = '', bytes = ''] = text.split(' ');
-  return new TextDecoder().decode(chacha20(bytesOf(bytes), { key, nonce: bytesOf(nonce) }));
+  return new TextDecoder().decode(chacha20(key, bytesOf(nonce), bytesOf(bytes)));
 }
 
 /** Waiting to be written. */
