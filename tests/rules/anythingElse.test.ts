@@ -38,6 +38,7 @@ test('no other place has a rule: a place nobody tries could be open', () => {
     '/{path=**}/entries/{entry}',
     '/{path=**}/profile/{document}',
     '/pending/{email}',
+    '/staff/{email}',
     '/reports/latest',
     '/reports/{document}',
     '/cache/profileData',

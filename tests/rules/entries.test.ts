@@ -1,5 +1,5 @@
 import { collection, doc, getDocs, limit, query, setDoc } from 'firebase/firestore';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entryIdMaxLength, listedMax } from '#domain/limits';
 import {
   type Actor,
@@ -8,11 +8,13 @@ import {
   emails,
   everyone,
   ownEmail,
+  reviewers,
   studentAndAdmins,
 } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { withReviewOn } from './support/reviewOn';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
@@ -20,20 +22,30 @@ import { expectAllowed, expectRefused } from './support/verdict';
 const { student } = emails;
 const members = everyone.filter((actor) => actor.isStranger === undefined);
 
-testPolicy({
-  what: "the student's activities",
-  path: () => `users/${student}/entries/shore`,
-  data: () => anEntry(),
-  asked: everyone,
-  may: {
-    get: studentAndAdmins,
-    list: studentAndAdmins,
-    listGroup: admins,
-    create: studentAndAdmins,
-    update: studentAndAdmins,
-    delete: studentAndAdmins,
-  },
-});
+withReviewOn();
+
+for (const isWaiting of [false, true]) {
+  describe(isWaiting ? 'A student who waits for review' : 'A student who does not wait', () => {
+    const place = `pending/${student}`;
+    beforeAll(() => (isWaiting ? given(place, { since: new Date(0) }) : givenNone(place)));
+    testPolicy({
+      what: "the student's activities",
+      path: () => `users/${student}/entries/shore`,
+      data: () => anEntry(),
+      before: anEntry({ Hours: '1' }),
+      asked: everyone,
+      may: {
+        // An id names one activity; reviewers find no ids of students who don't wait.
+        get: [...studentAndAdmins, ...reviewers],
+        list: isWaiting ? [...studentAndAdmins, ...reviewers] : studentAndAdmins,
+        listGroup: admins,
+        create: studentAndAdmins,
+        update: studentAndAdmins,
+        delete: studentAndAdmins,
+      },
+    });
+  });
+}
 
 testPolicy({
   what: "the asking person's own activities",
@@ -42,7 +54,8 @@ testPolicy({
   asked: everyone,
   may: {
     get: members,
-    list: members,
+    // The rule for the collection group covers a plain list too.
+    list: [...members, ...admins],
     listGroup: admins,
     create: members,
     update: members,

@@ -18,7 +18,9 @@ import {
   admins,
   emails,
   everyone,
+  listedAdmins,
   ownEmail,
+  reviewers,
   studentAndAdmins,
 } from './support/actors';
 import { firestoreAs } from './support/clients';
@@ -36,6 +38,7 @@ const path = `pending/${student}`;
 const members = everyone.filter((actor) => actor.isStranger === undefined);
 const now = () => ({ since: serverTimestamp() });
 const before = { since: new Date(0) };
+const staff = [...admins, ...reviewers];
 
 withReviewOn();
 
@@ -44,13 +47,14 @@ testPolicy({
   path: () => path,
   data: now,
   before,
+  asked: everyone,
   may: {
-    get: admins,
-    list: admins,
-    listGroupByName: admins,
-    create: studentAndAdmins,
-    update: studentAndAdmins,
-    delete: admins,
+    get: staff,
+    list: staff,
+    listGroupByName: staff,
+    create: [...studentAndAdmins, ...reviewers],
+    update: [...studentAndAdmins, ...reviewers],
+    delete: staff,
   },
 });
 
@@ -59,13 +63,15 @@ testPolicy({
   path: (actor) => `pending/${ownEmail(actor)}`,
   data: now,
   before,
+  asked: everyone,
+  // Added staff who are students too don't take themselves out of the queue.
   may: {
-    get: admins,
-    list: admins,
-    listGroupByName: admins,
+    get: staff,
+    list: staff,
+    listGroupByName: staff,
     create: members,
     update: members,
-    delete: admins,
+    delete: listedAdmins,
   },
 });
 
@@ -74,7 +80,7 @@ testPolicy({
   path: () => 'pending/sam.lee@example.net',
   data: now,
   before,
-  may: { get: admins, list: admins, listGroupByName: admins, delete: admins },
+  may: { get: staff, list: staff, listGroupByName: staff, delete: staff },
 });
 
 const place = async (actor: Actor, at = path) => doc(await firestoreAs(actor), at);

@@ -9,17 +9,25 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { school } from '#config/school';
 import { textMaxLength } from '#domain/limits';
 import { cleanText, textRule } from '#domain/validation/fieldRules';
 import { anyText } from './agreement/fieldValues';
 import { runs, seed } from './agreement/runs';
-import { type Actor, actors, admins, emails, oneOfEachKind, ownEmail } from './support/actors';
+import {
+  type Actor,
+  actors,
+  admins,
+  emails,
+  everyone,
+  ownEmail,
+  reviewers,
+} from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
-import { given, givenNone, stored } from './support/stored';
+import { given, givenNone, givenStaff, stored } from './support/stored';
 import { expectAllowed, expectRefused, type Verdict, verdictOf } from './support/verdict';
 
 withReviewOn();
@@ -47,8 +55,10 @@ const decide = async (review: unknown, actor: Actor = actors.admin, at = path) =
   updateDoc(await as(actor, at), { review });
 
 describe('Who may decide on an activity', () => {
-  for (const actor of oneOfEachKind) {
-    const isAllowed = admins.includes(actor);
+  beforeAll(givenStaff);
+
+  for (const actor of everyone) {
+    const isAllowed = [...admins, ...reviewers].includes(actor);
     test(`${actor.name} ${isAllowed ? 'may' : 'may not'}`, async () => {
       for (const before of [anEntry(), { ...anEntry(), review: storedReview }]) {
         await given(path, before);
@@ -65,6 +75,44 @@ describe('Who may decide on an activity', () => {
     await given(own, anEntry());
     await expectRefused(decide(aReview({ by: anotherStudent }), actors.anotherStudent, own));
     await expectRefused(decide(aReview(), actors.anotherStudent, own));
+  });
+
+  test('added staff may not on an own activity, even if they are students too', async () => {
+    for (const actor of [actors.addedAdmin, actors.reviewer, actors.clubReviewer]) {
+      const email = ownEmail(actor);
+      const own = `users/${email}/entries/own`;
+      for (const before of [anEntry(), { ...anEntry(), review: storedReview }]) {
+        await given(own, before);
+        await expectRefused(decide(aReview({ by: email }), actor, own));
+      }
+    }
+  });
+
+  test('a reviewer for one club may on activities counted for it and on no others', async () => {
+    const review = aReview({ by: ownEmail(actors.clubReviewer) });
+    for (const [fields, expected] of [
+      [{ NHS: 'Yes', NHSofficer: 'Dana' }, 'allowed'],
+      [{ NHS: 'Yes', NHSofficer: 'Dana', KeyClub: 'Yes' }, 'allowed'],
+      [{ NHS: 'No', NHSofficer: '', KeyClub: 'Yes' }, 'refused'],
+      [{ NHS: 'No', NHSofficer: '', KeyClub: 'No' }, 'refused'],
+      [{ NHS: 'YesYes' }, 'refused'],
+    ] as const) {
+      await given(path, anEntry(fields));
+      expect(await verdictOf(decide(review, actors.clubReviewer))).toBe<Verdict>(expected);
+      await given(path, { ...anEntry(fields), review: storedReview });
+      const undo = updateDoc(await as(actors.clubReviewer), { review: deleteField() });
+      expect(await verdictOf(undo)).toBe<Verdict>(expected);
+    }
+  });
+
+  test('a reviewer may not change anything else along with it', async () => {
+    for (const actor of reviewers) {
+      await given(path, anEntry());
+      const reference = await as(actor);
+      const review = aReview({ by: ownEmail(actor) });
+      await expectRefused(updateDoc(reference, { review, Hours: '3' }));
+      await expectRefused(updateDoc(reference, { Hours: '3' }));
+    }
   });
 
   test('an admin may not where nobody of the school has records', async () => {

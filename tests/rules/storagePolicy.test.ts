@@ -9,7 +9,7 @@ import {
   updateMetadata,
   uploadBytes,
 } from 'firebase/storage';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { school } from '#config/school';
 import {
   type Actor,
@@ -26,6 +26,7 @@ import {
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
+import { givenStaff } from './support/stored';
 import { aPicture, givenFile, givenNoFile } from './support/storedFiles';
 import { expectAllowed, expectRefused, type Verdict, verdictOf } from './support/verdict';
 
@@ -72,6 +73,7 @@ interface StoragePolicy {
 
 function testStoragePolicy({ what, path, asked, may }: StoragePolicy): void {
   describe(what, () => {
+    beforeAll(givenStaff);
     for (const verb of Object.keys(verbs) as Verb[]) {
       for (const actor of asked) {
         const expected: Verdict = may[verb]?.includes(actor) === true ? 'allowed' : 'refused';

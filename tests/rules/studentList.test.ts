@@ -27,7 +27,8 @@ testPolicy({
   path: () => path,
   data: (actor) => ({ [ownEmail(actor)]: aProfile() }),
   before: {},
-  may: { get: admins, create: members, update: members },
+  asked: everyone,
+  may: { get: admins, create: [...members, ...admins], update: [...members, ...admins] },
 });
 
 const longest = 'x'.repeat(listedNameMaxBytes);

@@ -74,6 +74,20 @@ export const actors = {
     name: 'an admin outside the school domains',
     claims: verified(elsewhereAdmin),
   },
+  addedAdmin: { name: 'an added admin', claims: verified(`staff.admin@${mainDomain}`) },
+  addedAdminFromElsewhere: stranger(
+    'an added admin outside the school domains',
+    verified('added.admin@example.edu'),
+  ),
+  reviewer: { name: 'a reviewer', claims: verified(`staff.reviewer@${mainDomain}`) },
+  reviewerFromElsewhere: stranger(
+    'a reviewer outside the school domains',
+    verified('added.reviewer@example.edu'),
+  ),
+  clubReviewer: {
+    name: 'a reviewer for one club',
+    claims: verified(`staff.club-reviewer@${mainDomain}`),
+  },
 
   anonymous: stranger('a visitor who is not signed in', null),
   withoutEmail: stranger('a session without an e-mail', {}),
@@ -137,6 +151,8 @@ export const oneOfEachKind: readonly Actor[] = [
   actors.student,
   actors.anotherStudent,
   actors.admin,
+  actors.addedAdmin,
+  actors.reviewer,
   actors.outsider,
   actors.unverifiedStudent,
   actors.anonymous,
@@ -144,12 +160,32 @@ export const oneOfEachKind: readonly Actor[] = [
 
 /** The people one student's records are for. */
 const studentThemselves: readonly Actor[] = [actors.student, actors.studentInCapitals];
-export const admins: readonly Actor[] = [
+export const listedAdmins: readonly Actor[] = [
   actors.admin,
   actors.adminInCapitals,
   actors.adminFromElsewhere,
 ];
+const addedAdmins: readonly Actor[] = [actors.addedAdmin, actors.addedAdminFromElsewhere];
+export const admins: readonly Actor[] = [...listedAdmins, ...addedAdmins];
+export const reviewers: readonly Actor[] = [
+  actors.reviewer,
+  actors.reviewerFromElsewhere,
+  actors.clubReviewer,
+];
 export const studentAndAdmins: readonly Actor[] = [...studentThemselves, ...admins];
+
+/** The documents that make added staff of some actors. */
+export const staffDocuments: Readonly<Record<string, object>> = Object.fromEntries(
+  [...addedAdmins, ...reviewers].map((actor) => [
+    `staff/${ownEmail(actor)}`,
+    {
+      role: addedAdmins.includes(actor) ? 'admin' : 'reviewer',
+      ...(actor === actors.clubReviewer ? { club: 'NHS' } : {}),
+      by: firstAdmin,
+      at: new Date(0),
+    },
+  ]),
+);
 export const nobody: readonly Actor[] = [];
 
 /** The address by which an actor's own records would be stored; a fixed one for those without any. */

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listedMax } from '#domain/limits';
 import { type Actor, oneOfEachKind } from './actors';
 import { firestoreAs } from './clients';
-import { given, givenNone } from './stored';
+import { given, givenNone, givenStaff } from './stored';
 import { type Verdict, verdictOf } from './verdict';
 
 /**
@@ -105,6 +105,7 @@ export function testPolicy(policy: Policy): void {
     const allowed = [verb, ...(asWide[verb] ?? [])].flatMap((one) => may[one] ?? []);
     const isWriting = writing.includes(verb);
     describe(`To ${verbs[verb]} ${what}`, () => {
+      beforeAll(givenStaff);
       if (!isWriting) {
         const onePerPath = [...new Map(asked.map((actor) => [policy.path(actor), actor])).values()];
         beforeAll(async () => {

@@ -1,0 +1,247 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, test } from 'vitest';
+import { school } from '#config/school';
+import { actors, emails, everyone, listedAdmins, ownEmail, staffDocuments } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { anEntry, without } from './support/examples';
+import { testPolicy } from './support/policyTable';
+import { given, givenNone, givenStaff } from './support/stored';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+const { student, admin } = emails;
+const someone = 'new.adviser@example.edu';
+
+const aStaffDocument = (fields: Record<string, unknown> = {}) => ({
+  role: 'reviewer',
+  by: admin,
+  at: serverTimestamp(),
+  ...fields,
+});
+
+testPolicy({
+  what: "someone's role",
+  path: () => `staff/${someone}`,
+  data: (actor) => aStaffDocument({ by: ownEmail(actor) }),
+  before: { role: 'admin', by: admin, at: new Date(0) },
+  asked: everyone,
+  may: {
+    get: listedAdmins,
+    list: listedAdmins,
+    listGroupByName: listedAdmins,
+    create: listedAdmins,
+    update: listedAdmins,
+    delete: listedAdmins,
+  },
+});
+
+describe("People read their own role and nobody else's", () => {
+  beforeAll(givenStaff);
+
+  const added = [actors.addedAdmin, actors.reviewer, actors.reviewerFromElsewhere];
+  for (const actor of added) {
+    test(`${actor.name} reads their own`, async () =>
+      expectAllowed(getDoc(doc(await firestoreAs(actor), `staff/${ownEmail(actor)}`))));
+
+    test(`${actor.name} neither writes nor removes any`, async () => {
+      const firestore = await firestoreAs(actor);
+      for (const path of [...Object.keys(staffDocuments), `staff/${someone}`]) {
+        for (const role of ['admin', 'reviewer']) {
+          await expectRefused(
+            setDoc(doc(firestore, path), aStaffDocument({ role, by: ownEmail(actor) })),
+          );
+        }
+        await expectRefused(deleteDoc(doc(firestore, path)));
+      }
+    });
+  }
+
+  // Whether there is a document must not show either.
+  for (const actor of [actors.student, actors.outsider, actors.anonymous, actors.addedAdmin]) {
+    test(`${actor.name} is refused alike for addresses on the list and off it`, async () => {
+      await givenNone(`staff/${someone}`);
+      const firestore = await firestoreAs(actor);
+      for (const email of [someone, ownEmail(actors.reviewer)]) {
+        await expectRefused(getDoc(doc(firestore, `staff/${email}`)));
+      }
+    });
+  }
+
+  test('a student who is not on the list may ask, and finds nothing', async () => {
+    await givenNone(`staff/${student}`);
+    await expectAllowed(getDoc(doc(await firestoreAs(actors.student), `staff/${student}`)));
+  });
+});
+
+describe('A role has its fields, each bounded', () => {
+  /** Leaves nothing: whoever has the address would be staff in other tests. */
+  const store = async (data: Record<string, unknown>, email: string = someone) => {
+    const path = `staff/${email}`;
+    await givenNone(path);
+    try {
+      await setDoc(doc(await firestoreAs(actors.admin), path), data);
+    } finally {
+      await givenNone(path);
+    }
+  };
+
+  for (const [title, fields] of [
+    ['an admin', { role: 'admin' }],
+    ['a reviewer', {}],
+    ['a reviewer for the Key Club', { club: 'KeyClub' }],
+    ['a reviewer for NHS', { club: 'NHS' }],
+  ] as const) {
+    test(`accepted: ${title}`, () => expectAllowed(store(aStaffDocument(fields))));
+  }
+
+  for (const [title, fields] of [
+    ['another role', { role: 'owner' }],
+    ['a role in capitals', { role: 'Admin' }],
+    ['a letter more before the role', { role: 'xadmin' }],
+    ['a letter more after the role', { role: 'adminx' }],
+    ['a letter more before the other role', { role: 'xreviewer' }],
+    ['a letter more after the other role', { role: 'reviewerx' }],
+    ['a role as a list', { role: ['admin'] }],
+    ['no role', { role: null }],
+    ['a club for an admin', { role: 'admin', club: 'NHS' }],
+    ['a club for another role', { role: 'owner', club: 'NHS' }],
+    ['another club', { club: 'Chess' }],
+    ['a letter more before the club', { club: 'xNHS' }],
+    ['a letter more after the club', { club: 'NHSx' }],
+    ['a letter more before the other club', { club: 'xKeyClub' }],
+    ['a letter more after the other club', { club: 'KeyClubx' }],
+    ['null as the club', { club: null }],
+    ['someone else as its author', { by: student }],
+    ['a letter more before its author', { by: `x${admin}` }],
+    ['a letter more after its author', { by: `${admin}x` }],
+    ['the author with another sign for its dots', { by: admin.replaceAll('.', 'x') }],
+    ['the end of its author', { by: admin.slice(1) }],
+    ['a time of its own', { at: new Date() }],
+    ['a time to come', { at: new Date(Date.now() + 3_600_000) }],
+    ['a field more', { name: 'Ann' }],
+  ] as [string, Record<string, unknown>][]) {
+    test(`refused: ${title}`, () => expectRefused(store(aStaffDocument(fields))));
+  }
+  for (const field of Object.keys(aStaffDocument())) {
+    test(`refused: no ${field}`, () => expectRefused(store(without(aStaffDocument(), field))));
+  }
+
+  const local64 = 'a'.repeat(64);
+  const domain189 = 'b'.repeat(189);
+  for (const email of [
+    'x@y',
+    `az09.!#$%&'*+=?^_\`{|}~-z@a-z.09`,
+    `${local64}@example.edu`,
+    `x@${domain189}`,
+    `x${admin}`,
+    student,
+  ]) {
+    test(`accepted: for ${email}`, () => expectAllowed(store(aStaffDocument(), email)));
+  }
+  for (const email of [
+    ...school.adminEmails,
+    someone.toUpperCase(),
+    'someone',
+    '@example.edu',
+    'someone@',
+    'some one@example.edu',
+    'some@one@example.edu',
+    'someone@exam_ple.edu',
+    'someone@example.edu ',
+    `a${local64}@example.edu`,
+    `x@b${domain189}`,
+  ]) {
+    test(`refused: for ${email}`, () => expectRefused(store(aStaffDocument(), email)));
+  }
+});
+
+describe('The mark in the profile collection by which a session learns that it may be staff', () => {
+  const mark = `users/${student}/profile/staff`;
+
+  testPolicy({
+    what: 'the mark',
+    path: () => mark,
+    data: () => ({ EXISTS: true }),
+    asked: [
+      actors.student,
+      actors.anotherStudent,
+      actors.admin,
+      actors.adminInCapitals,
+      actors.adminFromElsewhere,
+      actors.addedAdmin,
+      actors.reviewer,
+      actors.outsider,
+    ],
+    may: {
+      get: [actors.student, actors.addedAdmin, ...listedAdmins],
+      list: [actors.student, actors.addedAdmin, ...listedAdmins],
+      listGroup: [actors.addedAdmin, ...listedAdmins],
+      create: listedAdmins,
+      update: listedAdmins,
+      delete: listedAdmins,
+    },
+  });
+
+  for (const [title, path, data] of [
+    ['false', mark, { EXISTS: false }],
+    ['a field more', mark, { EXISTS: true, role: 'admin' }],
+    ['another document', `users/${student}/profile/xstaff`, { EXISTS: true }],
+    ['an address outside the school', `users/${someone}/profile/staff`, { EXISTS: true }],
+  ] as const) {
+    test(`refused: ${title}`, async () => {
+      await givenNone(path);
+      await expectRefused(setDoc(doc(await firestoreAs(actors.admin), path), data));
+    });
+  }
+
+  test('refused: to delete one of an address outside the school', async () => {
+    const path = `users/${someone}/profile/staff`;
+    await given(path, { EXISTS: true });
+    await expectRefused(deleteDoc(doc(await firestoreAs(actors.admin), path)));
+  });
+
+  test("refused: to delete a student's profile that way", async () => {
+    await given(`users/${student}/profile/info`, { firstName: 'Ann' });
+    const profile = doc(await firestoreAs(actors.admin), `users/${student}/profile/info`);
+    await expectRefused(deleteDoc(profile));
+  });
+});
+
+describe('A removal takes effect with the next request', () => {
+  beforeEach(givenStaff);
+
+  for (const [actor, path] of [
+    [actors.addedAdmin, 'reports/latest'],
+    [actors.addedAdminFromElsewhere, 'cache/profileData'],
+    [actors.reviewer, `pending/${student}`],
+  ] as const) {
+    test(`${actor.name} reads ${path} no longer`, async () => {
+      await given(path, anEntry());
+      const reference = doc(await firestoreAs(actor), path);
+      await expectAllowed(getDoc(reference));
+      await givenNone(`staff/${ownEmail(actor)}`);
+      await expectRefused(getDoc(reference));
+    });
+  }
+
+  test('an admin made a reviewer keeps the review alone', async () => {
+    const { claims, ...rest } = actors.addedAdmin;
+    await given(`staff/${ownEmail({ claims, ...rest })}`, {
+      ...aStaffDocument(),
+      at: new Date(0),
+    });
+    await given(`pending/${student}`, { since: new Date(0) });
+    const firestore = await firestoreAs(actors.addedAdmin);
+    await expectAllowed(getDoc(doc(firestore, `pending/${student}`)));
+    await expectRefused(getDoc(doc(firestore, 'reports/latest')));
+    await expectRefused(setDoc(doc(firestore, `users/${student}/entries/one`), anEntry()));
+  });
+
+  test('a role that no app of ours stores gives nothing', async () => {
+    for (const role of ['', 'owner', 'adminx', ['admin'], { admin: true }]) {
+      await given(`staff/${ownEmail(actors.addedAdmin)}`, { role });
+      const firestore = await firestoreAs(actors.addedAdmin);
+      await expectRefused(getDoc(doc(firestore, 'reports/latest')));
+      await expectRefused(getDoc(doc(firestore, `pending/${student}`)));
+    }
+  });
+});
