@@ -115,8 +115,8 @@ export const listFullnessWarning = 0.8;
 /** Maximum entries with damaged hours that a report names; the rest are only counted. Not in the spec. */
 export const damagedEntriesListed = 1000;
 
-/** Documents a report reads per request: few round trips, yet quick to cancel. */
-export const reportPageSize = 1000;
+/** Documents a report reads per request: few round trips, yet quick to cancel. More than `listedMax`, see isBeyondBounds() in firestore.rules. */
+export const reportPageSize = 2000;
 
 /** Maximum records printed at once, because the browser has to lay them all out. Not in the spec. */
 export const recordsPrintedMax = 500;
