@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actors, admins, emails, listedAdmins,nobody } from './support/actors';
+import { actors, admins, emails, listedAdmins, nobody } from './support/actors';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
 import { firestoreRules, storageRules } from './support/rulesUnderTest';

@@ -224,16 +224,16 @@ describe('A removal takes effect with the next request', () => {
   }
 
   test('an admin made a reviewer keeps the review alone', async () => {
-    const { claims, ...rest } = actors.addedAdmin;
-    await given(`staff/${ownEmail({ claims, ...rest })}`, {
+    await given(`staff/${ownEmail(actors.addedAdmin)}`, {
       ...aStaffDocument(),
       at: new Date(0),
     });
+    await givenNone(`users/${student}/entries/by-staff`);
     await given(`pending/${student}`, { since: new Date(0) });
     const firestore = await firestoreAs(actors.addedAdmin);
     await expectAllowed(getDoc(doc(firestore, `pending/${student}`)));
     await expectRefused(getDoc(doc(firestore, 'reports/latest')));
-    await expectRefused(setDoc(doc(firestore, `users/${student}/entries/one`), anEntry()));
+    await expectRefused(setDoc(doc(firestore, `users/${student}/entries/by-staff`), anEntry()));
   });
 
   test('a role that no app of ours stores gives nothing', async () => {

@@ -76,6 +76,12 @@ const requests: Record<string, (actor: Actor) => Promise<unknown>> = {
       { [emails.student]: aProfile() },
       { merge: true },
     ),
+  'sets it again without a change': async (actor) =>
+    setDoc(
+      doc(await firestoreAs(actor), 'cache/profileData'),
+      { [emails.student]: aProfile() },
+      { merge: true },
+    ),
   'joins the review queue': async (actor) =>
     setDoc(doc(await firestoreAs(actor), `pending/${emails.student}`), {
       since: serverTimestamp(),

@@ -1,5 +1,5 @@
 import { deleteField, doc, FieldPath, setDoc, updateDoc } from 'firebase/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listedNameMaxBytes } from '#domain/limits';
 import type { Profile } from '#domain/profile';
 import { listedProfile } from '#domain/students';
@@ -7,7 +7,7 @@ import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './
 import { firestoreAs } from './support/clients';
 import { aProfile } from './support/examples';
 import { testPolicy } from './support/policyTable';
-import { given, givenNone, stored } from './support/stored';
+import { given, givenNone, givenStaff, stored } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 const { student, anotherStudent } = emails;
@@ -28,7 +28,37 @@ testPolicy({
   data: (actor) => ({ [ownEmail(actor)]: aProfile() }),
   before: {},
   asked: everyone,
-  may: { get: admins, create: [...members, ...admins], update: [...members, ...admins] },
+  may: { get: admins, create: members, update: members },
+});
+
+describe('An added admin rebuilds the list', () => {
+  beforeAll(givenStaff);
+
+  for (const actor of [actors.addedAdmin, actors.addedAdminFromElsewhere]) {
+    const rebuild = async (list: object) => setDoc(doc(await firestoreAs(actor), path), list);
+    test(`${actor.name}, whether it changes anything or not`, async () => {
+      const list = { [student]: aProfile() };
+      await givenNone(path);
+      for (const next of [list, list, { ...list, [anotherStudent]: aProfile() }, {}]) {
+        await expectAllowed(rebuild(next));
+      }
+    });
+  }
+
+  test('one who is a student too, with their own row', async () => {
+    const list = { [student]: aProfile(), [ownEmail(actors.addedAdmin)]: aProfile() };
+    const reference = doc(await firestoreAs(actors.addedAdmin), path);
+    await givenNone(path);
+    for (const next of [list, list, { ...list, [student]: aProfile({ firstName: 'Samantha' }) }]) {
+      await expectAllowed(setDoc(reference, next));
+    }
+  });
+
+  test('a reviewer does not', async () => {
+    await given(path, {});
+    const reference = doc(await firestoreAs(actors.reviewer), path);
+    await expectRefused(setDoc(reference, { [student]: aProfile() }));
+  });
 });
 
 const longest = 'x'.repeat(listedNameMaxBytes);
