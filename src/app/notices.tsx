@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { shallowEqual } from 'react-redux';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useConnectionProblem } from '#components/hooks';
 import { NewActivityLink } from '#components/NavBar';
 import { paths } from '#config/paths';
 import {
@@ -13,34 +14,23 @@ import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppSelector, useCan } from '#store/hooks';
 import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
-import { selectHasUnsaved, selectIsServerSilent } from '#store/work/workSelectors';
+import { selectHasUnsaved } from '#store/work/workSelectors';
 import { selectHasDropped } from '#store/work/workSlice';
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
 
 /** Shows a line while the network or the server is unavailable and, where something can be edited, what happens to changes. */
 export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  const isServerSilent = useAppSelector(selectIsServerSilent);
+  const problem = useConnectionProblem();
   const reviewed = useAppSelector(selectReviewed);
   const hasUnsaved = useAppSelector(selectHasUnsaved);
   const { pathname } = useLocation();
   const isOnForm = pathname === paths.edit || pathname === paths.profile;
   const ofScreen = isOnForm || hasUnsaved ? unsavedMessages : readingMessages;
   const messages = reviewed === null ? ofScreen : reviewConnectionMessages;
-  const message = !isOnline ? messages.offline : isServerSilent ? messages.silent : undefined;
-  return <div role="status">{message && <p className="offline-notice">{message}</p>}</div>;
+  return (
+    <div role="status">
+      {problem && <p className="offline-notice">{messages[problem]}</p>}
+    </div>
+  );
 }
 
 /**

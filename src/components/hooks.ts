@@ -1,5 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { useAppSelector } from '#store/hooks';
+import { selectIsServerSilent } from '#store/work/workSelectors';
 
 /* Hooks about time and the browser. */
 
@@ -23,6 +32,27 @@ export function useIsMounted(): RefObject<boolean> {
     };
   }, []);
   return isShown;
+}
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Returns why changes can't be sent now: no network, or a server that doesn't answer. Undefined if they can. */
+export function useConnectionProblem(): 'offline' | 'silent' | undefined {
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isServerSilent = useAppSelector(selectIsServerSilent);
+  if (!isOnline) return 'offline';
+  return isServerSilent ? 'silent' : undefined;
 }
 
 /** Returns true while the page is being printed, so that shortened lists can show everything. */

@@ -17,13 +17,13 @@ export function ReviewWord({ review }: { review: Review | undefined }) {
 export function ReviewNote({ entryKey }: { entryKey: string }) {
   const review = useAppSelector((state) => selectReviews(state)[entryKey]);
   const isStaff = useAppSelector(selectIsViewingAsStudent);
-  if (!review) return null;
+  if (!review && !isStaff) return null;
   return (
-    <p className="review-note" data-status={review.status}>
+    <p className="review-note" data-status={reviewStatusOf(review)}>
       <ReviewWord review={review} />
       {isStaff
         ? studentReviewMessages.staffSave
-        : review.status === 'returned'
+        : review?.status === 'returned'
           ? studentReviewMessages.returnedHint
           : studentReviewMessages.changeSendsBack}
     </p>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { EntryFields } from '#components/activity/EntryFields';
 import { useCheckedForm } from '#components/checkedForm';
-import { useIsMounted } from '#components/hooks';
+import { useConnectionProblem, useIsMounted } from '#components/hooks';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
@@ -38,6 +38,7 @@ export function ActivityForm({
   const [asksDiscard, setAsksDiscard] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
   const isShown = useIsMounted();
+  const problem = useConnectionProblem();
 
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
@@ -99,6 +100,7 @@ export function ActivityForm({
             </Button>
           )}
         </div>
+        {problem && <p className="form-text">{unsavedMessages[problem]}</p>}
       </form>
       {asksDiscard && (
         <ConfirmDialog

@@ -7,9 +7,11 @@ import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { blankEntry, type Entry, entryWithDefaults } from '#domain/entry';
 import { dateInputValue, entryDateText, entryDateTextOf } from '#domain/entryDate';
+import { unsavedMessages } from '#domain/messages';
 import type { Services } from '#firebase/makeServices';
 import type { EntrySaveResult } from '#firebase/services';
 import { entryEditStarted } from '#store/edit/editSlice';
+import { viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import EditScreen from './EditScreen';
@@ -471,6 +473,35 @@ describe('coming back while the activity is still being saved, as over a bad net
     expect(new Set(keys).size).toBe(2);
     expect(saveEntry.mock.calls.map(([, , { Name }]) => Name)).toEqual(['Tree planting', 'Second']);
   });
+});
+
+describe('what the user should know before pressing Submit', () => {
+  it('repeats at the button that the user is offline', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openEdit();
+    const button = screen.getByText('Submit', { selector: 'form button' });
+    expect(button.closest('form')).toHaveTextContent(unsavedMessages.offline);
+    onLine.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(button.closest('form')).not.toHaveTextContent(unsavedMessages.offline);
+    onLine.mockRestore();
+  });
+
+  it.skipIf(school.review === false)(
+    'tells staff that saving approves an activity that is waiting for review, and students nothing',
+    () => {
+      const student = openEdit();
+      student.edit();
+      expect(screen.queryByText(/Saving approves/)).toBeNull();
+      student.unmount();
+      const { store, edit } = openEdit({}, school.adminEmails[0]);
+      act(() => store.dispatch(viewAsStudent(ann)));
+      edit();
+      expect(screen.getByText('Saving approves this activity.')).toBeVisible();
+    },
+  );
 });
 
 describe('a conflict', () => {

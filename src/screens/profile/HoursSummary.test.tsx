@@ -24,7 +24,7 @@ describe('what to do next on the first visit', () => {
       deliverEntries({});
       deliverProfile(profile);
     });
-    expect(step()).toBe('Next: Log your first activity');
+    expect(step()).toBe('Next:Log your first activity');
     await user.click(screen.getByRole('link', { name: 'Log your first activity' }));
     expect(currentPath()).toBe('/edit');
   });

@@ -39,7 +39,10 @@ function NextStep() {
       {isReady && !hasProfile && nextSteps.saveProfile}
       {isReady && hasProfile && (
         <>
-          {nextSteps.thenLog} <NewActivityLink>{nextSteps.logLink}</NewActivityLink>
+          <p>{nextSteps.thenLog}</p>
+          <div className="page-actions">
+            <NewActivityLink className="btn btn-primary">{nextSteps.logLink}</NewActivityLink>
+          </div>
         </>
       )}
     </div>
