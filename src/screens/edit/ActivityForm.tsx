@@ -34,7 +34,7 @@ export function ActivityForm({
 }) {
   const dispatch = useAppDispatch();
   const activity = useActivity(student, activityKey, stored);
-  const { inForm, isNew, isSaving, isUnsaved, pictures: urls, conflict } = activity;
+  const { draftWith, isNew, isSaving, isUnsaved, pictures: urls, conflict } = activity;
   const [asksDiscard, setAsksDiscard] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
   const isShown = useIsMounted();
@@ -49,7 +49,7 @@ export function ActivityForm({
         questionRef.current?.focus();
         return;
       }
-      const result = await dispatch(submitActivity(inForm(values)));
+      const result = await dispatch(submitActivity(draftWith(values)));
       const { logged, edited, logFailed, editFailed } = toastMessages;
       if (result === 'saved') showToast('success', isNew ? logged : edited, 'saveResult');
       else if (result === 'nameTaken')
@@ -61,10 +61,10 @@ export function ActivityForm({
   });
   const { values } = formik;
   const earlier = useSuggestions(formik);
-  // Typing renders the form alone; the store has all of it, wherever the user goes next.
+  // The store has everything typed, in case the user leaves.
   useEffect(() => {
-    dispatch(draftChanged(inForm(values)));
-  }, [dispatch, inForm, values]);
+    dispatch(draftChanged(draftWith(values)));
+  }, [dispatch, draftWith, values]);
   const shown = useMemo(() => ({ ...values, pictures: [...urls] }), [values, urls]);
 
   return (
@@ -72,7 +72,7 @@ export function ActivityForm({
       {conflict !== undefined && (
         <ConflictNotice
           questionRef={questionRef}
-          inForm={() => inForm(values)}
+          currentDraft={() => draftWith(values)}
           stored={conflict}
           isNew={isNew}
         />
@@ -84,7 +84,7 @@ export function ActivityForm({
           contactName={earlier.contactName}
         />
         <PicturesField
-          untouched={activity.untouched}
+          unchanged={activity.unchanged}
           urls={urls}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isSaving={isSaving}
@@ -107,7 +107,7 @@ export function ActivityForm({
           question={unsavedMessages.discardQuestion}
           confirmLabel={unsavedMessages.discard}
           onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(discardDraft(inForm(values)))}
+          onConfirm={() => dispatch(discardDraft(draftWith(values)))}
         />
       )}
     </FormikProvider>

@@ -8,7 +8,7 @@ import { useAppDispatch } from '#store/hooks';
 import { discardDraft, logAsSeparate, overwriteStored } from '#store/work/activityThunks';
 import type { ActivityDraft } from '#store/work/workSlice';
 
-/** What an activity says, by the labels of the form. */
+/** Returns an activity's fields as text, by the form's labels. */
 const readableFields = (entry: Entry): Record<string, string> => ({
   Name: entry.Name,
   Description: entry.Description,
@@ -25,29 +25,29 @@ const readableFields = (entry: Entry): Record<string, string> => ({
 
 const labels = Object.keys(readableFields(blankEntry));
 
-/** Says that someone else changed or deleted the activity in the form, shows both versions side by side, and asks. */
+/** Asks what to do if someone else changed or deleted the activity in the form, with both versions side by side. */
 export function ConflictNotice({
   questionRef,
-  inForm,
+  currentDraft,
   stored,
   isNew,
 }: {
-  /** The question gets the focus where somebody has to answer it before anything else. */
+  /** Focused when it has to be answered first. */
   questionRef: RefObject<HTMLDivElement | null>;
-  /** The activity at the moment of the call: its uploads go on. */
-  inForm: () => ActivityDraft;
-  /** Null: it was deleted. */
+  /** Returns the draft as it is when called, as its uploads continue. */
+  currentDraft: () => ActivityDraft;
+  /** Null if it was deleted. */
   stored: Entry | null;
-  /** Whether the form is of a new activity, under whose key another one was stored. */
+  /** True for a new activity whose key another one was stored under. */
   isNew: boolean;
 }) {
   const dispatch = useAppDispatch();
-  const mine = readableFields(inForm().values);
+  const mine = readableFields(currentDraft().values);
   const saved = stored && readableFields(stored);
   const different = saved ? labels.filter((label) => mine[label] !== saved[label]) : [];
   const { changed, deleted, logged, saveMine, logMineToo, takeStored, giveUp } = conflictMessages;
 
-  // The answer is needed before anything else can be done here.
+  // Nothing else can be done here before it is answered.
   useEffect(() => questionRef.current?.focus(), [questionRef]);
 
   return (
@@ -57,7 +57,7 @@ export function ConflictNotice({
         <table className="conflict-values">
           <thead>
             <tr>
-              {/* A head for the labels would say nothing. */}
+              {/* The column of labels needs no heading. */}
               <td />
               <th scope="col">{conflictMessages.mine}</th>
               <th scope="col">{conflictMessages.saved}</th>
@@ -79,17 +79,17 @@ export function ConflictNotice({
       )}
       <div className="toolbar">
         {isNew && (
-          <Button variant="outline-primary" onClick={() => dispatch(logAsSeparate(inForm()))}>
+          <Button variant="outline-primary" onClick={() => dispatch(logAsSeparate(currentDraft()))}>
             {logMineToo}
           </Button>
         )}
         <Button
           variant="outline-primary"
-          onClick={() => dispatch(overwriteStored(inForm(), stored))}
+          onClick={() => dispatch(overwriteStored(currentDraft(), stored))}
         >
           {saveMine}
         </Button>
-        <Button variant="outline-primary" onClick={() => dispatch(discardDraft(inForm()))}>
+        <Button variant="outline-primary" onClick={() => dispatch(discardDraft(currentDraft()))}>
           {stored ? takeStored : giveUp}
         </Button>
       </div>

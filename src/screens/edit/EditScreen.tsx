@@ -16,7 +16,7 @@ const title = 'Edit Page';
 export default function EditScreen() {
   const signedIn = useAppSelector(selectSignedIn);
   const userEmail = useAppSelector(selectUserEmail);
-  // Another student gets another form.
+  // A form per student.
   return signedIn ? <Activity key={userEmail} /> : <SignInNotice title={title} />;
 }
 
@@ -32,7 +32,7 @@ function Activity() {
   }, [dispatch, currentKey, shownKey]);
 
   if (currentKey === null) {
-    // A save clears the edit state, under whichever visit of the form that is (spec 2).
+    // A save clears the edit state (spec 2), even if the form was closed and opened again during it.
     return shownKey === null ? null : (
       <>
         <Navigate to={paths.table} state={{ savedKey: shownKey }} />
@@ -47,7 +47,7 @@ function Activity() {
       width="narrow"
     >
       {school.review && editing && <ReviewNote entryKey={currentKey} />}
-      {/* Another activity gets another form: nothing typed moves from one to the other. */}
+      {/* A form per activity, so that nothing typed moves from one to the other. */}
       <ActivityForm
         key={`${currentKey} ${formVersion}`}
         student={userEmail}

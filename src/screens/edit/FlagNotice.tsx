@@ -13,8 +13,8 @@ import { selectEntryRows } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 
 /**
- * What staff would see flagged of the activity in the form, before it is submitted. It refuses nothing: there may be a good
- * reason for each of these. Nothing is said while hours or date are missing, which the form itself says.
+ * Shows what staff would see flagged about the activity in the form. Flags never block a submit, as each may have a good reason.
+ * Without valid hours and date there are none, as the form asks for those itself.
  */
 export function FlagNotice({
   activityKey,
@@ -22,7 +22,7 @@ export function FlagNotice({
   settings,
 }: {
   activityKey: string;
-  /** What stands in the form, with its pictures. */
+  /** The form's values, with the pictures. */
   values: Entry;
   settings: ReviewSettings;
 }) {
@@ -37,7 +37,7 @@ export function FlagNotice({
     return found[activityKey] ?? [];
   }, [rows, activityKey, entry, settings]);
   return (
-    // Always there, so that what comes into it is announced.
+    // Always rendered, so that screen readers announce its content.
     <div role="status" className={flags.length > 0 ? 'form-text flag-notice' : undefined}>
       {flags.length > 0 && studentReviewMessages.staffWillSee(flags)}
     </div>

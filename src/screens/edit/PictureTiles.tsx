@@ -12,7 +12,7 @@ const notes = {
   other: pictureMessages.nameTakenShort,
 };
 
-/** A stored picture, to be looked at in full or taken off the activity. */
+/** A stored picture, with a link to its full size and a button to remove it. */
 export const PictureTile = memo(function PictureTile({
   url,
   origin,
@@ -63,7 +63,7 @@ export const PictureTile = memo(function PictureTile({
   );
 });
 
-/** An upload under way, running or paused (spec 4). It follows its own upload: progress renders this tile and nothing else. */
+/** A running or paused upload (spec 4). Selects its own upload, so that progress renders only this tile. */
 export const UploadTile = memo(function UploadTile({
   id,
   onFocusLost,
@@ -78,14 +78,14 @@ export const UploadTile = memo(function UploadTile({
   const { state, percent, isShrinking } = progress;
   const isPaused = state === 'paused';
   const done = isShrinking ? pictureMessages.shrinkingShort : `${percent}%`;
-  const standing = isPaused ? `Paused at ${percent}%` : done;
+  const status = isPaused ? `Paused at ${percent}%` : done;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (
     <Tile className="picture-upload" onFocusLost={onFocusLost}>
-      <div className="picture-standing">
+      <div className="picture-status">
         <bdi className="picture-name">{name}</bdi>
-        {/* The progress bar says it to screen readers. */}
-        <span aria-hidden="true">{standing}</span>
+        {/* Screen readers get it from the progress bar. */}
+        <span aria-hidden="true">{status}</span>
       </div>
       <div
         className="progress"
@@ -94,7 +94,7 @@ export const UploadTile = memo(function UploadTile({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={standing}
+        aria-valuetext={status}
       >
         <div className="progress-bar" style={{ width: `${percent}%` }} />
       </div>
@@ -117,8 +117,8 @@ export const UploadTile = memo(function UploadTile({
 });
 
 /**
- * A place in the picture grid. When it goes while the focus is in it, `onFocusLost` gives the focus
- * another place: the browser would drop it, and the keyboard would start over at the top of the page.
+ * A tile of the picture grid. If it is removed while it has the focus, calls `onFocusLost` to move the focus; otherwise the keyboard
+ * would start again at the top of the page.
  */
 function Tile({
   className,
@@ -131,7 +131,7 @@ function Tile({
 }) {
   const tileRef = useRef<HTMLLIElement>(null);
 
-  // A layout effect is cleaned up while the element still stands in the document.
+  // A layout effect is cleaned up while the element is still in the document.
   useLayoutEffect(() => {
     const tile = tileRef.current;
     return () => {

@@ -7,16 +7,16 @@ import type { ActivityDraft } from '#store/work/workSlice';
 import { PictureTile, UploadTile } from './PictureTiles';
 import { usePictures } from './usePictures';
 
-/** The pictures of the activity (spec 2): an input that takes one image file at a time, and their grid. */
+/** The activity's pictures (spec 2): an input for one image file at a time, and the grid. */
 export const PicturesField = memo(function PicturesField({
-  untouched,
+  unchanged,
   urls,
   error,
   isSaving,
 }: {
-  /** The activity as its form began. */
-  untouched: ActivityDraft;
-  /** The pictures that are stored. */
+  /** The activity before any change. */
+  unchanged: ActivityDraft;
+  /** URLs of the stored pictures. */
   urls: readonly string[];
   error: string | undefined;
   isSaving: boolean;
@@ -24,10 +24,10 @@ export const PicturesField = memo(function PicturesField({
   const services = useServices();
   const inputRef = useRef<HTMLInputElement>(null);
   const fileErrorId = useId();
-  const pictures = usePictures(untouched);
+  const pictures = usePictures(unchanged);
   const { uploadIds, pictureOrigins, nameConflicts, fileError, announcement } = pictures;
   const { add, storeAsWell, remove } = pictures;
-  // A failure shows when a picture is chosen, which tries again.
+  // Choosing a picture tries again, and shows a failure.
   const prepare = () => void services.loadFileStore().catch(() => undefined);
   const focusInput = useCallback(() => inputRef.current?.focus(), []);
 
@@ -38,7 +38,7 @@ export const PicturesField = memo(function PicturesField({
           <div className="picture-input">
             <input
               {...inputProps}
-              // A refused file leaves the field as it was, so it does not make the input invalid.
+              // A refused file changes nothing, so it doesn't make the input invalid.
               aria-describedby={[fileError && fileErrorId, inputProps['aria-describedby']]
                 .filter(Boolean)
                 .join(' ')}
@@ -50,7 +50,7 @@ export const PicturesField = memo(function PicturesField({
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 if (file) void add(file);
-                // The browser reports no change when the same file is picked again.
+                // Otherwise the browser reports no change if the same file is picked again.
                 event.target.value = '';
               }}
             />

@@ -8,15 +8,15 @@ import { useAppSelector } from '#store/hooks';
 import type { RootState } from '#store/types';
 
 interface Suggesting {
-  /** What the list is called. */
+  /** The list's accessible name. */
   listLabel: string;
-  /** A selector and not a list: a FastField keeps what it was given until its own value changes. */
+  /** A selector, not a list: a FastField ignores new props until its own value changes. */
   select: (state: RootState) => Suggestion[];
-  /** Takes the suggestion into the form, and returns what to say of it. */
+  /** Fills in the suggestion, and returns a message about it. */
   onChoose: (suggestion: Suggestion) => string;
 }
 
-/** A text field of the form that proposes what was typed there for earlier activities. */
+/** A text field of the form that suggests values from earlier activities. */
 export function SuggestField({
   name,
   label,
@@ -36,9 +36,8 @@ export function SuggestField({
 const none = -1;
 
 /**
- * An input with a list under it: the editable combobox of the ARIA practices, where a list is offered and nothing has to
- * be taken from it. By hand: Downshift's comes with 12 kB (compressed) for lists, menus and multiple choices that are
- * not here, and a <datalist> tells no page that something of it was chosen.
+ * An input with a list: the editable combobox of the ARIA practices. Written by hand because Downshift is large for one combobox,
+ * and a <datalist> doesn't report a choice.
  */
 function SuggestInput({
   field,
@@ -50,7 +49,7 @@ function SuggestInput({
   const all = useAppSelector(select);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(none);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const listRef = useRef<HTMLUListElement>(null);
   const shown = isOpen ? matching(all, field.value, suggestionsShown) : [];
   const isListed = shown.length > 0;
@@ -63,7 +62,7 @@ function SuggestInput({
   const open = () => {
     setIsOpen(true);
     setActive(none);
-    setSaid('');
+    setMessage('');
   };
   const close = () => {
     setIsOpen(false);
@@ -71,7 +70,7 @@ function SuggestInput({
   };
   const choose = (suggestion: Suggestion) => {
     close();
-    setSaid(onChoose(suggestion));
+    setMessage(onChoose(suggestion));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,11 +83,11 @@ function SuggestInput({
         open();
         return;
       }
-      // One place more than options: between the last and the first the text itself is active.
-      const places = shown.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      // One more than the options, because between the last and the first the text itself is active.
+      const positions = shown.length + 1;
+      setActive(((active + 1 + step + positions) % positions) - 1);
     } else if (event.key === 'Enter' && chosen) {
-      // Without this the form would be submitted.
+      // Keeps Enter from submitting the form.
       event.preventDefault();
       choose(chosen);
     } else if (event.key === 'Escape' && isListed) {
@@ -114,7 +113,7 @@ function SuggestInput({
           field.onChange(event);
           open();
         }}
-        // The focus alone opens no list: a failed submit and the Tab key come by without asking for anything.
+        // Focus alone doesn't open the list, because a failed submit and the Tab key also move the focus here.
         onClick={() => field.value === '' && open()}
         onBlur={(event) => {
           field.onBlur(event);
@@ -128,7 +127,7 @@ function SuggestInput({
           className="suggest-list"
           role="listbox"
           aria-label={listLabel}
-          // The focus stays in the input, or its list would close before the press is over.
+          // Keeps the focus in the input; otherwise the list would close before the click ends.
           onMouseDown={(event) => event.preventDefault()}
         >
           {shown.map((suggestion, index) => (
@@ -145,8 +144,8 @@ function SuggestInput({
           ))}
         </ul>
       )}
-      <div role="status" className={said ? 'form-text' : 'visually-hidden'}>
-        {said || (isListed && suggestionMessages.count(shown.length))}
+      <div role="status" className={message ? 'form-text' : 'visually-hidden'}>
+        {message || (isListed && suggestionMessages.count(shown.length))}
       </div>
     </div>
   );

@@ -7,44 +7,44 @@ import { selectConflict } from '#store/work/workSelectors';
 import { newDraft, selectDraftOrEntry } from '#store/work/workSlice';
 
 /**
- * The activity that a form works on: what the form starts from, and what the store has of it by now.
+ * Returns the activity in a form: its initial values, and its state in the store.
  *
- * @param currentData the stored activity that is edited; null for a new one
+ * @param currentData the stored activity being edited; null for a new one
  */
 export function useActivity(student: string, key: string, currentData: Entry | null) {
   const store = useAppStore();
-  const untouched = useMemo(
+  const unchanged = useMemo(
     () => newDraft({ student, key }, currentData),
     [student, key, currentData],
   );
-  /** The activity at the moment of the call, with what is typed. Pictures come and go by actions of their own. */
-  const inForm = useCallback(
+  /** Returns the current draft with these typed values. Pictures have separate actions. */
+  const draftWith = useCallback(
     (typed: Entry) => {
-      const item = selectDraftOrEntry(store.getState(), untouched);
-      return { ...item, values: { ...typed, pictures: item.values.pictures } };
+      const draft = selectDraftOrEntry(store.getState(), unchanged);
+      return { ...draft, values: { ...typed, pictures: draft.values.pictures } };
     },
-    [untouched, store],
+    [unchanged, store],
   );
-  const [values] = useState(() => selectDraftOrEntry(store.getState(), untouched).values);
-  // Part by part: a keystroke changes the item, and must not render the whole form.
+  const [values] = useState(() => selectDraftOrEntry(store.getState(), unchanged).values);
+  // Only these parts, so that a keystroke doesn't render the whole form.
   const shown = useAppSelector((state) => {
-    const item = selectDraftOrEntry(state, untouched);
+    const draft = selectDraftOrEntry(state, unchanged);
     return {
-      isNew: item.baseEntry === null,
-      isSaving: item.phase === 'sending',
-      /** Whether there is something that is not stored. */
-      isUnsaved: item !== untouched,
-      pictures: item.values.pictures,
-      /** What somebody else stored under the form, null where they deleted it; undefined: nothing. */
-      conflict: selectConflict(state, item),
+      isNew: draft.baseEntry === null,
+      isSaving: draft.phase === 'sending',
+      /** True if there are unsaved changes. */
+      isUnsaved: draft !== unchanged,
+      pictures: draft.values.pictures,
+      /** See `selectConflict`. */
+      conflict: selectConflict(state, draft),
     };
   }, shallowEqual);
 
-  // A form in which nothing was typed follows the stored activity.
+  // Without unsaved changes, the form follows the stored activity.
   const follows = !shown.isUnsaved && shown.conflict ? shown.conflict : null;
   useEffect(() => {
     if (follows) store.dispatch(entryEditStarted({ key, entry: follows }));
   }, [store, follows, key]);
 
-  return { untouched, inForm, values, ...shown, conflict: follows ? undefined : shown.conflict };
+  return { unchanged, draftWith, values, ...shown, conflict: follows ? undefined : shown.conflict };
 }

@@ -32,30 +32,30 @@ const namesIn = ({ values, uploads }: ActivityDraft): PictureNames => ({
  * The pictures of the activity in the form (spec 2, 3, 5). URLs and uploads are in the store, so uploads continue after the form is
  * closed.
  *
- * @param untouched the activity before anything was changed
+ * @param unchanged the activity before anything was changed
  */
-export function usePictures(untouched: ActivityDraft) {
+export function usePictures(unchanged: ActivityDraft) {
   const store = useAppStore();
   const services = useServices();
-  const now = () => selectDraftOrEntry(store.getState(), untouched);
+  const now = () => selectDraftOrEntry(store.getState(), unchanged);
   // Only ids: each tile selects its own upload, so progress renders nothing else.
   const uploadIds = useAppSelector(
-    (state) => selectDraftOrEntry(state, untouched).uploads.map(({ id }) => id),
+    (state) => selectDraftOrEntry(state, unchanged).uploads.map(({ id }) => id),
     shallowEqual,
   );
   const { pictureOrigins, nameConflicts } = useAppSelector((state) => {
-    const { pictureOrigins, nameConflicts } = selectDraftOrEntry(state, untouched);
+    const { pictureOrigins, nameConflicts } = selectDraftOrEntry(state, unchanged);
     return { pictureOrigins, nameConflicts };
   }, shallowEqual);
   const uploading = useAppSelector((state) => {
-    const upload = selectDraftOrEntry(state, untouched).uploads.at(-1);
+    const upload = selectDraftOrEntry(state, unchanged).uploads.at(-1);
     if (!upload) return '';
     return pictureMessages[upload.progress.isShrinking ? 'shrinking' : 'uploading'](upload.name);
   });
   const isShown = useIsMounted();
   const [fileError, setFileError] = useState(() => {
     // Pictures rejected after the form was closed.
-    const rejected = selectRejectedPictures(store.getState())[draftId(untouched)] ?? [];
+    const rejected = selectRejectedPictures(store.getState())[draftId(unchanged)] ?? [];
     const messages = rejected.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
     return messages.join(' ') || undefined;
   });

@@ -14,7 +14,7 @@ import {
 import { selectEntryRows } from '#store/entries/entriesSlice';
 import { SuggestField } from './SuggestField';
 
-/** What the session's user has logged, newest first. */
+/** Returns the user's activities, newest first. */
 const selectNewestFirst = createSelector([selectEntryRows], (rows) =>
   rows.map(({ entry }) => entry),
 );
@@ -22,8 +22,8 @@ const selectActivities = createSelector([selectNewestFirst], earlierActivities);
 const selectContacts = createSelector([selectNewestFirst], earlierContacts);
 
 /**
- * The fields of the form that propose the names and contacts of earlier activities. A choice fills in others. They are
- * made once, so that no keystroke renders them.
+ * Returns the fields that suggest names and contacts of earlier activities; choosing one fills in other fields. The elements are
+ * created once, so that keystrokes elsewhere don't render them.
  */
 export function useSuggestions({
   values,
@@ -36,7 +36,7 @@ export function useSuggestions({
   const filled = useRef<Filled>({});
 
   return useMemo(() => {
-    /** Takes what is chosen into the form, and returns what to say of it. */
+    /** Returns a handler that fills in a suggestion and returns a message about it. */
     const choose =
       (field: 'Name' | 'contactName', fillFrom: typeof phoneOf) =>
       ({ text, entry }: Suggestion) => {

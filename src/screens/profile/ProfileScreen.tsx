@@ -29,7 +29,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** The form of the profile (spec 2, 4). */
+/** The profile form (spec 2, 4). */
 function ProfileForm({ userEmail }: { userEmail: string }) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectProfile);
@@ -39,7 +39,7 @@ function ProfileForm({ userEmail }: { userEmail: string }) {
     ...selectProfileWork(store.getState(), userEmail)?.values,
   }));
 
-  // Also by an earlier visit of this form, where the network takes its time.
+  // A save may have been started before the form was closed and opened again.
   const isSending = useAppSelector(
     (state) => selectProfileWork(state, userEmail)?.isSending ?? false,
   );
@@ -89,10 +89,7 @@ function ProfileForm({ userEmail }: { userEmail: string }) {
   );
 }
 
-/**
- * Keeps the form in step with the store: a field in which nothing is typed follows the stored profile as the live
- * listener brings it, and what is typed is in the store at once.
- */
+/** Keeps the form in sync with the store: unchanged fields follow the stored profile, and typed values go to the store immediately. */
 function useStoredValues(
   student: string,
   { values, setValues }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setValues'>,
@@ -100,14 +97,14 @@ function useStoredValues(
 ): void {
   const store = useAppStore();
 
-  // Before the other effect, to which all that the fields still show of the profile before would seem typed.
+  // Runs before the other effect, which would count the fields of the previous profile as typed.
   useEffect(() => {
-    // All at once: each field set by itself would be checked beside the old values of the others.
+    // All together: setting them one by one would validate each with the old values of the others.
     void setValues({ ...stored, ...selectProfileWork(store.getState(), student)?.values });
   }, [store, student, stored, setValues]);
 
   useEffect(() => {
-    // Fields that are typed back to what is stored leave nothing to keep.
+    // Fields with their stored values again are no longer unsaved.
     const typed = Object.entries(values).filter(
       ([name, text]) => text !== stored[name as keyof Profile],
     );

@@ -25,16 +25,16 @@ import {
   type WorkState,
 } from './workSlice';
 
-/** The id of a new activity, made before its first attempt to be stored: a retry stores no second entry. */
+/** Returns the id of a new activity. It is created before the first save, so that a retry can't store a second entry. */
 const newKey = () => newEntryId(new Date(), nanoid());
 
-/** The new activities of the session's user in that phase, the last one first. */
+/** Returns the new activities in that phase, newest first. */
 const selectNew = (state: RootState, phase: DraftPhase) =>
   selectSessionDrafts(state)
-    .filter((item) => item.baseEntry === null && item.phase === phase)
+    .filter((draft) => draft.baseEntry === null && draft.phase === phase)
     .sort((a, b) => b.key.localeCompare(a.key));
 
-/** Whether it is what the edit screen works on. */
+/** Returns true if this activity is open in the edit screen. */
 const isOpenInForm = (state: RootState, { student, key }: ActivityRef) =>
   selectIsSessionOf(state, student) && state.edit.currentKey === key;
 
@@ -59,28 +59,28 @@ export function openNewActivity(): AppThunk {
 }
 
 /**
- * Opens a new activity in the edit screen, filled with an earlier one: today, without its notes and pictures, which tell
- * of that day. What else is half-written stays where it is.
+ * Opens a new activity in the edit screen with the values of an earlier one, but dated today and without the notes and pictures,
+ * which belong to the earlier day. Other drafts stay.
  */
 export function logAgain(earlier: Entry): AppThunk {
   return (dispatch, getState) => {
     const student = getState().session.userEmail;
-    const untouched = newDraft({ student, key: newKey() }, null);
-    const values = { ...earlier, Date: untouched.values.Date, notes: '', pictures: [] };
-    // A second press is about the same new activity.
-    const same = selectNew(getState(), 'draft').find((item) => sameEntry(item.values, values));
-    const item = same ?? { ...untouched, values };
-    dispatch(draftChanged(item));
-    dispatch(newActivityOpened(item.key));
+    const blank = newDraft({ student, key: newKey() }, null);
+    const values = { ...earlier, Date: blank.values.Date, notes: '', pictures: [] };
+    // A second click finds the draft of the first.
+    const same = selectNew(getState(), 'draft').find((other) => sameEntry(other.values, values));
+    const draft = same ?? { ...blank, values };
+    dispatch(draftChanged(draft));
+    dispatch(newActivityOpened(draft.key));
   };
 }
 
-/** The Edit operation of a row (spec 4): a stored activity, or one that could not be stored. */
+/** Implements a row's Edit operation (spec 4), for stored activities and failed saves. */
 export function openActivity(key: string): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const item = selectDraft(state, { student: state.session.userEmail, key });
-    dispatch(activityOpened(key, selectEntry(state, key) ?? item?.baseEntry));
+    const draft = selectDraft(state, { student: state.session.userEmail, key });
+    dispatch(activityOpened(key, selectEntry(state, key) ?? draft?.baseEntry));
   };
 }
 
@@ -99,16 +99,16 @@ export function discardDraft(ref: ActivityRef): AppThunk {
   };
 }
 
-/** The user has seen what is `stored` now, and what stands in the form is to replace it. Null: it is to be logged anew. */
-export const overwriteStored = (item: ActivityDraft, stored: Entry | null) =>
-  draftChanged({ ...item, baseEntry: stored, initialValues: stored ?? blankEntry });
+/** Resolves a conflict with the draft: its save will replace `stored`, which the user has seen, or log it again if it was deleted (null). */
+export const overwriteStored = (draft: ActivityDraft, stored: Entry | null) =>
+  draftChanged({ ...draft, baseEntry: stored, initialValues: stored ?? blankEntry });
 
-/** Makes what is typed an activity of its own: under its key another one is stored, which stays as it is. */
-export function logAsSeparate(item: ActivityDraft): AppThunk {
+/** Resolves a conflict of a new activity by giving it another key. The entry stored under the old key stays. */
+export function logAsSeparate(draft: ActivityDraft): AppThunk {
   return (dispatch) => {
     const key = newKey();
-    dispatch(draftChanged({ ...item, key }));
-    dispatch(draftDiscarded(item));
+    dispatch(draftChanged({ ...draft, key }));
+    dispatch(draftDiscarded(draft));
     dispatch(newActivityOpened(key));
   };
 }
@@ -138,7 +138,7 @@ export function restoreWork({
   };
 }
 
-/** Resolves once `predicate` holds for the store's state. */
+/** Resolves once `predicate` is true of the state. */
 export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (predicate(getState())) return;
@@ -156,7 +156,7 @@ export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Pr
   };
 }
 
-/** Waits for the answer of the server, and notes for how long that takes too long. A call that throws is logged: null. */
+/** Waits for a call, and marks it as overdue if it takes too long. Resolves to null if it throws, after logging that. */
 export function waitForServer<Answer>(
   call: Promise<Answer | null>,
 ): AppThunk<Promise<Answer | null>> {
@@ -173,35 +173,35 @@ export function waitForServer<Answer>(
   };
 }
 
-/** Whether nothing of an activity is left to be sent once `entry` is stored. */
-export function isFullySavedBy(entry: Entry, item: ActivityDraft): boolean {
-  // A picture that was picked after it was sent is not among its values yet.
-  return item.uploads.length === 0 && sameEntry(storableEntry(item.values), entry);
+/** Returns true if saving `entry` leaves nothing unsaved in this draft. */
+export function isFullySavedBy(entry: Entry, draft: ActivityDraft): boolean {
+  // A picture that is still being uploaded isn't among the values yet.
+  return draft.uploads.length === 0 && sameEntry(storableEntry(draft.values), entry);
 }
 
-/** An activity is stored as `entry`: the server has said so. What was typed after it was sent is a change of that. */
+/** Completes a save that the server confirmed. What was typed after sending stays, as a change to the stored `entry`. */
 export function completeSave(ref: ActivityRef, entry: Entry): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const item = selectDraft(state, ref);
-    // The server has said it; the listener may say it a moment later, and the row would be gone until then.
+    const draft = selectDraft(state, ref);
+    // The listener may report it a moment later, and the row would be missing in between.
     const isListed =
       selectIsSessionOf(state, ref.student) && selectEntriesStatus(state) === 'ready';
     if (isListed && !selectEntry(state, ref.key)) {
       const { mayBeMore } = state.entries;
       dispatch(entriesReceived({ changed: { [ref.key]: entry }, removed: [], mayBeMore }));
     }
-    const isChanged = item !== undefined && !isFullySavedBy(entry, item);
-    if (isChanged) dispatch(overwriteStored({ ...item, phase: 'draft' }, entry));
+    const isChanged = draft !== undefined && !isFullySavedBy(entry, draft);
+    if (isChanged) dispatch(overwriteStored({ ...draft, phase: 'draft' }, entry));
     else dispatch(draftDiscarded(ref));
     if (isOpenInForm(state, ref)) dispatch(editStored(isChanged ? entry : null));
   };
 }
 
 /**
- * Sends an activity in its storable form, over what its form began with.
+ * Saves `entry`, the storable form of a draft, if the stored entry is still the draft's `baseEntry`.
  *
- * @param admin the address of staff who have written it for a student, and approve it by that; null: it waits for review
+ * @param admin the address of the admin who saves it for a student and thereby approves it; null if it has to wait for review
  */
 export function sendActivity(
   sent: ActivityDraft,
@@ -211,17 +211,17 @@ export function sendActivity(
   return async (dispatch, getState, services) => {
     const call = services.saveEntry(sent.student, sent.key, entry, sent.baseEntry, admin);
     const result = await dispatch(waitForServer(call));
-    const item = selectDraft(getState(), sent);
+    const draft = selectDraft(getState(), sent);
     if (result === 'saved') dispatch(completeSave(sent, entry));
-    else if (item) dispatch(draftChanged({ ...item, phase: 'failed' }));
+    else if (draft) dispatch(draftChanged({ ...draft, phase: 'failed' }));
     return result ?? 'failed';
   };
 }
 
 /**
- * Deletes an activity of the session's user (spec 7), with what is half-written in it, after a save of it that is on
- * its way. One that was never stored is discarded. Returns what it took away, for `restoreEntry`, or null when there
- * is nothing to restore: a deletion that failed is logged and shown to nobody (spec 8).
+ * Deletes an activity of the session's user (spec 7) and its unsaved changes, once any save in progress is done. Discards one that
+ * was never stored. Returns what it removed, for `restoreEntry`, or null if there is nothing to restore; a failed deletion is only
+ * logged (spec 8).
  */
 export function deleteEntry(key: string): AppThunk<Promise<ActivityDraft | null>> {
   return async (dispatch, getState, services) => {
@@ -233,31 +233,30 @@ export function deleteEntry(key: string): AppThunk<Promise<ActivityDraft | null>
       dispatch(discardDraft(ref));
       return null;
     }
-    const item = selectDraftOrEntry(getState(), newDraft(ref, entry));
-    dispatch(draftChanged({ ...item, phase: 'deleting' }));
+    const draft = selectDraftOrEntry(getState(), newDraft(ref, entry));
+    dispatch(draftChanged({ ...draft, phase: 'deleting' }));
     const isDeleted = await dispatch(waitForServer(services.deleteEntry(ref.student, key)));
     const left = selectDraft(getState(), ref);
     if (isDeleted) dispatch(discardDraft(ref));
     else if (left) dispatch(draftChanged({ ...left, phase: 'draft' }));
-    return isDeleted && item;
+    return isDeleted && draft;
   };
 }
 
 /**
- * Stores an entry that was just deleted under its key again, and brings back what was half-written in it. Returns null
- * when that failed (the table shows it as not saved then), and when the session is another student's. An entry that
- * somebody stored under the key in the time between stays.
+ * Stores a deleted entry again under its key, and restores its unsaved changes. Returns null if that failed (the table then shows it
+ * as not saved), or if the session is another student's by now. An entry that somebody stored under the key since stays.
  *
- * @param entry in its storable form, see `restorableEntry`
+ * @param entry in storable form, see `restorableEntry`
  */
 export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Promise<true | null>> {
   return async (dispatch, getState) => {
     if (!selectIsSessionOf(getState(), deleted.student)) return null;
     if (selectEntry(getState(), deleted.key)) return true;
-    // What was half-written is left as a change of what is stored.
-    const item = { ...deleted, baseEntry: null, initialValues: blankEntry, uploads: [] };
-    dispatch(draftChanged({ ...item, phase: 'sending' }));
-    const result = await dispatch(sendActivity(item, entry, null));
+    // Unsaved changes then remain as a change to the stored entry.
+    const draft = { ...deleted, baseEntry: null, initialValues: blankEntry, uploads: [] };
+    dispatch(draftChanged({ ...draft, phase: 'sending' }));
+    const result = await dispatch(sendActivity(draft, entry, null));
     return result === 'saved' || null;
   };
 }

@@ -1,7 +1,4 @@
-/*
- * The form alone submits: the rules of the schema, and yup with them, are not part of a first visit, in which
- * persistWork.ts loads activityThunks.ts.
- */
+/* Apart from activityThunks.ts, which every visit downloads: only the form needs the schema, and yup with it. */
 import { nanoid } from '@reduxjs/toolkit';
 import { initialProgress, type UploadResult } from '#domain/pictures/uploadState';
 import { can } from '#domain/policies';
@@ -19,15 +16,15 @@ import {
 } from './workSlice';
 
 /**
- * How a submit ended. `changed` and `deleted`: not stored, because someone else did that to the activity since its form
- * was opened. `invalid`: it was made wrong while its pictures were on their way. `nameTaken`: one of them has the name of a
- * different stored picture, which the user must see first. `gone`: the session has ended.
+ * The result of a submit. `changed`, `deleted`: not stored, because someone else did that after the form was opened. `invalid`: the
+ * user made it invalid while its pictures were being uploaded. `nameTaken`: a picture has the name of a different stored one, which
+ * the user must see first. `gone`: the session has ended.
  */
 export type SubmitResult = EntrySaveResult | 'failed' | 'invalid' | 'nameTaken' | 'gone';
 
 /**
- * Stores what a form holds of an activity, new or edited, once its pictures are stored (spec 4, 7). It goes on whatever
- * screen the user goes to, and what could not be stored stays in the store, for the form and the table to show.
+ * Saves a new or edited activity once its pictures are uploaded (spec 4, 7). Continues if the user leaves the form. A failed save
+ * stays in the store, where the form and the table show it.
  */
 export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResult>> {
   return async (dispatch, getState, services) => {
@@ -35,38 +32,35 @@ export function submitActivity(form: ActivityDraft): AppThunk<Promise<SubmitResu
     for (const { id } of form.uploads) services.pictures.resume(id);
     await dispatch(waitUntil((state) => !selectDraft(state, form)?.uploads.length));
 
-    // That may have taken a while: the user may have gone on typing, or signed out.
-    const item = selectDraft(getState(), form);
-    if (!item) return 'gone';
-    if (Object.keys(item.nameConflicts).some((url) => !form.nameConflicts[url])) {
-      dispatch(draftChanged({ ...item, phase: 'failed' }));
+    // The user may have typed more during the uploads, or signed out.
+    const draft = selectDraft(getState(), form);
+    if (!draft) return 'gone';
+    if (Object.keys(draft.nameConflicts).some((url) => !form.nameConflicts[url])) {
+      dispatch(draftChanged({ ...draft, phase: 'failed' }));
       return 'nameTaken';
     }
-    const entry = storableEntry(item.values);
+    const entry = storableEntry(draft.values);
     if (Object.keys(schemaErrors(formEntrySchema, entry)).length > 0) {
-      dispatch(draftChanged({ ...item, phase: 'draft' }));
+      dispatch(draftChanged({ ...draft, phase: 'draft' }));
       return 'invalid';
     }
     const { session } = getState();
     const { signedInEmail } = session;
     const isForStudent = can(session, 'openStudent') && form.student !== signedInEmail;
-    return dispatch(sendActivity(item, entry, isForStudent ? signedInEmail : null));
+    return dispatch(sendActivity(draft, entry, isForStudent ? signedInEmail : null));
   };
 }
 
-/**
- * Stores a picture in the student's folder (spec 3, 7) and adds it to the activity, whether its form is still on the
- * screen or not. A failure is logged and shown to nobody (spec 8).
- */
+/** Uploads a picture to the student's folder (spec 3, 7) and adds it to the draft, even after its form is closed. Only logs a failure (spec 8). */
 export function uploadPicture(
-  item: ActivityDraft,
+  draft: ActivityDraft,
   picture: Omit<NewPicture, 'email'>,
 ): AppThunk<Promise<UploadResult>> {
   return async (dispatch, _getState, services) => {
     const id = nanoid();
     const upload = { id, name: picture.name, progress: initialProgress(picture.type) };
-    dispatch(draftChanged({ ...item, uploads: [...item.uploads, upload] }));
-    const sent = { ...picture, email: item.student };
+    dispatch(draftChanged({ ...draft, uploads: [...draft.uploads, upload] }));
+    const sent = { ...picture, email: draft.student };
     const result = await services.pictures.upload(id, sent, (progress) =>
       dispatch(uploadProgressed({ id, progress })),
     );

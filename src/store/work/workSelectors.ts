@@ -17,7 +17,7 @@ import { selectUserEmail } from '#store/session/sessionSlice';
 import type { RootState } from '#store/types';
 import { type ActivityDraft, selectRejectedPictures } from './workSlice';
 
-/** Whether leaving the page now would lose something: half-written, being uploaded, or not confirmed. */
+/** Returns true if leaving the page now could lose something: typed, being uploaded, or not confirmed. */
 export function selectHasUnsaved(state: RootState): boolean {
   return (
     Object.keys(state.work.drafts).length > 0 ||
@@ -28,25 +28,25 @@ export function selectHasUnsaved(state: RootState): boolean {
   );
 }
 
-/** Whether the server has stopped to answer, whatever the browser says of the network. */
+/** Returns true if the server has stopped answering, even if the browser reports a network. */
 export function selectIsServerSilent(state: RootState): boolean {
   return selectIsListenerSilent(state) || state.work.overdueCalls.length > 0;
 }
 
-/** The unfinished activities of the session's user. */
+/** Returns the drafts of the session's user. */
 export const selectSessionDrafts = createSelector(
   [(state: RootState) => state.work.drafts, selectUserEmail],
-  (activities, userEmail) => Object.values(activities).filter((item) => item.student === userEmail),
+  (drafts, userEmail) => Object.values(drafts).filter(({ student }) => student === userEmail),
 );
 
 /**
- * Rows for activities that are not among the stored ones: on their way, or not stored for some reason. The table is
- * the place where they are found again. A half-written new one is behind `Submit`, and has none.
+ * Returns the rows for activities that aren't stored: being saved, or failed. They have no other place in the app. `Submit` opens
+ * unfinished new activities, so those have no row.
  */
 export const selectUnsavedRows = createSelector(
   [selectSessionDrafts, selectEntries, selectEntriesStatus],
-  (own, stored, status): EntryRow[] => {
-    const unsaved = own.filter(({ key, phase, baseEntry }) => {
+  (drafts, stored, status): EntryRow[] => {
+    const unsaved = drafts.filter(({ key, phase, baseEntry }) => {
       const isNewDraft = phase === 'draft' && baseEntry === null;
       return status === 'ready' && !(key in stored) && phase !== 'deleting' && !isNewDraft;
     });
@@ -54,32 +54,31 @@ export const selectUnsavedRows = createSelector(
   },
 );
 
-/** What is not stored of each activity, in words, by `draftId`. */
+/** Returns messages about what isn't stored of each activity, by `draftId`. */
 export const selectUnsavedNotes = createSelector(
   [(state: RootState) => state.work.drafts, selectRejectedPictures],
-  (activities, rejected) => {
+  (drafts, rejected) => {
     const notes: Record<string, string[]> = {};
-    for (const [id, { baseEntry, phase }] of Object.entries(activities)) {
+    for (const [id, { baseEntry, phase }] of Object.entries(drafts)) {
       if (phase === 'deleting') continue;
       notes[id] = [baseEntry ? unsavedMessages.rowDraft : unsavedMessages.row];
     }
     for (const [id, pictures] of Object.entries(rejected)) {
-      const words = pictures.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
-      (notes[id] ??= []).push(...words);
+      const messages = pictures.map(({ name, why }) => pictureMessages.rejectedShort(name, why));
+      (notes[id] ??= []).push(...messages);
     }
     return notes;
   },
 );
 
 /**
- * What somebody else did to an activity since its form was opened: `stored` is what is stored now, null where it was
- * deleted. Undefined while nobody has touched it. For a new activity: what is stored under its key all the same, as by
- * a copy of this tab.
+ * Returns the stored entry if it changed after the form was opened, or null if it was deleted; undefined if there is no conflict.
+ * A new activity conflicts with an entry stored under its key, for example by a duplicated tab.
  */
-export function selectConflict(state: RootState, item: ActivityDraft): Entry | null | undefined {
-  const { key, phase, baseEntry } = item;
-  const isUnderWay = phase === 'sending' || phase === 'deleting';
-  if (selectEntriesStatus(state) !== 'ready' || isUnderWay) return;
+export function selectConflict(state: RootState, draft: ActivityDraft): Entry | null | undefined {
+  const { key, phase, baseEntry } = draft;
+  const isPending = phase === 'sending' || phase === 'deleting';
+  if (selectEntriesStatus(state) !== 'ready' || isPending) return;
   const stored = selectEntry(state, key);
   if (baseEntry === null) return stored;
   return stored && sameEntry(stored, baseEntry) ? undefined : (stored ?? null);

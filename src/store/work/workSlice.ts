@@ -15,25 +15,25 @@ export interface ActivityRef {
   key: string;
 }
 
-/** A picture on its way to the file store. */
+/** A picture being uploaded. */
 export interface Upload {
   id: string;
-  /** The stored name that it was picked for. */
+  /** The name it will be stored under. */
   name: string;
   progress: UploadProgress;
 }
 
 /**
- * `draft`: half-written. `sending`: submitted, and not answered by the server; it waits for its uploads first. `failed`:
- * it was submitted and could not be stored. `deleting`: its deletion is not confirmed.
+ * `draft`: being written. `sending`: submitted, and waiting for its uploads or for the server. `failed`: submitted, but not stored.
+ * `deleting`: its deletion isn't confirmed yet.
  */
 export type DraftPhase = 'draft' | 'sending' | 'failed' | 'deleting';
 
-/** An activity that is not stored as it stands here. */
+/** An activity's unsaved changes. */
 export interface ActivityDraft extends ActivityRef {
-  /** What was stored when its form was opened; null: nothing, it is a new activity. */
+  /** The stored entry when its form was opened; null for a new activity. */
   baseEntry: Entry | null;
-  /** What the form showed before anything was typed. */
+  /** The values before anything was typed. */
   initialValues: Entry;
   values: Entry;
   phase: DraftPhase;
@@ -45,14 +45,11 @@ export interface ActivityDraft extends ActivityRef {
 }
 
 export interface WorkState {
-  /** By `draftId`. An admin may leave some with several students. */
+  /** By `draftId`. An admin may have drafts for several students. */
   drafts: Record<string, ActivityDraft>;
-  /**
-   * The pictures that were picked for an activity and are not in it, since they cannot be stored; by `draftId`. They are
-   * remembered until the activity is next submitted, because its form may be gone.
-   */
+  /** Picked pictures that couldn't be stored, by `draftId`. Kept until the activity is next submitted, as its form may be closed. */
   rejectedPictures: Record<string, { name: string; why: RejectionReason }[]>;
-  /** The calls, by an id, for whose answer the server has let the user wait too long. */
+  /** The ids of calls that the server hasn't answered within `serverPatienceMs`. */
   overdueCalls: string[];
   /** True if the tab kept something in a version of the app that this one can't restore. */
   hasDropped: boolean;
@@ -60,7 +57,7 @@ export interface WorkState {
 
 export const draftId = ({ student, key }: ActivityRef) => `${student} ${key}`;
 
-/** An activity in whose form nothing was typed: the stored `baseEntry`, or a new one of today (null). */
+/** Returns a draft without changes: of the stored `baseEntry`, or of a new activity dated today (null). */
 export function newDraft(ref: ActivityRef, baseEntry: Entry | null): ActivityDraft {
   const { student, key } = ref;
   const initialValues = baseEntry ?? { ...blankEntry, Date: entryDateTextOf(new Date()) };
@@ -77,39 +74,38 @@ const initialState: WorkState = {
   hasDropped: false,
 };
 
-/** Puts an item in its place, unless it is a draft that holds nothing to be saved. */
-function putDraft({ drafts }: WorkState, item: ActivityDraft): void {
-  const isUnchanged = item.uploads.length === 0 && sameEntry(item.values, item.initialValues);
-  // What could not be stored stays, typed or not: the server may not have it any more.
-  if (item.phase === 'draft' && isUnchanged) Reflect.deleteProperty(drafts, draftId(item));
-  else drafts[draftId(item)] = item;
+/** Stores a draft, or removes it if there is nothing left to save. */
+function putDraft({ drafts }: WorkState, draft: ActivityDraft): void {
+  const isUnchanged = draft.uploads.length === 0 && sameEntry(draft.values, draft.initialValues);
+  // A failed save stays even without changes: the server may have lost the activity.
+  if (draft.phase === 'draft' && isUnchanged) Reflect.deleteProperty(drafts, draftId(draft));
+  else drafts[draftId(draft)] = draft;
 }
 
-/** The upload of that id, and the item that it belongs to. */
+/** Returns the upload with that id, and its draft. */
 function findUpload(state: WorkState, id: string) {
-  for (const item of Object.values(state.drafts)) {
-    const upload = item.uploads.find((other) => other.id === id);
-    if (upload) return { item, upload };
+  for (const draft of Object.values(state.drafts)) {
+    const upload = draft.uploads.find((other) => other.id === id);
+    if (upload) return { draft, upload };
   }
 }
 
 /**
- * Everything that the user began and the server has not confirmed: what is typed, being uploaded, sent or deleted, of
- * every student an admin has worked as. It outlives the forms, and a change of the student; a sign-out or another user
- * empties it. `persistWork.ts` lets it survive a reload.
+ * Everything the server hasn't confirmed: typed values, uploads, saves and deletions, for every student an admin has viewed. It
+ * outlives the forms and a change of student, until a sign-out or another user's sign-in. `persistInTab.ts` keeps it across a reload.
  */
 const workSlice = createSlice({
   name: 'work',
   initialState,
   reducers: {
-    /** It stands otherwise now, or is begun. */
-    draftChanged: (state, { payload: item }: PayloadAction<ActivityDraft>) => {
-      // The form has said which pictures the activity is without.
-      if (item.phase === 'sending' && state.drafts[draftId(item)]?.phase !== 'sending')
-        Reflect.deleteProperty(state.rejectedPictures, draftId(item));
-      putDraft(state, item);
+    /** Creates or updates a draft. */
+    draftChanged: (state, { payload: draft }: PayloadAction<ActivityDraft>) => {
+      // The form has shown the rejected pictures.
+      if (draft.phase === 'sending' && state.drafts[draftId(draft)]?.phase !== 'sending')
+        Reflect.deleteProperty(state.rejectedPictures, draftId(draft));
+      putDraft(state, draft);
     },
-    /** Nothing of it is to be saved any more: it is stored or deleted, or the user threw it away. */
+    /** Removes a draft: it was stored, deleted or discarded. */
     draftDiscarded: ({ drafts }, { payload }: PayloadAction<ActivityRef>) => {
       Reflect.deleteProperty(drafts, draftId(payload));
     },
@@ -120,19 +116,19 @@ const workSlice = createSlice({
     uploadEnded: (state, { payload }: PayloadAction<{ id: string; result: UploadResult }>) => {
       const { id, result } = payload;
       const found = findUpload(state, id);
-      // Discarded, or of a session that has ended.
+      // The draft was discarded, or its session has ended.
       if (!found) return;
-      const { item, upload } = found;
-      item.uploads = item.uploads.filter((other) => other.id !== id);
+      const { draft, upload } = found;
+      draft.uploads = draft.uploads.filter((other) => other.id !== id);
       if (result === 'damaged' || result === 'tooLarge')
-        (state.rejectedPictures[draftId(item)] ??= []).push({ name: upload.name, why: result });
+        (state.rejectedPictures[draftId(draft)] ??= []).push({ name: upload.name, why: result });
       if (typeof result !== 'string') {
         const { url, origin, isOther } = result;
-        if (!item.values.pictures.includes(url)) item.values.pictures.push(url);
-        if (origin) item.pictureOrigins[url] = origin;
-        if (isOther) item.nameConflicts[url] = id;
+        if (!draft.values.pictures.includes(url)) draft.values.pictures.push(url);
+        if (origin) draft.pictureOrigins[url] = origin;
+        if (isOther) draft.nameConflicts[url] = id;
       }
-      putDraft(state, item);
+      putDraft(state, draft);
     },
     /** Restores what the tab kept across a reload, which ended every upload and lost the results of saves and deletions. */
     workRestored: (
@@ -162,9 +158,9 @@ const workSlice = createSlice({
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
     selectDraft: ({ drafts }, ref: ActivityRef) => drafts[draftId(ref)],
-    /** The activity as it stands here, or as its form began. */
-    selectDraftOrEntry: ({ drafts }, untouched: ActivityDraft) =>
-      drafts[draftId(untouched)] ?? untouched,
+    /** Returns the activity's draft, or `unchanged` if there is none. */
+    selectDraftOrEntry: ({ drafts }, unchanged: ActivityDraft) =>
+      drafts[draftId(unchanged)] ?? unchanged,
     selectUpload: (state, id: string) => findUpload(state, id)?.upload,
     selectHasDropped: (state) => state.hasDropped,
     selectRejectedPictures: (state) => state.rejectedPictures,
