@@ -27,9 +27,7 @@ export function ConnectionNotice() {
   const ofScreen = isOnForm || hasUnsaved ? unsavedMessages : readingMessages;
   const messages = reviewed === null ? ofScreen : reviewConnectionMessages;
   return (
-    <div role="status">
-      {problem && <p className="offline-notice">{messages[problem]}</p>}
-    </div>
+    <div role="status">{problem && <p className="offline-notice">{messages[problem]}</p>}</div>
   );
 }
 

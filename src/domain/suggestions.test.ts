@@ -22,14 +22,14 @@ const newestFirst = [
 const texts = (list: { text: string; detail: string }[]) =>
   list.map(({ text, detail }) => `${text} (${detail})`);
 
-describe('what the form proposes', () => {
+describe('suggestions', () => {
   it('are earlier activities, newest first, each name once', () => {
     const found = earlierActivities(newestFirst);
     expect(texts(found)).toEqual(['Food bank (Pat Lee)', 'Library (Kim)', 'Park (pat lee)']);
     expect(found[0]?.entry.Description).toBe('Sorted cans');
   });
 
-  it('are contacts, of whom two of one name differ by the phone', () => {
+  it('list contacts, with the phone if two have the same name', () => {
     expect(texts(earlierContacts(newestFirst))).toEqual([
       'Pat Lee (425-555-0100)',
       'Kim (1)',
@@ -43,30 +43,30 @@ describe('what the form proposes', () => {
     [' BANK fo', ['Food bank']],
     ['ood', []],
     ['food drive', []],
-  ])('for %j are those of which each word begins a word', (typed, names) => {
+  ])('for %j match each word at the start of a word', (typed, names) => {
     const found = matching(earlierActivities(newestFirst), typed, 6);
     expect(found.map(({ text }) => text)).toEqual(names);
   });
 
-  it('are only so many', () => {
+  it('are limited in number', () => {
     expect(matching(earlierActivities(newestFirst), '', 2)).toHaveLength(2);
   });
 });
 
-describe('what the choice of an activity fills in', () => {
+describe('filling in from a chosen activity', () => {
   const earlier = entry({ Name: 'Food bank', Description: 'Sorted cans', Hours: '3', ...pat });
 
-  it('are description and contact, and nothing else', () => {
+  it('fills in description and contact, and nothing else', () => {
     expect(fillFromActivity(earlier, blankEntry, {})).toEqual({
       Description: 'Sorted cans',
       ...pat,
     });
   });
 
-  it('is never put over something typed', () => {
+  it('never replaces something typed', () => {
     const typed = entry({ Description: 'Mine', contactName: 'Kim' });
     expect(fillFromActivity(earlier, typed, {})).toEqual({});
-    // The phone of one contact must not stand beside the name of another.
+    // One contact's phone must not appear with another's name.
     expect(fillFromActivity(earlier, entry({ contactName: 'Kim' }), {})).toEqual({
       Description: 'Sorted cans',
     });
@@ -75,7 +75,7 @@ describe('what the choice of an activity fills in', () => {
     });
   });
 
-  it('takes the place of what another choice had filled in', () => {
+  it('replaces what another choice had filled in', () => {
     const filled = { Description: 'Shelved', contactName: 'Kim', contactPhone: '1' };
     expect(fillFromActivity(earlier, entry(filled), filled)).toEqual({
       Description: 'Sorted cans',
@@ -86,18 +86,18 @@ describe('what the choice of an activity fills in', () => {
     );
   });
 
-  it('blanks nothing where the earlier activity has nothing', () => {
+  it('blanks nothing if the earlier activity has nothing', () => {
     expect(fillFromActivity(entry({ Name: 'Bare' }), blankEntry, {})).toEqual({});
   });
 
-  it('is the phone, where the same contact stands there already', () => {
+  it('fills in the phone if the same contact is there already', () => {
     const typed = entry({ Description: 'Mine', contactName: ' pat LEE' });
     expect(fillFromActivity(earlier, typed, {})).toEqual({ contactPhone: '425-555-0100' });
     expect(phoneOf(earlier, { ...typed, contactPhone: '1' }, {})).toEqual({});
   });
 });
 
-describe('what is said of it', () => {
+describe('the message about it', () => {
   it('names what was filled in, and from where', () => {
     expect(suggestionMessages.filled('Park', { Description: 'Mine', ...pat })).toBe(
       'Copied the description and the contact from "Park."',

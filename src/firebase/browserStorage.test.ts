@@ -10,7 +10,7 @@ import {
 
 const local: StorageGetter = () => localStorage;
 
-/** Chrome with all site data blocked: the property itself throws. */
+/** Chrome with all site data blocked: reading the property throws. */
 const blocked: StorageGetter = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
@@ -18,7 +18,7 @@ const blocked: StorageGetter = () => {
 afterEach(() => localStorage.clear());
 
 describe("the browser's storage", () => {
-  it('gives back what was stored, until it is removed', () => {
+  it('returns what was stored, until it is removed', () => {
     expect(readStored(local, 'key')).toBeNull();
     expect(writeStored(local, 'key', 'value')).toBe(true);
     expect(readStored(local, 'key')).toBe('value');
@@ -26,13 +26,13 @@ describe("the browser's storage", () => {
     expect(readStored(local, 'key')).toBeNull();
   });
 
-  it('where it is blocked: nothing is read, nothing is stored, and nothing is thrown', () => {
+  it('reads and stores nothing if it is blocked, and never throws', () => {
     expect(readStored(blocked, 'key')).toBeNull();
     expect(writeStored(blocked, 'key', 'value')).toBe(false);
     expect(removeStored(blocked, 'key')).toBe(false);
   });
 
-  it('where it is full: says that nothing was stored', () => {
+  it('reports that nothing was stored if it is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
@@ -40,7 +40,7 @@ describe("the browser's storage", () => {
   });
 });
 
-/** Where the auth SDK keeps its session with `browserLocalPersistence`; the browser tests sign in for real. */
+/** The auth SDK's key with `browserLocalPersistence`. The browser tests really sign in. */
 const key = 'firebase:authUser:demo-api-key:[DEFAULT]';
 
 const storageEvent = (changed: string | null, newValue: string | null) =>
@@ -57,7 +57,7 @@ describe('the mark of a session', () => {
     expect(hasSessionMark()).toBe(true);
   });
 
-  it('is borne by no browser that keeps nothing', () => {
+  it('is missing in a browser that stores nothing', () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });
@@ -65,7 +65,7 @@ describe('the mark of a session', () => {
     blocked.mockRestore();
   });
 
-  it('is noticed once when another tab signs in, and nothing else is taken for it', () => {
+  it('is noticed once when another tab signs in, and other items are not mistaken for it', () => {
     const onMark = vi.fn();
     onSessionMark(onMark);
     storageEvent('emailForSignIn', 'ann@lwsd.org');

@@ -15,7 +15,7 @@ const picture = {
 const url = fakePictureUrl(picture);
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** An upload whose part of the SDK has not arrived until `arrive` is called; `content` is what is drawn of it. */
+/** Starts an upload whose SDK code loads when `arrive` is called; `content` is the redrawn picture. */
 function upload(
   changes: Partial<NewPicture> = {},
   content: Promise<PictureContent> = Promise.resolve({ blob: new Blob(), hasLocation: false }),
@@ -40,7 +40,7 @@ function upload(
 }
 
 describe('4: the states of a picture upload', () => {
-  test('running, with its progress in whole per cent, then success', async () => {
+  test('running, with progress in whole percent, then success', async () => {
     const { result, seen, uploads, arrive } = upload();
     await arrive();
     for (const percent of [0.4, 33.2, 33.9, 100]) uploads[0]?.reach(percent);
@@ -60,7 +60,7 @@ describe('4: the states of a picture upload', () => {
     pictures.pause('u1');
     expect(state()).toBe('paused');
     expect(uploads[0]?.asked).toBe('pause');
-    // The SDK still reports what was on its way.
+    // The SDK still reports what was already sent.
     uploads[0]?.reach(20);
     expect(seen.at(-1)).toMatchObject({ state: 'paused', percent: 20 });
     pictures.resume('u1');
@@ -68,7 +68,7 @@ describe('4: the states of a picture upload', () => {
     expect(uploads[0]?.asked).toBe('run');
   });
 
-  test('paused before the SDK has arrived: it starts paused', async () => {
+  test('paused before the SDK has loaded: it starts paused', async () => {
     const { pictures, uploads, arrive, state } = upload();
     pictures.pause('u1');
     await arrive();
@@ -77,7 +77,7 @@ describe('4: the states of a picture upload', () => {
   });
 
   test.each(['running', 'paused'])(
-    'canceled while %s: it ends at once, and no error is logged',
+    'canceled while %s: it ends immediately, and no error is logged',
     async (state) => {
       const { pictures, result, uploads, arrive, logError } = upload();
       await arrive();
@@ -89,7 +89,7 @@ describe('4: the states of a picture upload', () => {
     },
   );
 
-  test('canceled before the SDK has arrived: nothing is asked of the file store', async () => {
+  test('canceled before the SDK has loaded: no request is made', async () => {
     const { pictures, result, uploads, arrive, find } = upload();
     pictures.cancel('u1');
     await arrive();
@@ -98,7 +98,7 @@ describe('4: the states of a picture upload', () => {
     await expect(result).resolves.toBe('canceled');
   });
 
-  test('canceled while it looks for a file of that name: nothing is uploaded', async () => {
+  test('canceled while looking for a file of that name: nothing is uploaded', async () => {
     const { pictures, uploads, arrive, find } = upload();
     find.mockImplementation(() => {
       pictures.cancel('u1');
@@ -117,7 +117,7 @@ describe('4: the states of a picture upload', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', refused);
   });
 
-  test('error: also when the SDK does not arrive', async () => {
+  test("error: also if the SDK can't be loaded", async () => {
     const { result, failToArrive, logError } = upload();
     const offline = new Error('offline');
     failToArrive(offline);
@@ -125,7 +125,7 @@ describe('4: the states of a picture upload', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('uploading picture beach.jpg', offline);
   });
 
-  test('an ended upload stays as it is, and one that is not there is nothing to wait for', async () => {
+  test('an upload that ended stays as it is, and unknown ids are ignored', async () => {
     const { pictures, uploads, arrive, seen } = upload();
     await arrive();
     pictures.cancel('u1');
@@ -142,7 +142,7 @@ describe('4: the states of a picture upload', () => {
   });
 });
 
-test('3: a file of the same name that is stored already is reused by its URL; nothing is uploaded', async () => {
+test('3: a stored file of the same name is reused by its URL; nothing is uploaded', async () => {
   const { result, files, uploads, arrive } = upload();
   files.add(url);
   await arrive();
@@ -150,11 +150,11 @@ test('3: a file of the same name that is stored already is reused by its URL; no
   expect(uploads).toEqual([]);
 });
 
-describe('a picture that is drawn anew first', () => {
+describe('a picture that is redrawn first', () => {
   const large = new Blob([new Uint8Array(pictureMaxBytes + 1)]);
   const smaller = { blob: new Blob(['smaller']), hasLocation: false };
 
-  test('is uploaded only then, and says so until then', async () => {
+  test('is uploaded after that, and reports it until then', async () => {
     const drawing = deferred<PictureContent>();
     const { uploads, arrive, seen } = upload({}, drawing.promise);
     await arrive();
@@ -165,7 +165,7 @@ describe('a picture that is drawn anew first', () => {
     expect(seen).toMatchObject([{ isShrinking: false }]);
   });
 
-  test('canceled before that: nothing is uploaded', async () => {
+  test('is not uploaded if canceled before that', async () => {
     const drawing = deferred<PictureContent>();
     const { pictures, result, uploads, arrive } = upload({}, drawing.promise);
     await arrive();
@@ -176,13 +176,13 @@ describe('a picture that is drawn anew first', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('counts for the limit as it is stored, not as it was picked', async () => {
+  test('is limited in its stored size, not in its picked size', async () => {
     const { uploads, arrive } = upload({ file: large });
     await arrive();
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('and is still above the limit: it ends as too large, and is not sent', async () => {
+  test('ends as too large if still above the limit, and is not sent', async () => {
     const content = Promise.resolve({ blob: large, hasLocation: false });
     const { result, uploads, arrive, logError } = upload({}, content);
     await arrive();
@@ -191,7 +191,7 @@ describe('a picture that is drawn anew first', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  test('or could not be: the reason is logged, the file is stored, and known to tell where it was taken', async () => {
+  test('is stored unchanged if redrawing fails, with the reason logged and a warning about its location', async () => {
     const failure = new Error('no memory');
     const content = Promise.resolve({ blob: new Blob(['beach']), hasLocation: true, failure });
     const { result, uploads, arrive, logError } = upload({}, content);
@@ -203,7 +203,7 @@ describe('a picture that is drawn anew first', () => {
     expect(logError.mock.calls[0]?.[1]).toMatchObject({ cause: failure });
   });
 
-  test('a damaged file is not logged as one that could not be', async () => {
+  test('is not logged as a failure if the file is damaged', async () => {
     const content = Promise.resolve({ blob: large, hasLocation: true, failure: new Error() });
     const { store, result, arrive, logError } = upload({}, content);
     store.opensAsPicture.mockResolvedValue(false);

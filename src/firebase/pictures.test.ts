@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A worker that gives this answer; without one it does not start. */
+/** A worker with this answer; without one, it doesn't start. */
 function answering(result?: RedrawResult): RedrawTask[] {
   const tasks: RedrawTask[] = [];
   class FakeWorker {
@@ -29,9 +29,9 @@ function answering(result?: RedrawResult): RedrawTask[] {
   return tasks;
 }
 
-describe('what is stored of a picked picture', () => {
+describe('what is stored for a picked picture', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp'])(
-    'is what was drawn of it, of the same kind: %s',
+    'is the redrawn picture, of the same type: %s',
     async (type) => {
       const tasks = answering({ picture: drawn });
       expect(await redrawPicture(photo, type)).toEqual({ blob: drawn, hasLocation: false });
@@ -42,20 +42,23 @@ describe('what is stored of a picked picture', () => {
   it.each([
     ['image/png', '\x89PNG\r\n IHDR acTL IDAT'],
     ['image/webp', 'RIFF    WEBPVP8X ANIM ANMF'],
-  ])('is the file as it is where it has several frames, and may tell: %s', async (type, text) => {
-    const tasks = answering({ picture: drawn });
-    const moving = new Blob([text]);
-    expect(await redrawPicture(moving, type)).toEqual({ blob: moving, hasLocation: true });
-    expect(tasks).toEqual([]);
-  });
+  ])(
+    'is the unchanged file, with a location warning, if it has several frames: %s',
+    async (type, text) => {
+      const tasks = answering({ picture: drawn });
+      const moving = new Blob([text]);
+      expect(await redrawPicture(moving, type)).toEqual({ blob: moving, hasLocation: true });
+      expect(tasks).toEqual([]);
+    },
+  );
 
-  it('is drawn also where the pixels of a PNG look like an announcement of frames', async () => {
+  it('is redrawn even if the pixels of a PNG look like an animation header', async () => {
     answering({ picture: drawn });
     const still = new Blob(['\x89PNG\r\n IHDR IDAT acTL']);
     expect(await redrawPicture(still, 'image/png')).toEqual({ blob: drawn, hasLocation: false });
   });
 
-  it('is the file as it is where it cannot be drawn, and may tell', async () => {
+  it("is the unchanged file, with a location warning, if it can't be redrawn", async () => {
     answering({ picture: null, failure: 'no memory' });
     expect(await redrawPicture(photo, 'image/jpeg')).toEqual({
       ...{ blob: photo, hasLocation: true, failure: 'no memory' },
@@ -70,12 +73,9 @@ describe('what is stored of a picked picture', () => {
     ['image/heic', true],
     ['image/gif', false],
     ['image/bmp', false],
-  ])(
-    'of %s is the file as it is; may it tell where it was taken: %s',
-    async (type, hasLocation) => {
-      const tasks = answering({ picture: drawn });
-      expect(await redrawPicture(photo, type)).toEqual({ blob: photo, hasLocation });
-      expect(tasks).toEqual([]);
-    },
-  );
+  ])('is the unchanged file for %s; with a location warning: %s', async (type, hasLocation) => {
+    const tasks = answering({ picture: drawn });
+    expect(await redrawPicture(photo, type)).toEqual({ blob: photo, hasLocation });
+    expect(tasks).toEqual([]);
+  });
 });

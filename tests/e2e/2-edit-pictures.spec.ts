@@ -19,7 +19,7 @@ test('2 Edit: the picture input takes image files only, one at a time, and shows
   await expect(page.getByText('You may need to disable adblocker', { exact: true })).toBeVisible();
 });
 
-test("2 Edit: the file store's part of the app is loaded when the picture input is reached, not before @more", async ({
+test("2 Edit: the file store's part of the app is loaded when the picture input gets the focus, not before @more", async ({
   studentPage: page,
 }) => {
   const loaded: string[] = [];
@@ -27,14 +27,14 @@ test("2 Edit: the file store's part of the app is loaded when the picture input 
   const isLoaded = () => loaded.some((url) => /\/assets\/pictures-/.test(url));
   await page.goto('/edit');
   await expect(pictureField(page).input).toBeAttached();
-  // The listeners keep the network busy for ever, so there is no moment of rest to wait for but the page's own.
+  // The listeners keep the network busy, so wait for the page's load instead.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(isLoaded()).toBe(false);
   await pictureField(page).input.focus();
   await expect.poll(isLoaded).toBe(true);
 });
 
-test(`2 Edit: pictures stand in ${pictureColumns} columns, with buttons for a thumb, on a phone and on a desk @more`, async ({
+test(`2 Edit: pictures are in ${pictureColumns} columns, with buttons large enough for a thumb, on phones and desktops @more`, async ({
   studentPage: page,
   faults,
 }) => {
@@ -55,7 +55,7 @@ test(`2 Edit: pictures stand in ${pictureColumns} columns, with buttons for a th
     const button = await remove('0.bmp').boundingBox();
     expect(button?.width).toBeGreaterThanOrEqual(44);
     expect(button?.height).toBeGreaterThanOrEqual(44);
-    // The page itself never scrolls sideways.
+    // The page never scrolls sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
@@ -68,7 +68,7 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   const release = await holdUploads(page, 1);
   await page.goto('/edit');
   const { input, progress, pause, resume, cancel, remove } = pictureField(page);
-  // Long before the key: told of it later than of the key, the browser would open a window of its own.
+  // Well before the key, or the browser would open its own dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, input);
   await page.keyboard.press('Space');
@@ -80,7 +80,7 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   release();
   await page.keyboard.press('Space');
   await expect(remove('big.bmp')).toBeVisible();
-  // The button that had the focus went with the upload.
+  // The focused button was removed with the upload.
   await expect(input).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'big.bmp' }));
   await tabTo(page, remove('big.bmp'));
@@ -90,7 +90,7 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
   await expect(input).toBeFocused();
 });
 
-test('2 Edit: every state of the picture field is fit for everyone', async ({
+test('2 Edit: every state of the picture field is accessible', async ({
   studentPage: page,
   faults,
 }) => {

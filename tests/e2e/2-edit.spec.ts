@@ -4,7 +4,7 @@ import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-// At any moment the day in one of the two is not the day in Greenwich.
+// At any time, one of the two has another date than Greenwich.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
@@ -26,7 +26,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
-test('2 Edit: a new activity is stored as typed, a toast says so, the table is shown, and the form is empty again', async ({
+test('2 Edit: a new activity is stored as typed, with a toast, then the table and an empty form', async ({
   studentPage: page,
   student,
 }) => {
@@ -60,7 +60,7 @@ test('2 Edit: a new activity is stored as typed, a toast says so, the table is s
   await expect(form.field('Name')).toHaveValue('');
 });
 
-test("2 Edit: a row's Edit opens the stored entry and saves it under its own key @more", async ({
+test("2 Edit: a row's Edit opens the stored entry and saves it under its key @more", async ({
   studentPage: page,
   student,
 }) => {
@@ -88,7 +88,7 @@ test("2 Edit: a row's Edit opens the stored entry and saves it under its own key
   });
 });
 
-test('2 Edit: what was typed outlasts a visit to another screen, and Submit never opens an edit', async ({
+test('2 Edit: typed values survive a visit to another screen, and Submit never opens an edit', async ({
   studentPage: page,
   student,
 }) => {
@@ -112,7 +112,7 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
 }) => {
   faults.allow(/saving entry .*: FirebaseError/, /403 \(Forbidden\).*documents:commit/);
   await page.goto('/edit');
-  // Spoilt on its way, so that the security rules refuse it. A save is a transaction, which has a call of its own.
+  // Damaged in transit, so that the rules refuse it. A save is a transaction, which is a separate call.
   await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );

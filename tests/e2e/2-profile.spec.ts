@@ -5,7 +5,7 @@ import { aProfile, profileForm } from './support/profileForm';
 import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
-/** Stores Maya's profile and opens the form, until it is filled with that. */
+/** Stores Maya's profile, opens the form and waits until it is filled in. */
 async function openStoredProfile(page: Page, student: Actor) {
   await student.records.setProfile(aProfile());
   await page.goto('/profile');
@@ -14,7 +14,7 @@ async function openStoredProfile(page: Page, student: Actor) {
   return form;
 }
 
-test('2 Profile: has three fields with placeholders, whose errors show only after a failed submit, and live from then on', async ({
+test('2 Profile: has three fields with placeholders; errors show only after a failed submit, then live', async ({
   studentPage: page,
   student,
 }) => {
@@ -44,14 +44,14 @@ test('2 Profile: has three fields with placeholders, whose errors show only afte
   expect(await student.records.userDocument()).toBeUndefined();
 });
 
-test('2 Profile: a failure says the same in error style, keeps what was typed, and stores nothing of the batch', async ({
+test('2 Profile: a failure shows the same text in error style, keeps typed values, and stores nothing of the batch', async ({
   studentPage: page,
   student,
   faults,
 }) => {
   faults.allow(/saving the profile: FirebaseError/);
   await page.goto('/profile');
-  // A year that only the form believes in: the rules refuse the profile, and with it all three.
+  // A year that only the form accepts: the rules refuse the profile, and with it the whole batch.
   await page.route(/Firestore\/Write\/channel/, (route) =>
     route.continue({
       postData: route.request().postData()?.replaceAll(aProfile().graduationYear, '1999'),
@@ -90,13 +90,13 @@ test('4 Profile save: the waiting flag is set while saving and cleared after; a 
   await expect(page.getByRole('alert').filter({ hasText: 'Updated Profile' })).toHaveCount(1);
 });
 
-test('3 Profile: the user document, the profile and the own key of the admin list are written together', async ({
+test("3 Profile: the user document, the profile and the student's key in the admin list are written together", async ({
   studentPage: page,
   student,
   otherStudent,
   newDevice,
 }) => {
-  // Another student is listed already and must stay so.
+  // Another listed student must stay listed.
   const otherPage = await newDevice();
   await rememberSignedIn(otherPage, otherStudent.email);
   for (const [device, first] of [
@@ -116,7 +116,7 @@ test('3 Profile: the user document, the profile and the own key of the admin lis
   expect(await otherStudent.records.listed()).toEqual(aProfile({ firstName: 'First there' }));
 });
 
-test('4 Live sync: the stored profile fills the form, which follows a change from elsewhere, but not in a field being typed in @more', async ({
+test('4 Live sync: the stored profile fills the form, which follows changes elsewhere except in edited fields @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -132,7 +132,7 @@ test('4 Live sync: the stored profile fills the form, which follows a change fro
   await expect(form.firstName).toHaveValue('Maya-Lou');
 });
 
-test('2 Profile: what was typed survives a visit to another screen @more', async ({
+test('2 Profile: typed values survive a visit to another screen @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -9,11 +9,11 @@ import { anEntry, database } from './support/records';
 import { rememberSignedIn } from './support/signIn';
 
 /*
- * Past the rules, as a project from before this app or a hand in the console may have left them.
+ * Written past the rules, like those of an older project or edited in the console.
  * src/app/App.anyDocument.test.tsx tries many more on the same screens.
  */
 
-test('3 Stored documents: an activity of any fields and types is shown, and its form says what is wrong before it saves', async ({
+test('3 Stored documents: an activity with any fields and types is shown, and its form reports errors before it saves', async ({
   studentPage: page,
   student,
 }) => {
@@ -72,7 +72,7 @@ test('3 Stored documents: an activity of any fields and types is shown, and its 
   );
 });
 
-test('3 Stored documents: a profile of any fields and types is shown, to the student and on the dashboard @more', async ({
+test('3 Stored documents: a profile with any fields and types is shown to the student and on the dashboard @more', async ({
   page,
   student,
   admin,

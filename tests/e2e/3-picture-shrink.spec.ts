@@ -7,7 +7,7 @@ import { allowLookups, pictureField } from './support/pictureField';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-/** A stored picture as everybody with its address gets it. */
+/** Downloads a stored picture by its URL. */
 async function storedFile(url: string) {
   const response = await fetch(url);
   return {
@@ -16,7 +16,7 @@ async function storedFile(url: string) {
   };
 }
 
-/** The colours of the four quarters of a picture, clockwise from the upper left one, as the browser shows it. */
+/** Returns the colors of a picture's four quarters, clockwise from the upper left, as the browser shows it. */
 async function shownColours(page: Page, picture: Buffer, type: string): Promise<string[]> {
   const url = `data:${type};base64,${picture.toString('base64')}`;
   return page.evaluate(async (source) => {
@@ -39,7 +39,7 @@ async function shownColours(page: Page, picture: Buffer, type: string): Promise<
   }, url);
 }
 
-/** All that a phone writes when it is held in one of four ways. */
+/** The metadata that a phone writes in each of four orientations. */
 const orientations = [1, 3, 6, 8] as const;
 
 for (const [type, ending, tag] of [
@@ -47,7 +47,7 @@ for (const [type, ending, tag] of [
   ['image/png', 'png', ' @more'],
   ['image/webp', 'webp', ' @more'],
 ] as const) {
-  test(`3 Pictures: a large ${type} is made smaller, stands upright, and does not tell where it was taken @more`, async ({
+  test(`3 Pictures: a large ${type} is resized and upright, and doesn't reveal where it was taken @more`, async ({
     studentPage: page,
     faults,
   }) => {
@@ -72,7 +72,7 @@ for (const [type, ending, tag] of [
       expect(bytes.includes('GPS')).toBe(false);
       expect(bytes.includes('Phone')).toBe(false);
       expect(bytes.length).toBeLessThan(buffer.length);
-      // Browsers differ in which kinds they turn.
+      // Browsers differ in which types they rotate.
       expect(await shownColours(page, bytes, type)).toEqual(await shownColours(page, buffer, type));
       if (type === 'image/jpeg') {
         expect(await shownColours(page, bytes, type)).toEqual(uprightColors(orientation));
@@ -81,7 +81,7 @@ for (const [type, ending, tag] of [
     await expect(grid).not.toContainText('May tell');
   });
 
-  test(`3 Pictures: a small ${type} keeps its size, looks as before, and does not tell where it was taken${tag}`, async ({
+  test(`3 Pictures: a small ${type} keeps its size and look, and doesn't reveal where it was taken${tag}`, async ({
     studentPage: page,
     faults,
   }) => {
@@ -101,7 +101,10 @@ for (const [type, ending, tag] of [
   });
 }
 
-test('3 Pictures: a moving picture keeps moving @more', async ({ studentPage: page, faults }) => {
+test('3 Pictures: an animated picture stays animated @more', async ({
+  studentPage: page,
+  faults,
+}) => {
   allowLookups(faults);
   await page.goto('/edit');
   const { pick, picture, grid } = pictureField(page);
@@ -114,14 +117,14 @@ test('3 Pictures: a moving picture keeps moving @more', async ({ studentPage: pa
   await expect(grid).toContainText('This picture may reveal where it was taken.');
 });
 
-test('3 Pictures: one that ends too large when its form is gone is told, by a toast, in its row and in the form @more', async ({
+test('3 Pictures: one that ends too large after its form closed is named in a toast, its row and the form @more', async ({
   studentPage: page,
   student,
   faults,
 }) => {
   allowLookups(faults);
   await student.records.setEntry('one', { Name: 'Toy drive' });
-  // One with several frames is not drawn anew, and keeps its size.
+  // Animations aren't redrawn, so this one keeps its size.
   const still = await phonePicture(page, 400, 300, { type: 'image/png' });
   const buffer = Buffer.concat([movingPng(still)], 11 * 1024 * 1024);
   const loadFileStore = await holdRequests(page, /assets\/pictures-/);
@@ -145,7 +148,7 @@ test('3 Pictures: one that ends too large when its form is gone is told, by a to
   await expect(row).not.toContainText("beach.png wasn't added");
 });
 
-test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile says what happens @more', async ({
+test('3 Pictures: the limit of 10 MB applies to the stored file, and the tile shows the progress @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -153,7 +156,7 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/edit');
   const { pick, picture, progress } = pictureField(page);
-  // What follows the end of a JPEG is no part of the picture, and of its size all the same.
+  // Bytes after a JPEG's end marker only add to the file size.
   const buffer = Buffer.concat([await phonePicture(page, 4000, 3000)], 14 * 1024 * 1024);
   const startWorker = await holdRequests(page, /redraw[.]worker/);
   await pick({ name: 'photo-of-the-beach.jpg', mimeType: 'image/jpeg', buffer });
@@ -161,14 +164,14 @@ test('3 Pictures: the limit of 10 MB counts for what is stored, and the tile say
     'aria-valuetext',
     'Resizing the picture…',
   );
-  // The words leave the name whole, also on a phone.
+  // The name stays in one piece, even on a phone.
   const name = page.getByText('photo-of-the-beach.jpg', { exact: true });
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   startWorker();
   await expect(picture('photo-of-the-beach.jpg')).toHaveJSProperty('naturalWidth', 1200);
 });
 
-test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and its tile says what it may tell @more', async ({
+test("3 Pictures: one that can't be resized is stored unchanged, and its tile warns about its location @more", async ({
   studentPage: page,
   faults,
 }) => {
@@ -182,7 +185,7 @@ test('3 Pictures: one of a kind that cannot be made smaller goes as it is, and i
   );
 });
 
-test('8 A smaller picture that could not be made is logged, and the picture goes in its own size @more', async ({
+test('8 A failed resize is logged, and the picture is stored in its original size @more', async ({
   studentPage: page,
   faults,
 }) => {

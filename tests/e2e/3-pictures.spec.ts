@@ -45,7 +45,7 @@ test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved
   await expect(pictures.picture('beach.bmp')).toHaveJSProperty('naturalWidth', 64);
 });
 
-test('3 Pictures: a file of the same name that is stored already is reused by its URL, and the user is told @more', async ({
+test('3 Pictures: a stored file of the same name is reused by its URL, and the user is told @more', async ({
   studentPage: page,
   student,
   faults,
@@ -60,7 +60,7 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
   await form.submit.click();
   await expect(page).toHaveURL('/table');
 
-  // Phones name every photo alike: another picture, of another size.
+  // Phones give every photo the same name: a different picture, of another size.
   await page.getByRole('link', { name: 'Submit', exact: true }).click();
   await form.fill(anEntry({ Name: 'Second' }));
   const uploads = watchUploads(page);
@@ -77,7 +77,7 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
     Object.values(await student.records.entries()).find(({ Name }) => Name === name)?.pictures;
   expect(await byName('Second')).toEqual(await byName('First'));
 
-  // The very same file is said to be stored; another one can be stored beside the one of its name.
+  // The same file is reported as stored; a different one can be stored too.
   await page.getByRole('link', { name: 'Submit', exact: true }).click();
   await form.fill(anEntry({ Name: 'Third' }));
   await pictures.pick(aPicture('image.bmp', { red: 10 }));
@@ -94,7 +94,7 @@ test('3 Pictures: a file of the same name that is stored already is reused by it
   ]);
 });
 
-test('3 Pictures: the same file can be picked twice in a row and is once on the list @more', async ({
+test('3 Pictures: the same file can be picked twice in a row and is listed once @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -116,7 +116,7 @@ test('3 Pictures: the same file can be picked twice in a row and is once on the 
   expect(uploads).toEqual(['one request']);
 });
 
-test('3 Pictures: a removed one is off the activity once it is saved', async ({
+test('3 Pictures: a removed one is gone from the activity once it is saved', async ({
   studentPage: page,
   student,
   faults,
@@ -178,7 +178,7 @@ test('3 Pictures: odd file names are stored, saved and shown @more', async ({
   for (const image of await shown.all()) await expect(image).toHaveJSProperty('naturalWidth', 64);
 });
 
-test("3 Pictures: an admin's picture for a student lands in the student's folder @more", async ({
+test("3 Pictures: an admin's picture for a student is stored in the student's folder @more", async ({
   page,
   admin,
   student,

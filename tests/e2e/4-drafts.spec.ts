@@ -3,13 +3,13 @@ import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
 import { signIn, signOut } from './support/signIn';
 
-test('4 Edit form: what is half-written survives a reload, and can be discarded', async ({
+test('4 Edit form: a draft survives a reload and can be discarded', async ({
   studentPage: page,
 }) => {
   await page.goto('/edit');
   const form = activityForm(page);
   await form.field('Name').fill('Half typed');
-  // The browser asks first; Playwright answers that the page may go.
+  // The browser asks first; accept it.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(form.field('Name')).toHaveValue('Half typed');
@@ -20,7 +20,7 @@ test('4 Edit form: what is half-written survives a reload, and can be discarded'
   await expect(form.field('Name')).toHaveValue('');
 });
 
-test('4 Edit form: what another writer has stored since is shown, and the user chooses', async ({
+test('4 Edit form: a change made elsewhere is shown, and the user chooses', async ({
   studentPage: page,
   student,
 }) => {
@@ -38,7 +38,7 @@ test('4 Edit form: what another writer has stored since is shown, and the user c
   expect((await student.records.entries()).one).toMatchObject({ Description: 'Mine', Hours: '1' });
 });
 
-test('4 Edit form: an activity that was deleted elsewhere does not come back unasked @more', async ({
+test("4 Edit form: an activity deleted elsewhere doesn't come back without asking @more", async ({
   studentPage: page,
   student,
 }) => {
@@ -57,7 +57,7 @@ test('4 Edit form: an activity that was deleted elsewhere does not come back una
   expect(await student.records.entries()).toEqual({});
 });
 
-test('4 Edit form: a row that is edited is there again after a reload @more', async ({
+test('4 Edit form: an edited row is open again after a reload @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -71,7 +71,7 @@ test('4 Edit form: a row that is edited is there again after a reload @more', as
   await expect(activityForm(page).field('Description')).toHaveValue('Mine');
 });
 
-test('4 Edit form: a copied tab holds the same new activity; what the second one logs does not replace the first @more', async ({
+test('4 Edit form: a duplicated tab has the same new activity; logging it in both replaces nothing @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -84,7 +84,7 @@ test('4 Edit form: a copied tab holds the same new activity; what the second one
     return sessionStorage.getItem('work') ?? '';
   });
   const copy = await page.context().newPage();
-  // As the browser does it for a copied tab.
+  // Like the browser when it duplicates a tab.
   await copy.addInitScript((work) => sessionStorage.setItem('work', work), kept);
   await copy.goto('/edit');
   await expect(activityForm(copy).field('Name')).toHaveValue('First');

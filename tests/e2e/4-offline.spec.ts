@@ -4,7 +4,7 @@ import { aProfile, profileForm } from './support/profileForm';
 
 const offlineLine = /You're offline\./;
 
-test('4 Live sync: while the network is away a line says so and what happens to changes, and goes with it', async ({
+test('4 Live sync: while the network is gone, a line says so and what happens to changes', async ({
   studentPage: page,
   faults,
 }) => {
@@ -19,14 +19,14 @@ test('4 Live sync: while the network is away a line says so and what happens to 
   await expect(line).toHaveText(
     "You're offline. Keep this page open and your changes will be sent.",
   );
-  // Where nothing can be sent, nothing is said of it.
+  // Where nothing can be changed, it doesn't mention changes.
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(line).toHaveText("You're offline.");
   await page.context().setOffline(false);
   await expect(page.getByText(offlineLine)).toHaveCount(0);
 });
 
-test('4 Live sync: the listeners recover by themselves when the network is back', async ({
+test('4 Live sync: the listeners recover when the network is back', async ({
   studentPage: page,
   student,
   faults,
@@ -51,7 +51,7 @@ test('4 Live sync: the listeners recover by themselves when the network is back'
   await expect(profileForm(page).firstName).toHaveValue('Ada');
 });
 
-test('4 Profile save: while the network is away it waits, and is carried out once it is back @more', async ({
+test('4 Profile save: while the network is gone it waits, and completes once it is back @more', async ({
   studentPage: page,
   student,
   faults,

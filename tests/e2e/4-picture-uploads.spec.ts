@@ -15,7 +15,7 @@ import { signOut } from './support/signIn';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
-/** Three parts: 256 KiB, 512 KiB and the rest. After the first one 25 per cent are stored. */
+/** Three chunks: 256 KiB, 512 KiB and the rest. After the first, 25 percent are stored. */
 const big = aPicture('big.bmp', { kilobytes: 1024 });
 
 test('4 Upload: running with a progress bar, paused, resumed, success', async ({
@@ -33,7 +33,7 @@ test('4 Upload: running with a progress bar, paused, resumed, success', async ({
   await pause('big.bmp').click();
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuetext', 'Paused at 25%');
   release();
-  // Paused means that nothing more is sent, though the way is free.
+  // While paused, nothing is sent even though the network works.
   const sent = uploads.length;
   await page.waitForTimeout(500);
   expect(uploads.slice(sent)).toEqual([]);
@@ -47,7 +47,7 @@ test('4 Upload: running with a progress bar, paused, resumed, success', async ({
   expect(uploads.at(-1)).toBe('upload, finalize');
 });
 
-test('9 Upload: up to 262,144 bytes are sent in one request, more in parts, each twice the one before @more', async ({
+test('9 Upload: up to 262,144 bytes are sent in one request, more in chunks, each twice the size of the last @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -107,7 +107,7 @@ for (const { state, tag } of [
   });
 }
 
-test('8 Picture upload failure: only logged, with the name of the answer, nothing shown to the user @more', async ({
+test('8 Picture upload failure: only logged, with the error code, and not shown to the user @more', async ({
   studentPage: page,
   student,
   faults,
@@ -138,7 +138,7 @@ test('8 Picture upload failure: only logged, with the name of the answer, nothin
   }
 });
 
-test('4 Upload: a network that fails for a moment is waited for @more', async ({
+test('4 Upload: a brief network failure is waited out @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -154,7 +154,7 @@ test('4 Upload: a network that fails for a moment is waited for @more', async ({
   await expect(remove('big.bmp')).toBeVisible();
 });
 
-test('3 Upload: a file that another tab stores first under that name is reused @more', async ({
+test('3 Upload: a file stored first by another tab under that name is reused @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -198,7 +198,7 @@ test('2 Edit: a save waits for a running upload and stores the activity with its
   expect(Object.values(await student.records.entries())[0]?.pictures).toHaveLength(1);
 });
 
-test('4 Upload: leaving the screen lets it go on, and its picture is in the activity on the way back @more', async ({
+test('4 Upload: it continues after the user leaves, and its picture is in the activity on return @more', async ({
   studentPage: page,
   faults,
 }) => {
@@ -216,7 +216,7 @@ test('4 Upload: leaving the screen lets it go on, and its picture is in the acti
   await expect(remove('big.bmp')).toBeVisible();
 });
 
-test('4 Upload: an activity that waits for its pictures is stored with them after its form is left', async ({
+test('4 Upload: an activity waiting for its pictures is stored with them after its form is closed', async ({
   studentPage: page,
   student,
   faults,
@@ -241,7 +241,7 @@ test('4 Upload: an activity that waits for its pictures is stored with them afte
   expect(stored?.pictures).toHaveLength(1);
 });
 
-test('4 Upload: a sign-out in another tab cancels it, and a save that waits for it stores nothing @more', async ({
+test('4 Upload: a sign-out in another tab cancels it, and a save waiting for it stores nothing @more', async ({
   studentPage: page,
   student,
   faults,

@@ -17,7 +17,7 @@ const library = anEntry({
   Date: '{"year":2026,"month":10,"day":3}',
 });
 
-test('Suggestions: an earlier activity is chosen with the keyboard, fills what is blank, and is logged anew', async ({
+test('Suggestions: an earlier activity chosen with the keyboard fills blank fields and is logged again', async ({
   studentPage: page,
   student,
 }) => {
@@ -54,7 +54,7 @@ test('Suggestions: an earlier activity is chosen with the keyboard, fills what i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true });
 
-  test('Suggestions: the thumb chooses an activity, and a contact by name; nothing typed is lost @more', async ({
+  test('Suggestions: tapping chooses an activity, and a contact by name; nothing typed is lost @more', async ({
     studentPage: page,
     student,
   }) => {

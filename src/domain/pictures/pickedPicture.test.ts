@@ -15,7 +15,7 @@ const none = { listed: [], uploading: [] };
 const takenAt = new Date(2026, 10, 20, 9, 5, 7).getTime();
 
 describe('a picked picture', () => {
-  it('is added unless its name is there already, or on its way', () => {
+  it('is added unless its name is already listed or being uploaded', () => {
     expect(listRule('beach.jpg', none)).toBeUndefined();
     expect(listRule('beach.jpg', { ...none, listed: ['beach.jpg'] })).toBe(
       pictureMessages.listed('beach.jpg'),
@@ -25,7 +25,7 @@ describe('a picked picture', () => {
     );
   });
 
-  it('is one too many where those on their way fill the list', () => {
+  it('counts uploads toward the maximum', () => {
     const names = Array.from({ length: picturesMax - 1 }, (_, index) => `${index}.jpg`);
     expect(listRule('a.jpg', { listed: names, uploading: [] })).toBeUndefined();
     expect(listRule('a.jpg', { listed: names, uploading: ['b.jpg'] })).toBe(
@@ -33,7 +33,7 @@ describe('a picked picture', () => {
     );
   });
 
-  it('keeps its name; a name that cameras give to all is one of its own', () => {
+  it("keeps its name, unless it is a camera's default name", () => {
     const beach = { name: 'beach.jpg', lastModified: takenAt };
     expect(nameOfPicked(beach, { ...none, listed: ['beach.jpg'] })).toBe('beach.jpg');
     const photo = { name: 'image.jpg', lastModified: takenAt };
@@ -45,7 +45,7 @@ describe('a picked picture', () => {
   });
 });
 
-describe('an upload that has ended', () => {
+describe('a finished upload', () => {
   const stored = { url: 'https://x/o/pictures%2Fann%2Fbeach.jpg?alt=media', isOther: false };
   it.each([
     ['failed', ''],
@@ -55,7 +55,7 @@ describe('an upload that has ended', () => {
     [{ ...stored, origin: 'asPicked' }, pictureMessages.addedAsItIs('beach.jpg')],
     [{ ...stored, origin: 'reused' }, pictureMessages.reused('beach.jpg')],
     [{ ...stored, origin: 'reused', isOther: true }, pictureMessages.nameTaken('beach.jpg')],
-  ] as const)('as %j is announced as %j', (result, said) => {
+  ] as const)('as %j is announced as %j', (result, message) => {
     expect(uploadMessage('beach.jpg', result)).toBe(said);
   });
 });
@@ -103,7 +103,7 @@ describe('a picture has a size limit', () => {
     ['image/heic', pictureMaxBytes, undefined],
     ['image/heic', pictureMaxBytes + 1, pictureMessages.tooLarge],
     ['image/heic', 0, pictureMessages.damaged],
-    // It may become smaller.
+    // It may be resized.
     ['image/jpeg', pictureMaxBytes + 1, undefined],
     ['image/png', pictureMaxBytes + 1, undefined],
     ['image/webp', pictureMaxBytes + 1, undefined],

@@ -9,13 +9,13 @@ import {
   storedPictureName as nameAt,
 } from './storedPictureName';
 
-/** A download URL as the storage service makes them. */
+/** Returns a download URL like the storage service's. */
 const urlOf = (name: string) =>
   `https://firebasestorage.googleapis.com/v0/b/school.appspot.com/o/${encodeURIComponent(
     `pictures/ann@lwsd.org/${name}`,
   )}?alt=media&token=1b2c`;
 
-/** Any text at all, half emojis and control characters included. */
+/** Any text, including lone surrogates and control characters. */
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -28,7 +28,7 @@ const anyName = fc.oneof(
 const takenAt = new Date(2026, 10, 20, 14, 5, 9);
 const storedPictureName = (fileName: string) => nameAt(fileName, takenAt);
 
-describe('3: a picture is stored under the name of its file', () => {
+describe('3: a picture is stored under its file name', () => {
   test.each([
     'beach.jpg',
     'IMG_2041.HEIC',
@@ -55,29 +55,29 @@ describe('3: a picture is stored under the name of its file', () => {
     ['../../etc/passwd', /^\.\._\.\._etc_passwd~[0-9a-f]{8}$/],
     ['line\r\nbreak\u2028\u0000.png', /^line__break__~[0-9a-f]{8}\.png$/],
     ['half \ud83c emoji.png', /^half _ emoji~[0-9a-f]{8}\.png$/],
-  ])('%j cannot be stored; it becomes a readable name with a checksum', (name, expected) => {
+  ])("%j can't be stored and becomes a readable name with a checksum", (name, expected) => {
     expect(storedPictureName(name)).toMatch(expected);
   });
 
-  test('a name of 200 emojis is cut between two of them and keeps its ending', () => {
+  test('a name of 200 emojis is cut between two of them and keeps its extension', () => {
     const stored = storedPictureName(`${'🌊'.repeat(200)}.jpg`);
     expect(stored).toMatch(/^(🌊)+~[0-9a-f]{8}\.jpg$/u);
     expect(encodeURIComponent(stored).length).toBeLessThanOrEqual(storedNameMaxLength);
     expect(encodeURIComponent(`🌊${stored}`).length).toBeGreaterThan(storedNameMaxLength);
   });
 
-  test('names that differ only in what was mended or cut away stay different', () => {
+  test('names that differ only in replaced or cut characters stay different', () => {
     const names = ['a/b.jpg', 'a_b.jpg', 'a\\b.jpg', 'a\nb.jpg', '.', '..', ''];
     const long = ['x', 'y'].map((last) => `${'海'.repeat(200)}${last}.jpg`);
     const stored = [...names, ...long].map(storedPictureName);
     expect(new Set(stored).size).toBe(stored.length);
   });
 
-  test('the same letters spelled in two ways are one name', () => {
+  test('the same letters in two encodings are one name', () => {
     expect(storedPictureName('cafe\u0301.jpg')).toBe(storedPictureName('caf\u00e9.jpg'));
   });
 
-  test('whatever the name: one segment of a path, spelled in a URL, and stable', () => {
+  test('any name becomes one URL-safe path segment, and stays the same', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const stored = storedPictureName(name);
@@ -91,7 +91,7 @@ describe('3: a picture is stored under the name of its file', () => {
     );
   });
 
-  test('the bound lies within the one of the rules, and within the bytes that Storage takes', () => {
+  test('the limit is within that of the rules and of Storage', () => {
     expect(storedNameMaxLength).toBeLessThanOrEqual(pictureNameMaxLength);
     // A byte is at least one character of the encoded name; an address has at most 254.
     const longestPath = `pictures/${'e'.repeat(254)}/${'n'.repeat(storedNameMaxLength)}`;
@@ -99,7 +99,7 @@ describe('3: a picture is stored under the name of its file', () => {
   });
 });
 
-describe('a picture is called by its stored name', () => {
+describe('a picture is shown by its stored name', () => {
   test.each([
     ['https://example.org/', 'picture'],
     ['', 'picture'],
@@ -116,12 +116,12 @@ describe("a camera's placeholder name", () => {
     ['IMAGE.JPEG', 'photo-20261120-140509.JPEG'],
     ['image.png', 'photo-20261120-140509.png'],
     ['photo.jpg', 'photo-20261120-140509.jpg'],
-  ])('%s gives way to the moment the picture was taken', (fileName, name) => {
+  ])('%s is replaced by the time the picture was taken', (fileName, name) => {
     expect(storedPictureName(fileName)).toBe(name);
   });
 
   test.each(['image1.jpg', 'my image.jpg', 'photo.png', 'IMG_0001.jpg'])(
-    'is not %s',
+    "doesn't include %s",
     (fileName) => {
       expect(isPlaceholderName(fileName)).toBe(false);
     },
@@ -129,7 +129,7 @@ describe("a camera's placeholder name", () => {
 });
 
 describe('a numbered name', () => {
-  test('is the name itself first, then has the number before its ending', () => {
+  test('is the name itself first, then has the number before the extension', () => {
     expect(numberedName('beach.jpg', 1)).toBe('beach.jpg');
     expect(numberedName('beach.jpg', 2)).toBe('beach (2).jpg');
     expect(numberedName('beach', 10)).toBe('beach (10)');

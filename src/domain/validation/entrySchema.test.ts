@@ -33,7 +33,7 @@ describe('the entry schema', () => {
     expect(entrySchema.isValidSync(entry)).toBe(true);
   });
 
-  it('names every required field of a blank entry at once, and no other', () => {
+  it('reports every required field of a blank entry, and no other', () => {
     expect(schemaErrors(entrySchema, blankEntry)).toEqual({
       Name: fieldMessages.empty,
       Description: fieldMessages.empty,
@@ -63,7 +63,7 @@ describe('the entry schema', () => {
       Array.from({ length: picturesMax + 1 }, (_, index) => `url ${index}`),
       fieldMessages.tooManyPictures(picturesMax),
     ],
-  ])('puts the message of %s = %j at that field alone', (field, value, message) => {
+  ])('reports %s = %j at that field only', (field, value, message) => {
     expect(entryErrors({ [field]: value })).toEqual({ [field]: message });
   });
 
@@ -73,7 +73,7 @@ describe('the entry schema', () => {
     expect(entryErrors({ NHS: 'No', NHSofficer: tooLong })).toEqual({});
   });
 
-  it('refuses a field that an entry does not have, and a value that is no entry', () => {
+  it("refuses an unknown field, and a value that isn't an entry", () => {
     expect(entrySchema.isValidSync({ ...entry, admin: true })).toBe(false);
     expect(entrySchema.isValidSync(null)).toBe(false);
     expect(entrySchema.isValidSync(undefined)).toBe(false);
@@ -93,7 +93,7 @@ describe("the form's entry schema", () => {
     expect(schemaErrors(formEntrySchema, values)).toEqual({ Date: fieldMessages.dateNotSelected });
   });
 
-  it('differs from the rules of what is stored in nothing else', () => {
+  it('otherwise equals the schema of stored entries', () => {
     const changes: Record<string, unknown>[] = [
       {},
       { Name: '' },
@@ -117,7 +117,7 @@ describe('the profile schema', () => {
     expect(schemaErrors(profileSchema({ currentYear: 2026 }), profile)).toEqual({});
   });
 
-  it('names every field of a blank profile', () => {
+  it('reports every field of a blank profile', () => {
     expect(schemaErrors(profileSchema({ currentYear: 2026 }), blankProfile)).toEqual({
       firstName: fieldMessages.empty,
       lastName: fieldMessages.empty,
@@ -132,7 +132,7 @@ describe('the profile schema', () => {
     });
   });
 
-  it('refuses a field that a profile does not have', () => {
+  it('refuses an unknown field', () => {
     expect(profileSchema({ currentYear: 2026 }).isValidSync({ ...profile, admin: true })).toBe(
       false,
     );
@@ -140,7 +140,7 @@ describe('the profile schema', () => {
 });
 
 describe('the errors of a schema', () => {
-  it('do not hide a failure that is not about the values', () => {
+  it("don't hide a failure that isn't about the values", () => {
     const broken = profileSchema({ currentYear: 2026 }).test('broken', () => {
       throw new TypeError('a bug');
     });
@@ -243,7 +243,7 @@ describe('Pictures', () => {
   const urls = (count: number) =>
     Array.from({ length: count }, (_, index) => `https://example.org/${index}`);
 
-  it('may be none', () => {
+  it('can be none', () => {
     expect(picturesRule([])).toBeUndefined();
   });
 
@@ -251,16 +251,16 @@ describe('Pictures', () => {
     [picturesMax - 1, undefined],
     [picturesMax, undefined],
     [picturesMax + 1, fieldMessages.tooManyPictures(picturesMax)],
-  ])('that are %i give %s', (count, expected) => {
+  ])('of which there are %i give %s', (count, expected) => {
     expect(picturesRule(urls(count))).toBe(expected);
   });
 
-  it('may not hold the same picture twice', () => {
+  it('must not contain the same picture twice', () => {
     expect(picturesRule([...urls(2), ...urls(1)])).toBe(fieldMessages.invalidPictures);
   });
 
   it.each([undefined, null, 'https://example.org', [''], [7], [null], {}])(
-    'must be a list of texts, which %j is not',
+    'must be a list of texts, unlike %j',
     (value) => {
       expect(picturesRule(value)).toBe(fieldMessages.invalidPictures);
     },

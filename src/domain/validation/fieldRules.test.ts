@@ -6,16 +6,16 @@ import { entrySchema, schemaErrors } from './entrySchema';
 import { cleanText, graduationYearRule, optionalTextRule, textRule } from './fieldRules';
 
 describe('cleanText', () => {
-  test('keeps tabs and line ends inside, and trims the ends', () => {
+  test('keeps tabs and line breaks inside, and trims the ends', () => {
     expect(cleanText(' a\tb\r\nc\n')).toBe('a\tb\r\nc');
   });
-  test('takes control characters out, and what they hid from trimming', () => {
+  test('removes control characters, and then trims', () => {
     expect(cleanText('\u0000 a\u0001b\u007F\u0085 \u001B')).toBe('ab');
   });
-  test('makes half an emoji a replacement character', () => {
+  test('replaces a lone surrogate', () => {
     expect(cleanText('a\uD83C')).toBe('a\uFFFD');
   });
-  test('is empty when nothing can be seen', () => {
+  test('is empty if nothing is visible', () => {
     for (const text of [
       '',
       ' ',
@@ -28,12 +28,12 @@ describe('cleanText', () => {
       expect(cleanText(text)).toBe('');
     }
   });
-  test('keeps signs without width beside others: an emoji of a family needs them', () => {
+  test('keeps zero-width characters between others: a family emoji needs them', () => {
     for (const text of ['👨\u200D👩\u200D👧', 'क्\u200Dष', '\u200Fא', 'e\u0301']) {
       expect(cleanText(text)).toBe(text);
     }
   });
-  test('cleaning twice changes nothing more', () => {
+  test('cleaning twice changes nothing', () => {
     for (const text of [' \u0001 a \u0002', '\u200B\u0000', 'a\uD83C\u0007']) {
       expect(cleanText(cleanText(text))).toBe(cleanText(text));
     }
@@ -55,14 +55,14 @@ describe('Graduation year', () => {
     expect(graduationYearRule(String(year), { currentYear: now })).toBe(expected);
   });
 
-  it('may lie five years ahead, and the message names both ends', () => {
+  it('can be five years ahead, and the message names both limits', () => {
     expect(graduationYearRule('2031', { currentYear: 2026 })).toBeUndefined();
     expect(graduationYearRule('2032', { currentYear: 2026 })).toBe(
       'Year should be between 2026 and 2031',
     );
   });
 
-  it('that is stored already passes as long as it is not changed', () => {
+  it("that is stored passes as long as it isn't changed", () => {
     const years = { currentYear: now, storedYear: '2024' };
     expect(graduationYearRule('2024', years)).toBeUndefined();
     expect(graduationYearRule(' 2024 ', years)).toBeUndefined();
@@ -71,18 +71,18 @@ describe('Graduation year', () => {
   });
 
   it.each(['', 'soon', '20.5', '02024', '20', '20270', '-2024'])(
-    'that is stored as %j does not pass unchanged: it is no year',
+    "stored as %j doesn't pass even unchanged: it isn't a year",
     (storedYear) => {
       expect(graduationYearRule(storedYear, { currentYear: now, storedYear })).toBeDefined();
     },
   );
 
-  it('may have spaces around it', () => {
+  it('can have spaces around it', () => {
     expect(graduationYearRule(` ${now}\n`, { currentYear: now })).toBeUndefined();
   });
 
   it.each(['0', '-2027', '20270', '9'.repeat(400)])(
-    '%s is a whole number, but outside the years',
+    '%s is a whole number outside the range',
     (value) => {
       expect(graduationYearRule(value, { currentYear: now })).toBe(outside);
     },
@@ -112,7 +112,7 @@ describe('Graduation year', () => {
 
 const emoji = '😀';
 
-/** What the schema says of NHSofficer, with that answer to the NHS question. */
+/** Returns the schema's message about NHSofficer, with that answer to the NHS question. */
 const officerError = (NHSofficer: unknown, NHS: unknown) =>
   schemaErrors(entrySchema.pick(['NHS', 'NHSofficer']), { NHS, NHSofficer }).NHSofficer;
 
@@ -121,14 +121,14 @@ describe.each([
   ['NHSofficer when NHS is Yes', (value: unknown) => officerError(value, 'Yes')],
 ])('%s', (_field, rule) => {
   it.each([undefined, null, 7, true, ['text'], { text: 'text' }])(
-    'is Input Null when there is no text: %j',
+    "is Input Null if it isn't text: %j",
     (value) => {
       expect(rule(value)).toBe(fieldMessages.null);
     },
   );
 
   it.each(['', ' ', '\t\r\n\u00a0\u3000\ufeff'])(
-    'is Input Empty when it is nothing but white space: %j',
+    'is Input Empty if it is only white space: %j',
     (value) => {
       expect(rule(value)).toBe(fieldMessages.empty);
     },
@@ -163,7 +163,7 @@ describe('NHSofficer', () => {
 });
 
 describe('notes', () => {
-  it.each([undefined, null, '', '   '])('may be missing or empty: %j', (value) => {
+  it.each([undefined, null, '', '   '])('can be missing or empty: %j', (value) => {
     expect(optionalTextRule(value)).toBeUndefined();
   });
 

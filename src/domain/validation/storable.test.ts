@@ -19,8 +19,8 @@ const typed: Entry = {
   pictures: ['https://example.org/b', 'https://example.org/a', 'https://example.org/b'],
 };
 
-describe('an entry to be stored', () => {
-  it('has every text trimmed, its date in the one form, and each picture once, in order', () => {
+describe('a storable entry', () => {
+  it('has trimmed texts, a normalized date, and each picture once, in order', () => {
     expect(storableEntry(typed)).toEqual({
       Name: 'Food bank',
       Description: 'Sorted cans',
@@ -40,22 +40,22 @@ describe('an entry to be stored', () => {
     expect(storableEntry({ ...typed, NHS: 'No' }).NHSofficer).toBe('');
   });
 
-  it('has no other fields than those of an entry', () => {
+  it('has only the fields of an entry', () => {
     const values = { ...typed, key: 'abc', admin: true };
     expect(Object.keys(storableEntry(values)).sort()).toEqual(Object.keys(typed).sort());
   });
 
-  it('has no half emoji, which production Firestore refuses to store', () => {
+  it('has no lone surrogate, which production Firestore refuses', () => {
     expect(storableEntry({ ...typed, Name: 'Fun 😀\ud83d' }).Name).toBe('Fun 😀\ufffd');
   });
 
-  it('leaves the values of the form as they are', () => {
+  it("leaves the form's values unchanged", () => {
     const before = structuredClone(typed);
     storableEntry(typed);
     expect(typed).toEqual(before);
   });
 
-  it('passes the rules whenever the values of the form pass them, and stays the same from then on', () => {
+  it("is valid if the form's values are, and doesn't change if made storable again", () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(
@@ -77,8 +77,8 @@ describe('an entry to be stored', () => {
   });
 });
 
-describe('a profile to be stored', () => {
-  it('has its three fields, trimmed, and no other', () => {
+describe('a storable profile', () => {
+  it('has only its three fields, trimmed', () => {
     const values = { firstName: ' Ada ', lastName: '\tLovelace', graduationYear: '2027 ', x: 1 };
     expect(storableProfile(values)).toEqual({
       firstName: 'Ada',

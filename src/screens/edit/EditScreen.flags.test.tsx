@@ -26,7 +26,7 @@ function open(entries: Record<string, Entry> = {}) {
   const app = renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
   act(() => app.deliverEntries(entries));
 }
-/** Types it, and waits as long as the form waits for another keystroke. */
+/** Types, and waits until the form stops waiting for another keystroke. */
 const type = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -35,7 +35,7 @@ const type = (label: string, value: string) =>
 const notice = () => screen.queryByText(/^Staff will notice: /);
 
 describe.skipIf(school.review === false)('before Submit, the form', () => {
-  it('says nothing while its hours are missing or wrong', async () => {
+  it('shows nothing while the hours are missing or invalid', async () => {
     open();
     await type('Name', 'Night walk');
     expect(notice()).toBeNull();
@@ -45,7 +45,7 @@ describe.skipIf(school.review === false)('before Submit, the form', () => {
     expect(notice()).toBeNull();
   });
 
-  it('says what staff would see flagged, with the other activities of that day', async () => {
+  it("shows what staff would see flagged, counting that day's other activities", async () => {
     open({ a: walk });
     await type('Hours', '4.5');
     expect(notice()).toHaveTextContent('24.5 hours on this day in all');

@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** The edit screen of Ann, who edits a filled-in activity with `pictures`. */
+/** Opens Ann's edit screen with a filled-in activity that has `pictures`. */
 function open({ stored = [], pictures = [] }: { stored?: string[]; pictures?: string[] } = {}) {
   const view = renderWithStore(<EditScreen />, { user: ann, path: '/edit' });
   for (const name of stored) view.pictures.files.add(urlOf(name));
@@ -70,7 +70,7 @@ function open({ stored = [], pictures = [] }: { stored?: string[]; pictures?: st
 
 const removeButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
 const press = (name: RegExp | string) => screen.getByRole('button', { name });
-/** Waits for it: the picture may be in the grid a moment before. */
+/** Waits, because the picture may appear in the grid a moment earlier. */
 const announces = (text: string) =>
   waitFor(() => expect(document.querySelector('.picture-announcement')).toHaveTextContent(text));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -96,7 +96,7 @@ describe('2, 3: adding a picture', () => {
     });
   });
 
-  test('once stored it stands in the grid, is announced, and is saved with the activity', async () => {
+  test('once stored it is in the grid, is announced, and is saved with the activity', async () => {
     const { pick, uploadOf, submit, saved } = open({ pictures: ['old.jpg'] });
     await pick(file('beach.jpg'));
     (await uploadOf('beach.jpg')).finish();
@@ -121,7 +121,7 @@ describe('2, 3: adding a picture', () => {
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('dog.jpg')] }]);
   });
 
-  test('nothing says that an earlier picture was added below the error of a later one', async () => {
+  test('an error about a picture replaces the message that an earlier one was added', async () => {
     const { pick, uploadOf } = open();
     await pick(file('beach.jpg'));
     (await uploadOf('beach.jpg')).finish();
@@ -132,7 +132,7 @@ describe('2, 3: adding a picture', () => {
     expect(document.querySelector('.picture-announcement')).toBeEmptyDOMElement();
   });
 
-  test('the same file picked twice in a row is one picture on the list', async () => {
+  test('the same file picked twice in a row is one picture', async () => {
     const { pick, uploadOf, pictures, input } = open();
     await pick(file('beach.jpg'));
     const upload = await uploadOf('beach.jpg');
@@ -148,7 +148,7 @@ describe('2, 3: adding a picture', () => {
     await pick(file('beach.jpg'));
     expect(await screen.findByText(pictureMessages.listed('beach.jpg'))).toBeVisible();
     expect(pictures.uploads).toHaveLength(1);
-    // With another value the browser would report no change at the second time.
+    // Otherwise the browser would report no change the second time.
     expect(input.value).toBe('');
   });
 
@@ -172,7 +172,7 @@ describe('2, 3: adding a picture', () => {
     expect(saved()).toMatchObject([{ pictures: [urlOf('lake.jpg'), urlOf('beach.jpg')] }]);
   });
 
-  test(`at most ${picturesMax} pictures, those under way included`, async () => {
+  test(`at most ${picturesMax} pictures, including those being uploaded`, async () => {
     const names = Array.from({ length: picturesMax - 1 }, (_, index) => `${index}.jpg`);
     const { pick, uploadOf, pictures } = open({ pictures: names });
     await pick(file('last.jpg'));
@@ -182,7 +182,7 @@ describe('2, 3: adding a picture', () => {
     expect(pictures.uploads).toHaveLength(1);
   });
 
-  test('a file that is no picture to be stored, or does not open, is refused before the upload', async () => {
+  test("a file that isn't an accepted picture, or doesn't open, is refused before the upload", async () => {
     const { pick, user, input, pictures } = open();
     await pick(file('drawing.svg', 'image/svg+xml'));
     expect(await screen.findByText(pictureMessages.notPicture)).toBeVisible();
@@ -192,7 +192,7 @@ describe('2, 3: adding a picture', () => {
     await pick(file('broken.jpg'));
     expect(await screen.findByText(pictureMessages.damaged)).toBeVisible();
     expect(pictures.uploads).toHaveLength(0);
-    // The message goes with the next file.
+    // The next file clears the message.
     await user.upload(input, file('beach.jpg'));
     await waitFor(() => expect(screen.queryByText(pictureMessages.damaged)).toBeNull());
   });
@@ -206,7 +206,7 @@ describe('2, 3: adding a picture', () => {
   });
 });
 
-describe('a picture is made smaller before it is stored', () => {
+describe('a picture is resized before it is stored', () => {
   test('its tile and the announcement say so, then that it is being uploaded', async () => {
     const { promise, resolve } = deferred<PictureContent>();
     const { pick, uploadOf, pictures } = open();
@@ -224,7 +224,7 @@ describe('a picture is made smaller before it is stored', () => {
     expect(announced).toHaveTextContent(pictureMessages.uploading('beach.jpg'));
   });
 
-  test('one that is still above the limit is refused with the reason, and nothing else is lost', async () => {
+  test('one still above the limit is refused with the reason, and nothing else is lost', async () => {
     const { pick, logged, submit, saved, pictures } = open({ pictures: ['old.jpg'] });
     pictures.store.redrawPicture.mockResolvedValueOnce({
       blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]),
@@ -238,7 +238,7 @@ describe('a picture is made smaller before it is stored', () => {
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]);
   });
 
-  test('one that goes as it is says on its tile that it may tell where it was taken', async () => {
+  test('one stored unchanged has a warning that it may reveal where it was taken', async () => {
     const { pick, uploadOf, pictures } = open({ pictures: ['old.jpg'] });
     pictures.store.redrawPicture.mockImplementation((blob) =>
       Promise.resolve({ blob, hasLocation: true }),
@@ -287,7 +287,7 @@ describe('4: upload task states', () => {
     act(() => upload.reach(40));
     const { commits, renders } = takeReactWork();
     expect(commits).toBe(1);
-    // The tile is rendered with its frame and its two buttons.
+    // The tile, its frame and its two buttons.
     expect(renders).toEqual({ UploadTile: 1, Tile: 1, Button: 2 });
     expect(screen.getByRole('progressbar', { name: /beach/ })).toHaveAttribute(
       'aria-valuenow',
@@ -309,7 +309,7 @@ describe('4: upload task states', () => {
     expect(logged).toEqual([{ context: 'uploading picture beach.jpg', error: refused }]);
   });
 
-  test('the focus in a tile that goes moves to the input', async () => {
+  test('the focus moves to the input when its tile is removed', async () => {
     const { pick, uploadOf, user, input } = open();
     await pick(file('beach.jpg'));
     const upload = await uploadOf('beach.jpg');
@@ -339,7 +339,7 @@ describe('a save while an upload runs', () => {
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('beach.jpg')] }]);
   });
 
-  test('also for one that was picked just before, or during that', async () => {
+  test('also waits for one picked just before or during the wait', async () => {
     const { pick, uploadOf, submit, saved, pictures } = open();
     let opens!: (opens: boolean) => void;
     pictures.store.opensAsPicture.mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
@@ -362,7 +362,7 @@ describe('a save while an upload runs', () => {
   test.each([
     ['fails', (upload: { fail: (error: unknown) => void }) => upload.fail(new Error('refused'))],
     ['is canceled', () => press(/^Cancel the upload/).click()],
-  ])('does not fail with an upload that %s', async (_how, end) => {
+  ])('continues without an upload that %s', async (_how, end) => {
     const { pick, uploadOf, submit, saved } = open();
     await pick(file('beach.jpg'));
     const upload = await uploadOf('beach.jpg');
@@ -371,7 +371,7 @@ describe('a save while an upload runs', () => {
     await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [] }]));
   });
 
-  test('stores what was typed during the wait, if it is right', async () => {
+  test('stores what was typed during the wait, if it is valid', async () => {
     const { pick, uploadOf, user, submit, services } = open();
     await pick(file('beach.jpg'));
     const upload = await uploadOf('beach.jpg');
@@ -382,7 +382,7 @@ describe('a save while an upload runs', () => {
     expect(vi.mocked(services.saveEntry).mock.calls[0]?.[2].Name).toBe('Food bank run');
   });
 
-  test('stores nothing when what was typed during the wait is wrong', async () => {
+  test('stores nothing if what was typed during the wait is invalid', async () => {
     const { pick, uploadOf, user, submit, saved } = open();
     await pick(file('beach.jpg'));
     const upload = await uploadOf('beach.jpg');
@@ -396,7 +396,7 @@ describe('a save while an upload runs', () => {
   });
 });
 
-describe('a picture that turns out unfit when its form is gone or goes', () => {
+describe('a picture rejected after its form closed, or during a save', () => {
   const tooLarge = { blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]), hasLocation: false };
   const told = [
     'error',
@@ -407,7 +407,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
   const id = draftId({ student: ann, key: 'entry' });
   const rejected = { name: 'beach.jpg', why: 'tooLarge' };
 
-  /** Ann's activity with a picture that is still being made smaller. */
+  /** Opens Ann's activity with a picture that is still being resized. */
   async function openShrinking() {
     const { promise, resolve } = deferred<PictureContent>();
     const view = open({ pictures: ['old.jpg'] });
@@ -422,7 +422,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     };
   }
 
-  test('after leaving: a toast names it and its activity, and it is remembered', async () => {
+  test('after leaving: a toast names it and its activity, and the store keeps it', async () => {
     const { unmount, endTooLarge, store } = await openShrinking();
     unmount();
     await endTooLarge();
@@ -457,7 +457,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
     expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
   });
 
-  test('while a save waits for another one: it is remembered, also when the user types on', async () => {
+  test('while a save waits for another one: the store keeps it, even if the user types more', async () => {
     const { user, pick, uploadOf, submit, endTooLarge, store } = await openShrinking();
     await pick(file('lake.jpg'));
     const lake = await uploadOf('lake.jpg');
@@ -489,7 +489,7 @@ describe('a picture that turns out unfit when its form is gone or goes', () => {
 });
 
 describe('leaving the form', () => {
-  test('cancels nothing: its pictures are there on the way back', async () => {
+  test('cancels nothing: its pictures are there after coming back', async () => {
     const { pick, uploadOf, unmount, store, logged } = open();
     await pick(file('beach.jpg'));
     (await uploadOf('beach.jpg')).finish();
@@ -505,7 +505,7 @@ describe('leaving the form', () => {
     expect(logged).toEqual([]);
   });
 
-  test('is no part of the answer to a conflict: an upload that has failed since is not waited for', async () => {
+  test("and answering a conflict after an upload failed: the save doesn't wait for that upload", async () => {
     const { pick, uploadOf, user, submit, saved, deliverEntries } = open();
     act(() => deliverEntries({ entry: filled }));
     await user.type(screen.getByLabelText('Name'), '!');
@@ -522,7 +522,7 @@ describe('leaving the form', () => {
   test.each([
     ['was picked', ({ pick }: ReturnType<typeof open>) => pick(file('beach.jpg'))],
     [
-      'was taken off',
+      'was removed',
       async ({ user }: ReturnType<typeof open>) => user.click(await removeButton('old.jpg')),
     ],
   ])('keeps what was typed before a picture %s', async (_what, change) => {
@@ -602,7 +602,7 @@ describe('leaving the form', () => {
     expect(saved()).toEqual([{ email: bob, pictures: [] }]);
   });
 
-  test('while a picked file is still being checked: it is uploaded all the same', async () => {
+  test('while a picked file is still being checked: it is uploaded anyway', async () => {
     const { pick, unmount, uploadOf, pictures } = open();
     let opens!: (opens: boolean) => void;
     pictures.store.opensAsPicture.mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
@@ -612,7 +612,7 @@ describe('leaving the form', () => {
     await expect(uploadOf('beach.jpg')).resolves.toBeDefined();
   });
 
-  test('another picture of the same name is not passed off as the picked one', async () => {
+  test("a different picture of the same name isn't passed off as the picked one", async () => {
     const { pick, pictures, user, uploadOf, submit, saved } = open({ stored: ['beach.jpg'] });
     pictures.others.add(urlOf('beach.jpg'));
     await pick(file('beach.jpg'));

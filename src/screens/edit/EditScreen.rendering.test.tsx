@@ -7,14 +7,14 @@ function renderForm() {
   return renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
 }
 
-/** The parts that every field is made of; each counts once for each field that was rendered. */
+/** The components in every field, each rendered once per rendered field. */
 function fieldsIn({ FieldFrame = 0, FormControl = 0, ToggleButton = 0 }: Record<string, number>) {
   return { FieldFrame, FormControl, ToggleButton };
 }
 
 const oneField = { FieldFrame: 1, FormControl: 1, ToggleButton: 0 };
 
-it('a keystroke in one field is one commit, and renders that field alone', async () => {
+it('a keystroke in one field is one commit and renders only that field', async () => {
   const { user, getByLabelText } = renderForm();
   await user.type(getByLabelText('Name'), 'Food ban');
   takeReactWork();
@@ -35,7 +35,7 @@ it('so does one while the errors of a failed submit are shown', async () => {
   expect(fieldsIn(takeReactWork().renders)).toEqual(oneField);
 });
 
-it('an answer to a question renders that question alone', async () => {
+it('an answer to a question renders only that question', async () => {
   const { user, getAllByRole } = renderForm();
   const [keyClubYes] = getAllByRole('radio', { name: 'Yes' });
   takeReactWork();

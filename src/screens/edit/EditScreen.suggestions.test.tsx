@@ -33,7 +33,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the name of a new activity', () => {
-  it('proposes earlier ones, newest first, by the arrow keys, and says how many', async () => {
+  it('suggests earlier ones, newest first, with the arrow keys, and announces how many', async () => {
     const { user } = openForm();
     await user.tab();
     expect(name()).toHaveFocus();
@@ -50,7 +50,7 @@ describe('the name of a new activity', () => {
     const second = screen.getByRole('option', { name: /Food bank/ });
     expect(name()).toHaveAttribute('aria-activedescendant', second.id);
     expect(second).toHaveAttribute('aria-selected', 'true');
-    // Round and round, past the text itself.
+    // Wraps around, past the text itself.
     await user.keyboard('{ArrowDown}');
     expect(name()).not.toHaveAttribute('aria-activedescendant');
     await user.keyboard('{ArrowUp}{Enter}');
@@ -59,7 +59,7 @@ describe('the name of a new activity', () => {
     expect(options()).toEqual([]);
   });
 
-  it('that is chosen fills description and contact, not hours, and says so; nothing is submitted', async () => {
+  it('fills in description and contact when chosen, not hours, and says so; nothing is submitted', async () => {
     const { user, services } = openForm();
     await user.type(name(), 'fo');
     expect(options()).toEqual(['Food bankPat Lee']);
@@ -73,7 +73,7 @@ describe('the name of a new activity', () => {
     expect(screen.queryByText('Input Empty')).not.toBeInTheDocument();
   });
 
-  it('is chosen by a press, and another choice replaces what the first filled in', async () => {
+  it('is chosen with a click, and another choice replaces what the first filled in', async () => {
     const { user } = openForm();
     await user.click(name());
     await user.click(screen.getByRole('option', { name: /Library/ }));
@@ -84,7 +84,7 @@ describe('the name of a new activity', () => {
     expect(field('Contact Phone')).toHaveValue('425-555-0100');
   });
 
-  it('never writes over something typed', async () => {
+  it('never replaces something typed', async () => {
     const { user } = openForm();
     fireEvent.change(field('Description'), { target: { value: 'My own words' } });
     fireEvent.change(field('Contact Name'), { target: { value: 'Sam' } });
@@ -96,7 +96,7 @@ describe('the name of a new activity', () => {
     expect(said()).toContain('Nothing else was filled in. Your text was kept.');
   });
 
-  it('may be any other: Escape and the Tab key close the list, Enter submits', async () => {
+  it('may be any other text: Escape and Tab close the list, Enter submits', async () => {
     const { user } = openForm();
     await user.type(name(), 'F');
     expect(options()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the name of a new activity', () => {
     await waitFor(() => expect(screen.getAllByText('Input Empty').length).toBeGreaterThan(0));
   });
 
-  it('is kept as a draft with what was filled in', async () => {
+  it('is kept in the draft with what was filled in', async () => {
     const { user, store } = openForm();
     await user.type(name(), 'lib{ArrowDown}{Enter}');
     await waitFor(() =>
@@ -122,7 +122,7 @@ describe('the name of a new activity', () => {
     );
   });
 
-  it('of a stored activity is a plain field', () => {
+  it('has no suggestions in a stored activity', () => {
     const { store } = openForm();
     act(() => {
       store.dispatch(entryEditStarted({ key: 'a', entry: entries.a }));
@@ -132,7 +132,7 @@ describe('the name of a new activity', () => {
 });
 
 describe('the contact', () => {
-  it('that is chosen by name fills its phone', async () => {
+  it('chosen by name fills in the phone', async () => {
     const { user } = openForm();
     const contact = screen.getByRole('combobox', { name: 'Contact Name' });
     await user.type(contact, 'k');

@@ -57,7 +57,7 @@ const typeActivity = (Name = 'Tree planting') =>
     'Contact Phone': 'kim@park.org',
   });
 
-/** The edit screen beside the navigation bar, and a stand-in for every other screen. */
+/** Opens the edit screen with the navigation bar, and a stand-in for every other screen. */
 function openEdit(services?: Partial<Services>, user: string | null = ann) {
   const app = renderWithStore(
     <>
@@ -73,15 +73,15 @@ function openEdit(services?: Partial<Services>, user: string | null = ann) {
   return {
     ...app,
     submit,
-    /** What was handed to the server, oldest first. */
+    /** The saves sent to the server, oldest first. */
     saved: () =>
       app.services.saveEntry.mock.calls.map(([email, key, entry]) => ({ email, key, entry })),
-    /** As by the browser's Back: to the form that is still open. */
+    /** Like the browser's Back: to the form that is still open. */
     goBack: () => app.user.click(screen.getByText('Elsewhere')),
-    /** By the links of the navigation bar. */
+    /** With the links of the navigation bar. */
     leave: () => app.user.click(screen.getByText('Hours', { selector: 'a' })),
     openNew: () => app.user.click(screen.getByText('Submit', { selector: 'a' })),
-    /** As by the Edit of a table row. */
+    /** Like a table row's Edit. */
     edit: () =>
       act(() => {
         app.store.dispatch(entryEditStarted({ key: 'stored', entry: stored }));
@@ -146,7 +146,7 @@ describe('a stored activity that the rules would refuse', () => {
     [entryDateText({ year: 2026, month: 4, day: 31 }), '4-31-2026'],
     ['soon', 'soon'],
     [{ seconds: 5 }, '{"seconds":5}'],
-  ])('by its day %j shows what is stored and asks for a date', async (Date, shown) => {
+  ])('because of its date %j shows what is stored and asks for a date', async (Date, shown) => {
     const { submit, saved } = openStored({ Date });
     expect(field('Date')).toHaveValue('');
     expect(hintOf('Date')).toBe(`Stored date: ${shown}`);
@@ -159,14 +159,14 @@ describe('a stored activity that the rules would refuse', () => {
     await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
-  it('says nothing about a date that the box shows, or that is not chosen yet', () => {
+  it("has no hint for a date that the input shows, or that isn't chosen yet", () => {
     openStored({});
     expect(hintOf('Date')).toBeUndefined();
     type({ Date: '' });
     expect(hintOf('Date')).toBeUndefined();
   });
 
-  it('by its answers shows none as chosen and asks for one', async () => {
+  it('because of its answers selects none and asks for one', async () => {
     const { submit, saved, user } = openStored({ KeyClub: 'yes', NHS: true, pictures: null });
     for (const choice of ['Yes', 'No']) {
       expect(answer('KeyClub', choice)).not.toBeChecked();
@@ -207,7 +207,7 @@ describe('an invalid submit (spec 2, 5)', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('lets the user mend the errors one by one and then saves', async () => {
+  it('lets the user fix the errors one by one and then saves', async () => {
     const { submit, saved } = openEdit();
     typeActivity();
     type({ Hours: '1.5.2' });
@@ -219,7 +219,7 @@ describe('an invalid submit (spec 2, 5)', () => {
     await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
-  it('does not hold an officer against an activity that is not of NHS', async () => {
+  it("ignores the officer of an activity that isn't for NHS", async () => {
     const { submit, saved, user } = openEdit();
     typeActivity();
     await user.click(answer('NHS', 'Yes'));
@@ -275,7 +275,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
   it.each([
     ['a new activity', false, 'Failed to log new activity'],
     ['an edit', true, 'Failed to submit error'],
-  ])('that fails keeps %s on the screen and says so', async (_what, editing, message) => {
+  ])('that fails keeps %s on screen and shows a toast', async (_what, editing, message) => {
     const { submit, edit, currentPath } = openEdit({ saveEntry: () => Promise.resolve(null) });
     if (editing) edit();
     typeActivity('Kept');
@@ -285,7 +285,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     expect(field('Name')).toHaveValue('Kept');
   });
 
-  it('that is tried again stores one entry: the key stays, also over a visit elsewhere', async () => {
+  it('tried again stores one entry: the key stays, even after a visit elsewhere', async () => {
     const { submit, saved, services, leave, openNew } = openEdit();
     services.saveEntry.mockResolvedValueOnce(null).mockResolvedValueOnce(null);
     typeActivity();
@@ -300,7 +300,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     expect(saved().map(({ key }) => key)).toEqual(Array(3).fill(saved()[0]?.key));
   });
 
-  it('gives the next new activity a form and a key of its own', async () => {
+  it('gives the next new activity its own form and key', async () => {
     const { submit, saved, openNew } = openEdit();
     typeActivity();
     await submit();
@@ -324,7 +324,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('takes a double click for one and shows a spinner in the button while it saves', async () => {
+  it('counts a double click as one and shows a spinner in the button while it saves', async () => {
     const saving = deferred<EntrySaveResult | null>();
     const saveEntry = vi.fn(() => saving.promise);
     const { user } = openEdit({ saveEntry });
@@ -351,7 +351,7 @@ describe('leaving the screen', () => {
     expect(field('Name')).toHaveValue('Half typed');
   });
 
-  it('keeps it while a stored entry is edited, and neither shows up in the other', async () => {
+  it('keeps it while a stored entry is edited, and neither appears in the other', async () => {
     const { leave, edit, openNew, user } = openEdit();
     type({ Name: 'Half typed' });
     await leave();
@@ -363,7 +363,7 @@ describe('leaving the screen', () => {
     expect(field('Name')).toHaveValue('Half typed');
   });
 
-  it('turns an open edit into a new activity when Submit is followed on the spot', async () => {
+  it('opens a new activity when Submit in the navigation bar is clicked during an edit', async () => {
     const { edit, openNew } = openEdit();
     edit();
     type({ Name: 'Changed' });
@@ -375,7 +375,7 @@ describe('leaving the screen', () => {
   it.each([
     ['another user signs in', 'ben@lwsd.org'],
     ['the user signs out and in again', ann],
-  ])('leaves nothing of what was typed when %s', (_case, next) => {
+  ])('leaves nothing typed behind when %s', (_case, next) => {
     const { reportUser } = openEdit();
     type({ Name: "Ann's own", 'Notes (optional)': 'private' });
     act(() => reportUser(null));
@@ -389,7 +389,7 @@ describe('leaving the screen', () => {
     ['saved', 'success', ''],
     [null, 'error', 'Tree planting'],
   ] as const)(
-    'does not pull the user back when the save is answered (%s) elsewhere, but says so',
+    "shows a toast but doesn't navigate if the save is answered (%s) after the user left",
     async (result, kind, nameOnReturn) => {
       const saving = deferred<EntrySaveResult | null>();
       const { submit, user, openNew, currentPath } = openEdit({ saveEntry: () => saving.promise });
@@ -408,8 +408,8 @@ describe('leaving the screen', () => {
   );
 });
 
-describe('coming back while the activity is still being saved, as over a bad network', () => {
-  /** Submits an activity whose save is not answered, leaves and comes back to it. */
+describe('coming back while the activity is still being saved, as on a bad network', () => {
+  /** Submits an activity whose save isn't answered, leaves and comes back. */
   async function comeBack() {
     const saving = deferred<EntrySaveResult | null>();
     const saveEntry = vi.fn<Services['saveEntry']>(() => saving.promise);
@@ -426,7 +426,7 @@ describe('coming back while the activity is still being saved, as over a bad net
     return { ...app, saveEntry, answerSave };
   }
 
-  it('shows that it is being saved, and takes no second submit of it', async () => {
+  it('shows that it is being saved, and ignores a second submit', async () => {
     const { submit, saveEntry } = await comeBack();
     expect(field('Name')).toHaveValue('Tree planting');
     const button = screen.getByText('Submit', { selector: 'form button' });
@@ -435,7 +435,7 @@ describe('coming back while the activity is still being saved, as over a bad net
     expect(saveEntry).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to /table once it is saved, as from any visit of the form', async () => {
+  it('navigates to /table once it is saved', async () => {
     const { answerSave, currentPath } = await comeBack();
     await answerSave('saved');
     await waitFor(() => expect(currentPath()).toBe('/table'));
@@ -452,18 +452,18 @@ describe('coming back while the activity is still being saved, as over a bad net
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('keeps what was changed after it was sent, as a change of the saved activity', async () => {
+  it('keeps what was typed during the save, as a change to the saved activity', async () => {
     const { answerSave, submit, saveEntry } = await comeBack();
-    type({ Name: 'Tree planting, mended' });
+    type({ Name: 'Tree planting, fixed' });
     await answerSave('saved');
-    expect(field('Name')).toHaveValue('Tree planting, mended');
+    expect(field('Name')).toHaveValue('Tree planting, fixed');
     await submit();
     const [first, second] = saveEntry.mock.calls;
     expect(second?.[1]).toBe(first?.[1]);
-    expect(second?.[2]).toMatchObject({ Name: 'Tree planting, mended' });
+    expect(second?.[2]).toMatchObject({ Name: 'Tree planting, fixed' });
   });
 
-  it('a new one is opened by Submit, which leaves the other alone', async () => {
+  it('opens a new one with Submit, and leaves the other alone', async () => {
     const { openNew, submit, saveEntry } = await comeBack();
     await openNew();
     expect(field('Name')).toHaveValue('');
@@ -505,7 +505,7 @@ describe('what the user should know before pressing Submit', () => {
 });
 
 describe('a conflict', () => {
-  it('is a question, to which Submit leads, and nothing is stored before the answer', async () => {
+  it('is a question that Submit focuses; nothing is stored before the answer', async () => {
     const app = openEdit();
     act(() => app.deliverEntries({ stored }));
     app.edit();
@@ -525,7 +525,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('with a deletion elsewhere is answered also where nothing was typed: it can be logged anew', async () => {
+  it('with a deletion elsewhere also asks if nothing was typed: it can be logged again', async () => {
     const app = openEdit();
     act(() => app.deliverEntries({ stored }));
     app.edit();
@@ -536,7 +536,7 @@ describe('a conflict', () => {
     expect(app.services.saveEntry.mock.calls).toMatchObject([[ann, 'stored', stored, null, null]]);
   });
 
-  it('of a new activity, as in a copied tab, can be logged as well, and replaces nothing', async () => {
+  it('of a new activity, as in a duplicated tab, can be logged too and replaces nothing', async () => {
     const app = openEdit();
     typeActivity('Mine');
     const [item] = Object.values(app.store.getState().work.drafts);

@@ -73,7 +73,7 @@ function storeOf(user: string, services?: Partial<Services>) {
   const app = storeWithFakes({ user, services });
   const { store } = app;
   const work = (ref: ActivityRef) => selectDraft(store.getState(), ref);
-  /** As the form gives it: what is typed, in the activity as it stands in the store. */
+  /** What the form submits: the typed values in the current draft. */
   const typed = (form: ActivityDraft) => ({ ...form, ...work(form), values: form.values });
   return {
     ...app,
@@ -88,22 +88,22 @@ function storeOf(user: string, services?: Partial<Services>) {
 }
 
 describe('submitting an activity (spec 4, 7)', () => {
-  it('stores it, and then nothing is unsaved', async () => {
+  it('stores it and leaves nothing unsaved', async () => {
     const { submit, services, hasUnsaved } = storeOf(ann);
     await expect(submit(newOf(ann))).resolves.toBe('saved');
     expect(services.saveEntry).toHaveBeenCalledWith(ann, 'new', entry, null, null);
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('stores it over what its form was opened with', async () => {
+  it('stores it if the stored entry is still the one the form opened with', async () => {
     const { submit, services } = storeOf(ann);
-    await submit(editOf(ann, 'k1', named('Mended')));
-    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Mended'), entry, null);
+    await submit(editOf(ann, 'k1', named('Fixed')));
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', named('Fixed'), entry, null);
   });
 
   it.each([
     ['by a student waits for review', ann, ann, null],
-    ['by staff for themselves waits too', admin, admin, null],
+    ['by staff for themselves also waits', admin, admin, null],
     ['by staff for a student is approved by them', admin, ann, admin],
   ])('%s', async (_what, user, student, approvedBy) => {
     const { submit, store, services } = storeOf(user);
@@ -123,13 +123,13 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(hasUnsaved()).toBe(true);
   });
 
-  it('that fails keeps it also where nothing was typed: the server may not have it any more', async () => {
+  it('keeps a failed one even without changes, as the server may have lost it', async () => {
     const { submit, work } = storeOf(ann, { saveEntry: () => Promise.resolve('deleted') });
     await submit(editOf(ann, 'k1', entry));
     expect(work({ student: ann, key: 'k1' })).toMatchObject({ values: entry, phase: 'failed' });
   });
 
-  it('that throws leaves nothing busy', async () => {
+  it('ends if the service throws', async () => {
     const saveEntry = () => Promise.reject(new Error('bug'));
     const { submit, work, logged } = storeOf(ann, { saveEntry });
     await expect(submit(newOf(ann))).resolves.toBe('failed');
@@ -137,7 +137,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(logged).toMatchObject([{ error: new Error('bug') }]);
   });
 
-  it('stores nothing that was made wrong while its pictures were uploaded', async () => {
+  it('stores nothing that became invalid while its pictures were being uploaded', async () => {
     const { submit, upload, type, work, pictures, services } = storeOf(ann);
     void upload(newOf(ann));
     await turn();
@@ -149,7 +149,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(work(newOf(ann))).toMatchObject({ phase: 'draft' });
   });
 
-  it('stores it with the pictures that were on their way, wherever the user has gone', async () => {
+  it('stores it with its pictures once they are uploaded, even after the user has left', async () => {
     const { submit, upload, pictures, services } = storeOf(ann);
     void upload(newOf(ann));
     await turn();
@@ -189,27 +189,27 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('shows it among the stored ones at once, before the listener tells of it', async () => {
+  it('lists it immediately, before the listener reports it', async () => {
     const { submit, store, deliverEntries } = storeOf(ann);
     deliverEntries({});
     await submit(newOf(ann));
     expect(selectEntry(store.getState(), 'new')).toEqual(entry);
   });
 
-  it('keeps what was typed while it was sent, as a change of what is stored', async () => {
+  it('keeps what was typed during the save, as a change to the stored activity', async () => {
     const saving = deferred<EntrySaveResult>();
     const { submit, type, work, store } = storeOf(ann, { saveEntry: () => saving.promise });
     store.dispatch(newActivityOpened('new'));
     const result = submit(newOf(ann));
     await turn();
-    type(newOf(ann, 'new', named('Mended')));
+    type(newOf(ann, 'new', named('Fixed')));
     saving.resolve('saved');
     await result;
-    expect(work(newOf(ann))).toMatchObject({ baseEntry: entry, values: named('Mended') });
+    expect(work(newOf(ann))).toMatchObject({ baseEntry: entry, values: named('Fixed') });
     expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'new', editing: true });
   });
 
-  it('keeps a picture that was picked after it was sent, as a change of what is stored', async () => {
+  it('keeps a picture picked during the save, as a change to the stored activity', async () => {
     const saving = deferred<EntrySaveResult>();
     const { submit, upload, work, pictures } = storeOf(ann, { saveEntry: () => saving.promise });
     const result = submit(newOf(ann));
@@ -224,7 +224,7 @@ describe('submitting an activity (spec 4, 7)', () => {
     expect(work(newOf(ann))?.values.pictures).toHaveLength(1);
   });
 
-  it('leaves the form of another student alone who has an activity of that key', async () => {
+  it("leaves another student's form with the same key alone", async () => {
     const saving = deferred<EntrySaveResult>();
     const { submit, store } = storeOf(admin, { saveEntry: () => saving.promise });
     store.dispatch(viewAsStudent(ann));
@@ -239,7 +239,7 @@ describe('submitting an activity (spec 4, 7)', () => {
 });
 
 describe('opening an activity', () => {
-  it('by Submit is always a new one while others are on their way', async () => {
+  it('by Submit opens a new one while others are being saved', async () => {
     const { submit, store, rows, deliverEntries } = storeOf(ann, {
       saveEntry: () => new Promise(() => undefined),
     });
@@ -256,7 +256,7 @@ describe('opening an activity', () => {
     expect(new Set(rows())).toEqual(keys);
   });
 
-  it('by Submit is the one that is half-written, else one that could not be stored', async () => {
+  it('by Submit opens a draft, or else a failed save', async () => {
     const { submit, type, store } = storeOf(ann, { saveEntry: () => Promise.resolve(null) });
     const opened = () => {
       store.dispatch(entryEditStarted({ key: 'other', entry }));
@@ -269,7 +269,7 @@ describe('opening an activity', () => {
     expect(opened()).toMatchObject({ currentKey: 'typed', currentData: null });
   });
 
-  it('that could not be stored is found in the table, and is still a new one', async () => {
+  it('finds a failed save in the table, still as a new one', async () => {
     const { submit, store, rows, deliverEntries } = storeOf(ann, {
       saveEntry: () => Promise.resolve(null),
     });
@@ -282,7 +282,7 @@ describe('opening an activity', () => {
 });
 
 describe('discarding one of two new activities', () => {
-  it('opens the other, which Submit also finds', () => {
+  it('opens the other one, which Submit also finds', () => {
     const { store, type } = storeOf(ann);
     store.dispatch(openNewActivity());
     const first = selectEdit(store.getState()).currentKey ?? '';
@@ -303,7 +303,7 @@ describe('discarding one of two new activities', () => {
     expect(selectEdit(store.getState()).currentKey).toBe(currentKey);
   });
 
-  it('leaves no new activity unreachable: a blank form gives way to an unfinished one', () => {
+  it('opens an unfinished one from a blank form', () => {
     const { store, type } = storeOf(ann);
     store.dispatch(openNewActivity());
     type(newOf(ann, 'unfinished', named('Half')));
@@ -315,7 +315,7 @@ describe('discarding one of two new activities', () => {
 describe('logging an activity again', () => {
   const earlier: Entry = { ...entry, KeyClub: 'Yes', notes: 'By bus', pictures: ['beach'] };
 
-  it('is a half-written new activity of today, without what tells of that day alone', () => {
+  it('creates a draft dated today, without the notes and pictures of that day', () => {
     const { store, hasUnsaved } = storeOf(ann);
     store.dispatch(logAgain(earlier));
     const { currentKey, editing } = selectEdit(store.getState());
@@ -331,7 +331,7 @@ describe('logging an activity again', () => {
     expect(hasUnsaved()).toBe(true);
   });
 
-  it('pressed twice is one new activity, and leaves what else is half-written', () => {
+  it('creates one draft for two clicks, and leaves other drafts alone', () => {
     const { store, type, work } = storeOf(ann);
     type(newOf(ann, 'other', named('Half-written')));
     store.dispatch(logAgain(entry));
@@ -343,8 +343,8 @@ describe('logging an activity again', () => {
   });
 });
 
-describe('what is half-written', () => {
-  it('stays apart for each activity and each student, while an admin goes from one to the other', () => {
+describe('a draft', () => {
+  it('stays separate for each activity and student while an admin views several', () => {
     const { store, type, work } = storeOf(admin);
     store.dispatch(viewAsStudent(ann));
     type(newOf(ann, 'new', named('New of Ann')));
@@ -356,7 +356,7 @@ describe('what is half-written', () => {
     expect(work({ student: ann, key: 'stored' })?.values.Name).toBe('Edit of Ann');
   });
 
-  it('is gone with its user, and for the next one', () => {
+  it('is gone for the next user', () => {
     const { type, reportUser, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
     reportUser(ben);
@@ -370,7 +370,7 @@ describe('what is half-written', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('of a profile stays with its student, too', () => {
+  it('of a profile also stays with its student', () => {
     const { store } = storeOf(admin);
     store.dispatch(viewAsStudent(ann));
     store.dispatch(profileChanged({ student: ann, values: { firstName: 'Ann' } }));
@@ -380,7 +380,7 @@ describe('what is half-written', () => {
     expect(selectProfileWork(store.getState(), ann)?.values).toEqual({ firstName: 'Ann' });
   });
 
-  it('is discarded with the pictures that are on their way to it', async () => {
+  it('is discarded together with its uploads', async () => {
     const { upload, store, pictures, hasUnsaved } = storeOf(ann);
     void upload(newOf(ann));
     await turn();
@@ -389,7 +389,7 @@ describe('what is half-written', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('is nothing once it is as it was before, also after a picture came and went', async () => {
+  it('ends once its values are the original ones again, even after a picture was added and removed', async () => {
     const { type, upload, pictures, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
     type(newOf(ann, 'new', blankEntry));
@@ -405,7 +405,7 @@ describe('what is half-written', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('of a profile loses the fields that are saved, not those typed after they were sent', async () => {
+  it('of a profile loses the saved fields, but not those typed during the save', async () => {
     const saving = deferred<true | null>();
     const { store } = storeOf(ann, { saveProfile: () => saving.promise });
     const saved = store.dispatch(
@@ -419,8 +419,8 @@ describe('what is half-written', () => {
   });
 });
 
-describe('two writers of one activity', () => {
-  it('the second is asked; nobody is asked while nobody else has written', () => {
+describe('an activity changed in two places', () => {
+  it('asks the second writer, and nobody without a second writer', () => {
     const { type, store, deliverEntries } = storeOf(ann);
     const form = editOf(ann, 'k1', named('Mine'));
     const conflict = () => selectConflict(store.getState(), form);
@@ -431,7 +431,7 @@ describe('two writers of one activity', () => {
     expect(conflict()).toEqual(named('Theirs'));
   });
 
-  it('a new activity of a copied tab is a question, and no save, where another is stored under its key', () => {
+  it('asks instead of saving if a duplicated tab has stored another activity under the key', () => {
     const { type, store, deliverEntries, rows } = storeOf(ann);
     const form = newOf(ann, 'new', named('Second tab'));
     type(form);
@@ -440,7 +440,7 @@ describe('two writers of one activity', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('the second can log its own as well, with the picture that is on its way to it', async () => {
+  it('lets the second one log theirs too, with the picture being uploaded', async () => {
     const { upload, store, deliverEntries, pictures, work } = storeOf(ann);
     store.dispatch(newActivityOpened('new'));
     const added = upload(newOf(ann));
@@ -456,7 +456,7 @@ describe('two writers of one activity', () => {
     expect(item?.values).toMatchObject({ Name: entry.Name, pictures: [expect.any(String)] });
   });
 
-  it('what was sent and turns out to be stored is not unfinished, as after a lost answer', async () => {
+  it('counts a save as done if the listener reports it, for example after a lost response', async () => {
     const { submit, deliverEntries, hasUnsaved } = storeOf(ann, {
       saveEntry: () => Promise.resolve(null),
     });
@@ -466,7 +466,7 @@ describe('two writers of one activity', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('what a copied tab sends does not end a draft, which its user is still writing', () => {
+  it("doesn't end a draft when a duplicated tab saves it", () => {
     const { type, deliverEntries, hasUnsaved } = storeOf(ann);
     type(newOf(ann));
     deliverEntries({ new: entry });
@@ -482,7 +482,7 @@ describe('deleting an activity (spec 2, 7)', () => {
   };
   const gone = { changed: {}, removed: ['k1'] };
 
-  it('takes what is half-written in it along, and its undo brings both back', async () => {
+  it('removes its unsaved changes too, and undo restores both', async () => {
     const { type, store, entryListeners, hasUnsaved, work } = stored();
     type(editOf(ann, 'k1', named('Half')));
     const deleted = await store.dispatch(deleteEntry('k1'));
@@ -495,7 +495,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     });
   });
 
-  it('and its undo leave the pictures in it as they were, and nothing to be saved', async () => {
+  it('and undoing it keep its pictures and leave nothing unsaved', async () => {
     const withPictures = { ...entry, pictures: ['beach', 'lake'] };
     const { store, deliverEntries, entryListeners, services, hasUnsaved } = stored();
     deliverEntries({ k1: withPictures });
@@ -507,7 +507,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('brings a picture back with the undo that was taken off and not saved', async () => {
+  it('restores an unsaved removal of a picture with undo', async () => {
     const withPictures = { ...entry, pictures: ['beach', 'lake'] };
     const { type, store, deliverEntries, entryListeners, work } = stored();
     deliverEntries({ k1: withPictures });
@@ -522,7 +522,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     });
   });
 
-  it('leaves the edit screen a new activity where it worked on the deleted one', async () => {
+  it('opens a new activity if the edit screen showed the deleted one', async () => {
     const { store, entryListeners } = stored();
     store.dispatch(openActivity('k1'));
     const deleted = store.dispatch(deleteEntry('k1'));
@@ -533,7 +533,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(currentKey).not.toBe('k1');
   });
 
-  it('in another tab leaves what is half-written here in the table, where it can be ended', () => {
+  it('in another tab leaves the draft here in the table', () => {
     const { type, store, entryListeners, rows, hasUnsaved } = stored();
     const form = editOf(ann, 'k1', named('Half'));
     type(form);
@@ -546,10 +546,10 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('waits for a save of it that is on its way', async () => {
+  it('waits for a save in progress', async () => {
     const saving = deferred<EntrySaveResult>();
     const { submit, store, services } = stored({ saveEntry: () => saving.promise });
-    void submit(editOf(ann, 'k1', named('Mended')));
+    void submit(editOf(ann, 'k1', named('Fixed')));
     const deleted = store.dispatch(deleteEntry('k1'));
     await turn();
     expect(services.deleteEntry).not.toHaveBeenCalled();
@@ -557,14 +557,14 @@ describe('deleting an activity (spec 2, 7)', () => {
     await expect(deleted).resolves.toMatchObject({ key: 'k1' });
   });
 
-  it('that fails keeps what is half-written in it', async () => {
+  it('keeps its unsaved changes if it fails', async () => {
     const { type, store, work } = stored({ deleteEntry: () => Promise.resolve(null) });
     type(editOf(ann, 'k1', named('Half')));
     await expect(store.dispatch(deleteEntry('k1'))).resolves.toBeNull();
     expect(work({ student: ann, key: 'k1' })).toMatchObject({ phase: 'draft' });
   });
 
-  it('whose undo fails loses nothing: the activity stands in the table as not saved', async () => {
+  it('loses nothing if undo fails: the table shows the activity as not saved', async () => {
     const withPictures = { ...entry, pictures: ['beach'] };
     const { store, deliverEntries, entryListeners, rows, work } = stored({
       saveEntry: () => Promise.resolve(null),
@@ -578,7 +578,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(work({ student: ann, key: 'k1' })?.values).toEqual(withPictures);
   });
 
-  it('whose undo fails keeps what was half-written in it', async () => {
+  it('keeps its unsaved changes if undo fails', async () => {
     const { type, store, entryListeners, work } = stored({
       saveEntry: () => Promise.resolve(null),
     });
@@ -592,7 +592,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     });
   });
 
-  it('is not undone for another student, whom an admin has gone to', async () => {
+  it("isn't undone once the admin views another student", async () => {
     const { store, services, deliverEntries } = storeOf(admin);
     store.dispatch(viewAsStudent(ann));
     deliverEntries({ k1: entry });
@@ -604,7 +604,7 @@ describe('deleting an activity (spec 2, 7)', () => {
     expect(services.saveEntry).not.toHaveBeenCalled();
   });
 
-  it('leaves what somebody stored under its key before the undo', async () => {
+  it('leaves an entry that somebody stored under its key before the undo', async () => {
     const { store, services, deliverEntries } = stored();
     const deleted = await store.dispatch(deleteEntry('k1'));
     deliverEntries({ k1: named('Theirs') });
@@ -614,7 +614,7 @@ describe('deleting an activity (spec 2, 7)', () => {
   });
 });
 
-describe('what is not confirmed', () => {
+describe('an unconfirmed call', () => {
   it.each([
     ['a deletion', 'deleteEntry', () => deleteEntry('k1')],
     [
@@ -622,7 +622,7 @@ describe('what is not confirmed', () => {
       'saveProfile',
       () => saveProfile({ firstName: 'A', lastName: 'B', graduationYear: '2027' }),
     ],
-  ] as const)('is unsaved: %s', async (_what, service, run) => {
+  ] as const)('counts as unsaved: %s', async (_what, service, run) => {
     const answer = deferred<true | null>();
     const { store, deliverEntries, hasUnsaved } = storeOf(ann, { [service]: () => answer.promise });
     deliverEntries({ k1: entry });
@@ -634,7 +634,7 @@ describe('what is not confirmed', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('a profile is not stored while signed out, and that is said', async () => {
+  it("isn't made for the profile of a signed-out user, who is told", async () => {
     const { store, services } = storeWithFakes({ user: null });
     const profile = { firstName: 'A', lastName: 'B', graduationYear: '2027' };
     await expect(store.dispatch(saveProfile(profile))).resolves.toBe('not signed in');
@@ -650,7 +650,7 @@ describe('a server that does not answer', () => {
     vi.useRealTimers();
   });
 
-  it('is noticed after a while, until the last of what waits for it is answered', async () => {
+  it('is noticed after a while, until every waiting call is answered', async () => {
     const answers = new Map<string, (result: EntrySaveResult) => void>();
     const { submit, isSilent } = storeOf(ann, {
       saveEntry: (_email, id) => new Promise((resolve) => answers.set(id, resolve)),
@@ -671,7 +671,7 @@ describe('a server that does not answer', () => {
 });
 
 describe('the tab', () => {
-  /** What a reload finds of it. */
+  /** What a reload finds in it. */
   const keptBy = ({ services }: Pick<ReturnType<typeof storeOf>, 'services'>, at = 'work') => {
     const [, of, kept] = services.writePersisted.mock.calls.findLast(([to]) => to === at) ?? [];
     const text = JSON.stringify(kept);
@@ -679,14 +679,14 @@ describe('the tab', () => {
       place === at && user === of ? JSON.parse(text) : null;
   };
 
-  it('keeps what is half-written for its user, and gives it back after a reload', () => {
+  it('keeps a draft for its user across a reload', () => {
     const before = storeOf(ann);
     before.type(newOf(ann, 'new', named('Half typed')));
     const { work } = storeOf(ann, { readPersisted: keptBy(before) });
     expect(work(newOf(ann))).toMatchObject({ values: named('Half typed'), baseEntry: null });
   });
 
-  it('keeps the row that is edited: the reload shows its form again', () => {
+  it('opens the edited activity again after a reload', () => {
     const before = storeOf(ann);
     before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
     before.type(editOf(ann, 'k1', named('Half')));
@@ -696,14 +696,14 @@ describe('the tab', () => {
     });
   });
 
-  it('shows no new activity again in which nothing was typed: a copy of the tab would have its id', () => {
+  it("doesn't reopen a blank new activity, whose id a duplicated tab would share", () => {
     const before = storeOf(ann);
     before.store.dispatch(newActivityOpened('new'));
     const { store } = storeOf(ann, { readPersisted: keptBy(before) });
     expect(selectEdit(store.getState()).currentKey).toBeNull();
   });
 
-  it('keeps the row of a student for that student: an admin begins as nobody but themselves', () => {
+  it("keeps a student's draft for that student while the admin starts as themselves", () => {
     const before = storeOf(admin);
     before.store.dispatch(viewAsStudent(ann));
     before.store.dispatch(entryEditStarted({ key: 'k1', entry }));
@@ -713,7 +713,7 @@ describe('the tab', () => {
     expect(work({ student: ann, key: 'k1' })?.values.Name).toBe('Half');
   });
 
-  it('keeps where a picture comes from: one may tell where it was taken', async () => {
+  it('keeps the warning that a picture may reveal where it was taken', async () => {
     const before = storeOf(ann);
     before.pictures.store.redrawPicture.mockImplementation((blob) =>
       Promise.resolve({ blob, hasLocation: true }),
@@ -729,7 +729,7 @@ describe('the tab', () => {
   it.each([
     ['with nothing else typed', blankEntry],
     ['beside typed text', entry],
-  ])('says which upload a reload interrupted, %s', async (_case, values) => {
+  ])('names the picture whose upload a reload interrupted, %s', async (_case, values) => {
     const before = storeOf(ann);
     before.store.dispatch(newActivityOpened('new'));
     void before.upload(newOf(ann, 'new', values));
@@ -745,7 +745,7 @@ describe('the tab', () => {
     expect(selectRejectedPictures(again.store.getState())).toEqual(interrupted);
   });
 
-  it('keeps what is typed in a profile, too', () => {
+  it('keeps unsaved changes to a profile', () => {
     const before = storeOf(ann);
     before.store.dispatch(profileChanged({ student: ann, values: { lastName: 'Half' } }));
     const { store, hasUnsaved } = storeOf(ann, { readPersisted: keptBy(before, 'profile') });
@@ -753,7 +753,7 @@ describe('the tab', () => {
     expect(hasUnsaved()).toBe(true);
   });
 
-  it('gives back what was being sent, for the user to send it again', async () => {
+  it('restores an activity that was being saved as not saved', async () => {
     const before = storeOf(ann, { saveEntry: () => new Promise(() => undefined) });
     void before.submit(newOf(ann));
     await turn();
@@ -766,13 +766,16 @@ describe('the tab', () => {
     ['nothing', null, false],
     ['something unreadable', 'text', true],
     ['data of another version', { drafts: { a: 7, b: { key: 1 } }, version: 0 }, true],
-  ])('that holds %s restores nothing; the user is told what was dropped', (_case, kept, isTold) => {
-    const readPersisted = (part: string) => (part === 'work' ? kept : null);
-    const { hasUnsaved, store, services } = storeOf(ann, { readPersisted });
-    expect(hasUnsaved()).toBe(false);
-    expect(selectHasDropped(store.getState())).toBe(isTold);
-    expect(services.writePersisted).toHaveBeenCalledTimes(isTold ? 1 : 0);
-  });
+  ])(
+    'with %s kept restores nothing, and tells the user if something was dropped',
+    (_case, kept, isTold) => {
+      const readPersisted = (part: string) => (part === 'work' ? kept : null);
+      const { hasUnsaved, store, services } = storeOf(ann, { readPersisted });
+      expect(hasUnsaved()).toBe(false);
+      expect(selectHasDropped(store.getState())).toBe(isTold);
+      expect(services.writePersisted).toHaveBeenCalledTimes(isTold ? 1 : 0);
+    },
+  );
 
   it('forgets it at a sign-out', () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => false });
@@ -780,7 +783,7 @@ describe('the tab', () => {
     expect(services.forgetPersisted).toHaveBeenCalled();
   });
 
-  it('keeps it where the authentication service has not arrived, and the user is still signed in', () => {
+  it("keeps it if the authentication service couldn't be loaded, as the user is still signed in", () => {
     const { services, reportUser } = storeOf(ann, { hasSessionMark: () => true });
     reportUser(null);
     expect(services.forgetPersisted).not.toHaveBeenCalled();
