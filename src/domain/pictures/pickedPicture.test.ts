@@ -56,7 +56,7 @@ describe('a finished upload', () => {
     [{ ...stored, origin: 'reused' }, pictureMessages.reused('beach.jpg')],
     [{ ...stored, origin: 'reused', isOther: true }, pictureMessages.nameTaken('beach.jpg')],
   ] as const)('as %j is announced as %j', (result, message) => {
-    expect(uploadMessage('beach.jpg', result)).toBe(said);
+    expect(uploadMessage('beach.jpg', result)).toBe(message);
   });
 });
 
