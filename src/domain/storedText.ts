@@ -18,9 +18,3 @@ export function storedText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return jsonText(value);
 }
-
-/** Returns the string values of a stored object by key, ignoring everything else. */
-export function textsByKey<Text extends string>(stored: unknown): Record<string, Text> {
-  const pairs = Object.entries(Object(stored) as object);
-  return Object.fromEntries(pairs.filter(([, text]) => typeof text === 'string'));
-}

@@ -5,6 +5,7 @@ export const textFileMessages = {
   tooLarge: `This file is larger than ${textFileMaxBytes / 1024 / 1024} MB. A list of a whole school is much smaller.`,
   notText: "This isn't a text file. Save it as CSV in your spreadsheet program first.",
   unreadable: "Couldn't read this file.",
+  empty: 'This file is empty.',
 } as const;
 
 /**
@@ -22,7 +23,7 @@ export function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a text file. Resolves to its text, or to an error message. */
+/** Reads a text file. Resolves to its text, which isn't empty, or to an error message. */
 export async function readTextFile(
   file: Pick<File, 'size' | 'arrayBuffer'>,
 ): Promise<{ text: string } | { error: string }> {
@@ -32,5 +33,6 @@ export async function readTextFile(
   if (!bytes) return { error: textFileMessages.unreadable };
   const text = textIn(new Uint8Array(bytes));
   // Spreadsheets and pictures contain NUL characters; text files don't.
-  return text.includes('\0') ? { error: textFileMessages.notText } : { text };
+  if (text.includes('\0')) return { error: textFileMessages.notText };
+  return text.trim() === '' ? { error: textFileMessages.empty } : { text };
 }

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { PersistedKey } from '#firebase/services';
-import { groupRestored } from './group/groupSlice';
+import { restoreGroup } from './group/openGroup';
 import { profilesRestored } from './profile/profileSlice';
 import { returnsRestored } from './review/reviewQueueSlice';
 import { rosterChanged, rosterPersisted } from './roster/rosterSlice';
@@ -44,7 +44,7 @@ export const persistedParts = [
   part({
     key: 'group',
     pick: ({ group }) => ({ draft: group.draft }),
-    restore: ({ draft }) => groupRestored(draft),
+    restore: ({ draft }) => restoreGroup(draft),
   }),
   part({
     key: 'roster',

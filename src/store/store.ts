@@ -12,6 +12,7 @@ import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
+import { tasksReducer } from './tasks/tasksSlice';
 import type { RootState, StartAppListening } from './types';
 import { workReducer } from './work/workSlice';
 import { startWorkSync } from './work/workSync';
@@ -25,6 +26,7 @@ export const rootReducer = combineReducers({
   work: workReducer,
   students: studentsReducer,
   report: reportReducer,
+  tasks: tasksReducer,
   roster: rosterReducer,
   reviewQueue: reviewQueueReducer,
   group: groupReducer,

@@ -11,21 +11,21 @@ import { runProgram } from './support/program';
 import { recordsOf } from './support/records';
 import { rememberSignedIn } from './support/signIn';
 
-/* How staff take the school's list of students over at /roster. */
+/* Staff import the student roster at /roster. */
 
 const year = aProfile().graduationYear;
 
-/** A roster as a European Excel writes it, with these rows of address, first and last name. */
+/** Returns a roster as a European Excel writes it, with these rows of address, first and last name. */
 function rosterOf(rows: readonly string[][]): string {
   const lines = rows.map(([email, first, last]) => `${last};${first};${year};${email}`);
   return `Surname;First Name;Grad Year;E-Mail\r\n${lines.join('\r\n')}\r\n`;
 }
 
-/** /roster, by what staff see of it. */
+/** What staff see at /roster. */
 function rosterOn(page: Page) {
   return {
     text: page.getByRole('textbox', { name: 'Students' }),
-    /** Chooses a file of this text, in Windows letters. */
+    /** Chooses a file with this text, in Windows-1252. */
     choose: (text: string) =>
       page.getByLabel('Choose a file').setInputFiles({
         name: 'students.csv',
@@ -35,7 +35,7 @@ function rosterOn(page: Page) {
     counts: page.getByText(/^[\d,]+ new, /),
     add: page.getByRole('button', { name: /^(Add|Update) / }),
     stop: page.getByRole('button', { name: 'Stop' }),
-    leaveOut: page.getByLabel(/^Skip /),
+    skip: page.getByLabel(/^Skip /),
     replaceNames: page.getByLabel(/^Update \d+ students? whose name or year is different/),
     row: (email: string) => page.getByRole('row').filter({ hasText: email }),
   };
@@ -48,7 +48,7 @@ async function openRoster(page: Page, admin: Actor) {
   return rosterOn(page);
 }
 
-test('Roster screen: a file is chosen and added, the dashboard lists everyone, and the first sign-in finds the profile filled in', async ({
+test('Roster screen: after importing a file, the dashboard lists everyone and the first sign-in finds the profile filled in', async ({
   page,
   admin,
   student,
@@ -72,7 +72,7 @@ test('Roster screen: a file is chosen and added, the dashboard lists everyone, a
   await expect(roster.counts).toHaveText('0 new, 2 unchanged, 0 different, 0 with errors');
   expect(await student.records.userDocument()).toEqual({ EXISTS: true });
   expect(await student.records.profile()).toEqual(aProfile());
-  // No account: it comes with the first sign-in.
+  // The account is created at the first sign-in.
   expect(await accountIds(student.email)).toEqual([]);
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -88,7 +88,7 @@ test('Roster screen: a file is chosen and added, the dashboard lists everyone, a
   await expect(profileForm(device).graduationYear).toHaveValue(year);
 });
 
-test('Roster screen: a wrong line is left out only when ticked, and an own profile is replaced only when ticked', async ({
+test("Roster screen: lines with errors are skipped, and students' own profiles replaced, only if the boxes are checked", async ({
   page,
   admin,
   student,
@@ -109,12 +109,12 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
   await expect(roster.row(student.email)).toContainText('Different: listed as As I want it');
 
   await roster.add.click();
-  await expect(roster.leaveOut).toBeFocused();
+  await expect(roster.skip).toBeFocused();
   await expect(
     page.getByText('Fix the lines with errors, or check the box to skip them.'),
   ).toBeVisible();
   expect(await otherStudent.records.profile()).toBeUndefined();
-  await roster.leaveOut.check();
+  await roster.skip.check();
   await roster.add.click();
   await expect(page.getByText('Added 1 student.')).toBeVisible();
   expect(await student.records.profile()).toEqual(own);
@@ -129,7 +129,7 @@ test('Roster screen: a wrong line is left out only when ticked, and an own profi
   expect(await student.records.listed()).toEqual(replaced);
 });
 
-/** Rows of so many students whom only this test knows, `last` at the end. */
+/** Returns rows for this many students unique to this test, with `last` at the end. */
 function manyRows(count: number, { email: last }: Actor): string[][] {
   const others = Array.from({ length: count - 1 }, (_, index) => [
     `s${index}.${last}`,
@@ -139,7 +139,7 @@ function manyRows(count: number, { email: last }: Actor): string[][] {
   return [...others, [last, 'Maya', 'Lindgren']];
 }
 
-test('Roster screen: a reload in the middle is asked about, keeps the text, and the same roster then goes on @more', async ({
+test('Roster screen: a reload during an import asks first, keeps the text, and the import can continue @more', async ({
   page,
   admin,
   student,
@@ -152,7 +152,7 @@ test('Roster screen: a reload in the middle is asked about, keeps the text, and 
   const roster = await openRoster(page, admin);
   const text = rosterOf(manyRows(rosterBatchSize + 1, student));
   await roster.text.fill(text);
-  // The second batch holds the last student alone, and never reaches the server.
+  // The second batch, with only the last student, never reaches the server.
   await page.route(/:commit/, (route) =>
     route.request().postData()?.includes(`/users/${student.email}`) ? undefined : route.fallback(),
   );
@@ -165,13 +165,13 @@ test('Roster screen: a reload in the middle is asked about, keeps the text, and 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(roster.text).toHaveValue(text.replaceAll('\r', ''));
   await roster.add.click();
-  // The other hundred were stored before, and are listed now.
+  // The first hundred were stored before and are listed now.
   await expect(page.getByText('Added 1 student.')).toBeVisible();
   await expect(roster.counts).toHaveText('0 new, 101 unchanged, 0 different, 0 with errors');
   expect(await student.records.listed()).toEqual(aProfile());
 });
 
-test('Roster screen: 2,400 students are taken over, with a stop on the way @more', async ({
+test('Roster screen: 2,400 students are imported, with a stop in between @more', async ({
   page,
   admin,
   student,
@@ -185,13 +185,13 @@ test('Roster screen: 2,400 students are taken over, with a stop on the way @more
   await expect(page.getByText(/Stopped with [\d,]+ students left\.$/)).toBeVisible();
   await roster.add.click();
   await expect(roster.counts).toHaveText('0 new, 2,400 unchanged, 0 different, 0 with errors', {
-    // 2,400 profiles are as many requests, and take the emulator some 12 s.
+    // One request per profile.
     timeout: 240_000,
   });
   expect(await student.records.listed()).toEqual(aProfile());
 });
 
-test('Roster screen: a network that goes away is told, and the next press goes on @more', async ({
+test('Roster screen: a network failure is reported, and the next click continues @more', async ({
   page,
   admin,
   student,
@@ -216,7 +216,7 @@ test('Roster screen: a network that goes away is told, and the next press goes o
   expect(await student.records.profile()).toEqual(aProfile());
 });
 
-test('Roster screen: who is listed and not in the file is saved as npm run graduates takes it @more', async ({
+test('Roster screen: listed students who are not in the file are downloaded as npm run graduates reads them @more', async ({
   page,
   admin,
   student,
@@ -232,7 +232,7 @@ test('Roster screen: who is listed and not in the file is saved as npm run gradu
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('leaving.csv');
-  // The students of other tests are in it as well.
+  // It contains the students of other tests as well.
   const [heading = '', ...lines] = (await readFile(await file.path(), 'utf8')).split('\n');
   expect(lines.filter((line) => line.startsWith(`${student.email},`))).toEqual([]);
   const own = lines.filter((line) => line.startsWith(`${otherStudent.email},`));
@@ -270,13 +270,13 @@ test('Accessibility: the roster with every kind of line', async ({
     ]),
   );
   await roster.add.click();
-  await expect(roster.leaveOut).toBeFocused();
-  await page.getByText('What the columns may be called').click();
-  await page.getByText('Who they are').click();
+  await expect(roster.skip).toBeFocused();
+  await page.getByText('Accepted column names').click();
+  await page.getByText('Show them').click();
   await expectFitForEveryone(page, 'roster compared');
 });
 
-test('Accessibility: the roster without a line, and with a run under way @more', async ({
+test('Accessibility: the roster screen when empty and during an import @more', async ({
   page,
   admin,
   student,
@@ -291,7 +291,7 @@ test('Accessibility: the roster without a line, and with a run under way @more',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('Roster screen: a visitor and a student see that it is for admins', async ({
+test('Roster screen: visitors and students see that it is for admins', async ({
   page,
   student,
 }) => {

@@ -17,7 +17,7 @@ async function rosterFile(rows: readonly string[][]): Promise<string> {
   return path;
 }
 
-test('Roster: after an import the first sign-in makes no new account, the profile is there, and the dashboard lists everyone', async ({
+test('Roster: after an import, the first sign-in uses the imported account and profile, and the dashboard lists everyone', async ({
   page,
   student,
   otherStudent,
@@ -44,7 +44,7 @@ test('Roster: after an import the first sign-in makes no new account, the profil
   await dashboard.search.fill(student.email);
   await expect(dashboard.view(student.email)).toBeVisible();
 
-  // The emulator takes a session of the very second in which the account was made for one from before it.
+  // The emulator rejects a session from the second in which the account was created.
   await page.waitForTimeout(Math.max(0, made + 1_500 - Date.now()));
   await signIn(page, student.email);
   await expect(profileForm(page).firstName).toHaveValue('Maya');
@@ -52,7 +52,7 @@ test('Roster: after an import the first sign-in makes no new account, the profil
   expect(await accountIds(student.email)).toEqual([imported]);
 });
 
-test('Roster: nothing is written without --write, twice is as once, and nobody loses the own profile unless asked @more', async ({
+test("Roster: writes nothing without --write, can be repeated, and replaces students' own profiles only on request @more", async ({
   student,
   otherStudent,
 }) => {
@@ -86,7 +86,7 @@ test('Roster: nothing is written without --write, twice is as once, and nobody l
   expect(await student.records.listed()).toEqual(replaced);
 });
 
-test('Roster: a file with a mistake writes nothing and names the line; the good lines can be taken alone @more', async ({
+test('Roster: a file with errors writes nothing and lists them; --skip-bad imports the other lines @more', async ({
   student,
 }) => {
   const file = await rosterFile([

@@ -1,66 +1,80 @@
-import { counted, groupedCount } from '#domain/messages';
+import { counted, groupedCount, hoursInWords } from '#domain/messages';
 import type { LineOutcome } from './matchStudents';
 
 const students = (count: number) => counted(count, 'student');
 
-/** Texts of /group. None is in the spec, and no student has to download them. */
+/** Texts of /group. Not in the spec. Only staff download them. */
 export const groupMessages = {
   heading: 'Log for a group',
   fromFound: 'Log for these students',
   studentsHint:
-    'One in each line: an address or a name. Where the hours differ, write them after a comma, semicolon or tab. Cells of a spreadsheet can be pasted.',
+    'One student per line: name or email. If hours differ, add them after a comma, semicolon, or tab. You can paste from a spreadsheet.',
   file: 'CSV file (optional)',
   fileHint: 'Its lines are added to the students above.',
-  hoursHint: 'For every line without hours of its own',
+  hoursHint: "For lines that don't list hours",
   found: (count: number, open: number) =>
     open === 0
       ? `${students(count)} found.`
-      : `${students(count)} found. ${counted(open, 'line')} to mend or leave out.`,
-  nobodyYet: 'Name at least one student.',
-  open: (count: number) =>
-    `${counted(count, 'line has', 'lines have')} to be mended or left out first: see below.`,
-  problems: 'Lines that need a look',
-  leaveOut: 'Leave out',
-  takeIn: 'Take in again',
-  choose: 'Choose a student',
-  check: 'Check',
-  back: 'Back to the sheet',
-  checkHeading: 'Check, then send',
-  /** The activity of the sheet in one line. */
+      : `${students(count)} found. ${counted(open, 'line')} to fix or skip.`,
+  nobodyYet: 'Enter at least one student.',
+  open: (count: number) => `Fix or skip ${counted(count, 'line')} below first.`,
+  problems: 'Lines to fix',
+  skip: 'Skip',
+  include: 'Include again',
+  check: 'Review list',
+  back: 'Back to editing',
+  checkHeading: 'Review and log',
+  /** The list's activity on one line. */
   activity: (name: string, day: string) => `${name}, ${day}`,
-  notListed: 'Not on the dashboard yet. The activity is there when this student first signs in.',
-  alike: 'Has an activity of this name on this day already.',
-  includeAlike: 'Log it all the same',
-  approve: 'Approve them',
+  /**
+   * The hours of all students together.
+   *
+   * @param hours the hours for lines without their own, or '' if every line has its own
+   */
+  hours: (hours: string, own: number, total: string) => {
+    const each = hours === '' ? [] : [`${hoursInWords(hours)} each`];
+    const others = own > 0 ? [`own hours for ${students(own)}`] : [];
+    return `${[...each, ...others].join(', ')}; ${hoursInWords(total)} in total`;
+  },
+  noClub: 'None',
+  notListed: 'Not on the dashboard yet. The activity will be there at their first sign-in.',
+  alike: 'Already has an activity with this name on this day.',
+  alikeCount: (count: number) =>
+    `${counted(count, 'student already has', 'students already have')} an activity with this name on this day and ${count === 1 ? 'is' : 'are'} left out.`,
+  includeAlike: 'Log it anyway',
+  approve: 'Approve these activities',
   log: (count: number) => `Log for ${students(count)}`,
   nobodyToLog: 'There is nobody left to log for.',
-  checking: (done: number, total: number) =>
-    `Looking for activities that are there already: ${groupedCount(done)} of ${students(total)}`,
-  sending: (done: number, total: number) =>
-    `Logging for ${groupedCount(done)} of ${students(total)}`,
-  takingBack: (done: number, total: number) =>
-    `Taking back ${groupedCount(done)} of ${groupedCount(total)}`,
+  /** The progress of each stage of the task. */
+  progress: {
+    checking: (done: number, total: number) =>
+      `Looking for existing activities: ${groupedCount(done)} of ${students(total)}`,
+    sending: (done: number, total: number) =>
+      `Logging for ${groupedCount(done)} of ${students(total)}`,
+    undoing: (done: number, total: number) =>
+      `Undoing for ${groupedCount(done)} of ${students(total)}`,
+  },
   stop: 'Stop',
-  checkFailed: 'What is there already could not be read. Try again.',
+  checkFailed: "Couldn't look for existing activities. Try again.",
   logged: (count: number) => `Logged for ${students(count)}`,
-  /** Beside what was logged. */
-  unsent: (count: number) => `It is not logged for ${students(count)} yet.`,
-  failed: 'Could not be stored:',
+  unsent: (count: number) => `Not logged for ${students(count)} yet.`,
+  failed: "Couldn't log for:",
   retry: 'Try again',
-  waits: (count: number) => `${students(count)}: stored, but not approved. It waits in the review.`,
+  waits: (count: number) =>
+    `${students(count)}: logged but not approved. These activities wait for review.`,
   changed: (count: number) =>
-    `${students(count)} had it already and changed it. It stays as the student wrote it.`,
-  alikeSince: 'Left out, because somebody else has logged it for them since you checked:',
-  takeBack: (count: number) => `Take back ${groupedCount(count)}`,
-  takeBackQuestion: (count: number) =>
-    `Remove this activity from ${students(count)}? Those that were changed since stay.`,
-  takenBack: (count: number) => `Taken back from ${students(count)}`,
-  kept: 'Not taken back, because it was changed or decided about since:',
-  takeBackFailed: 'Could not be taken back:',
-  correct: 'Correct this sheet',
+    `${counted(count, 'student has', 'students have')} already changed it, and the change was kept.`,
+  alikeSince: 'Left out, because someone else has logged it since you checked:',
+  undo: (count: number) => `Undo for ${students(count)}`,
+  undoQuestion: (count: number) =>
+    `Remove this activity from ${students(count)}? Activities changed or reviewed since then are kept.`,
+  undone: (count: number) => `Removed from ${students(count)}`,
+  kept: 'Kept, because it was changed or reviewed since then:',
+  undoFailed: "Couldn't undo for:",
+  correct: 'Correct this list',
   another: 'Log for another group',
   unfinished:
-    'This sheet is not finished. Students whom you chose on the dashboard were not added to it.',
+    "This list isn't finished, so the students you chose on the dashboard weren't added to it.",
 } as const;
 
 const choiceTexts = {
@@ -69,8 +83,12 @@ const choiceTexts = {
   inexact: 'No exact match.',
 } as const;
 
-/** Returns what to do about a line, or undefined if nothing. */
-export function lineText(outcome: LineOutcome): string | undefined {
+/**
+ * Returns what to do about a line, or undefined if nothing.
+ *
+ * @param choices the number of students to choose from
+ */
+export function lineText(outcome: LineOutcome, choices: number): string | undefined {
   switch (outcome.kind) {
     case 'found':
       return outcome.isListed ? undefined : groupMessages.notListed;
@@ -79,11 +97,11 @@ export function lineText(outcome: LineOutcome): string | undefined {
     case 'twice':
       return `The same student as in line ${outcome.first}. Counted once.`;
     case 'twiceOtherHours':
-      return `The same student as in line ${outcome.first}, with other hours.`;
+      return `The same student as in line ${outcome.first}, with different hours.`;
     case 'nobody':
-      return 'No student has this name.';
+      return choices > 0 ? 'No student has this name. Did you mean:' : 'No student has this name.';
     case 'leftOut':
-      return 'Left out';
+      return 'Skipped';
     case 'badAddress':
       return "This isn't an email address.";
     case 'otherDomain':

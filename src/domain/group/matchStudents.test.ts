@@ -152,6 +152,34 @@ describe('a line that leaves a doubt is a question', () => {
   });
 });
 
+describe('an unknown name offers the nearest ones', () => {
+  it.each([
+    ['Ada Lovelce', [ada]],
+    ['Adda Lovlace', [ada]],
+    ['Aad Lovelace', [ada]],
+    ['A. Lovelace', [ada]],
+    ['Lovelace, Augusta', [ada]],
+    ['Mary Garcia, 3', [maria]],
+    ['Sam Leigh', twins],
+    ['Sam', twins],
+    ['Nobody Here', []],
+  ])('%s', (line, nearest) => {
+    const [found] = matchLines(line, school1, {}).lines;
+    expect(found).toMatchObject({ choices: nearest, outcome: { kind: 'nobody' } });
+    const [first] = nearest;
+    if (!first || !found) return;
+    const { members } = matchLines(line, school1, { [found.line.key]: first.email });
+    expect(members).toEqual([{ email: first.email, hours: found.line.hours }]);
+  });
+
+  it('the best ones first, and not many', () => {
+    const kims = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Alexander'].map((name) => student(name, 'Kim'));
+    const { choices } = matchLines('Alex Kim', kims, {}).lines[0] ?? {};
+    expect(choices).toHaveLength(4);
+    expect(choices?.[0]).toBe(kims.at(-1));
+  });
+});
+
 describe('a sheet', () => {
   it('leaves out headings and empty lines, and keeps the numbers of the lines', () => {
     const { lines } = matchLines(

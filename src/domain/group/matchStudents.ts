@@ -3,6 +3,7 @@ import { parseHours } from '#domain/hours';
 import { blankProfile, type Student } from '#domain/profile';
 import { compareTexts, fullName } from '#domain/students';
 import { type NameLine, readLines } from './nameLine';
+import { nearWordsIn } from './nearWords';
 
 /** A student in a list. */
 export interface GroupMember {
@@ -68,7 +69,7 @@ function nameWords(name: string): string[] {
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 
-/** The students a name may refer to. */
+/** The students a name may refer to. For `none`, those with the nearest names. */
 interface Candidates {
   match: NameMatch;
   students: Student[];
@@ -84,6 +85,8 @@ interface StudentIndex {
   wordCounts: number[];
   /** Caches results by the names in a line, because a keystroke changes one line of 500. */
   candidates: Map<string, Candidates>;
+  /** Returns words that differ by about one letter. Built when first needed. */
+  nearWords?: (word: string) => Set<string>;
 }
 
 const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
@@ -145,6 +148,44 @@ function studentsLike(
   return alike.sort(byNameAndEmail);
 }
 
+/** The maximum number of students offered for an unknown name. */
+const nearestMax = 4;
+
+/** Points for a word of a line that a student's name has, has with about one other letter, or has the beginning of. */
+const points = { same: 6, near: 4, start: 1 };
+
+/** Returns the students with the nearest names. They share a word with the line, or have two words with typing errors. */
+function nearestStudents(names: readonly string[], index: StudentIndex): Student[] {
+  const words = [...new Set(nameWords(names.join(' ')))];
+  index.nearWords ??= nearWordsIn(index.byWord.keys());
+  const scores = new Map<number, number>();
+  const score = (at: number, gained: number) => scores.set(at, (scores.get(at) ?? 0) + gained);
+  for (const word of words) {
+    for (const at of index.byWord.get(word) ?? []) score(at, points.same);
+    for (const near of index.nearWords(word)) {
+      if (near === word) continue;
+      for (const at of index.byWord.get(near) ?? []) score(at, points.near);
+    }
+  }
+  const enough = Math.min(points.same, points.near * words.length);
+  const found = [...scores].flatMap(([at, gained]) => {
+    const student = index.students[at];
+    if (!student || gained < enough) return [];
+    const own = nameWords(fullName(student));
+    const starts = words.filter(
+      (word) =>
+        !own.includes(word) && own.some((one) => one.startsWith(word) || word.startsWith(one)),
+    );
+    return [{ student, gained: gained + starts.length * points.start }];
+  });
+  const best = Math.max(...found.map(({ gained }) => gained));
+  return found
+    .filter(({ gained }) => gained > best - points.near)
+    .sort((a, b) => b.gained - a.gained || byNameAndEmail(a.student, b.student))
+    .slice(0, nearestMax)
+    .map(({ student }) => student);
+}
+
 /**
  * Finds the students a name may refer to. A longer or shorter name makes even an exact match ambiguous: students choose the names
  * they save, so otherwise one could receive another's hours.
@@ -162,7 +203,8 @@ function findCandidates(names: readonly string[], index: StudentIndex): Candidat
     (named.length > 1 && 'several') ||
     (others.length > 0 && 'similar') ||
     'only';
-  const candidates = { match, students } as const;
+  const nearest = match === 'none' ? nearestStudents(names, index) : [];
+  const candidates: Candidates = { match, students: [...students, ...nearest] };
   index.candidates.set(key, candidates);
   return candidates;
 }

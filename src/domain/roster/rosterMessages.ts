@@ -9,19 +9,22 @@ export const rosterMessages = {
   intro:
     "Your school's student list, as a CSV file or cells copied from a spreadsheet. Students' profiles will be filled in when they first sign in.",
   hint: 'Start with a header row: email, first name, last name, graduation year, in any order.',
+  file: 'Choose a file',
+  columns: 'Accepted column names',
   replaceText: 'Replace the current text with this file?',
   notKept:
     'This text is too long for your browser to keep, so reloading the page would lose it. Save it as a file first.',
   replaceTextAbout: 'Anything you pasted or edited here will be lost.',
+  replaceTextConfirm: 'Replace',
   nobody: 'There are no students below the header row.',
   counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>
     `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} unchanged, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} with errors`,
   repeated: (count: number) =>
     count === 1 ? '1 line is a duplicate.' : `${groupedCount(count)} lines are duplicates.`,
   ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}.`,
-  leaveOut: (count: number) =>
+  skip: (count: number) =>
     count === 1 ? 'Skip the line with errors' : `Skip the ${groupedCount(count)} lines with errors`,
-  leaveOutFirst: 'Fix the lines with errors, or check the box to skip them.',
+  skipFirst: 'Fix the lines with errors, or check the box to skip them.',
   replaceNames: (count: number) =>
     count === 1
       ? 'Update 1 student whose name or year is different'
@@ -41,6 +44,8 @@ export const rosterMessages = {
     percent < 100
       ? `Adding these students makes the student list ${percent}% full. Once it is full, new students can still log hours but won't be listed. Remove students who have left.`
       : `These students would make the student list ${percent}% full, so they can't be added. Remove students who have left first.`,
+  progressLabel: 'Students imported',
+  stop: 'Stop',
   progress: (done: number, total: number) => `${groupedCount(done)} of ${students(total)}`,
   outcome: (run: RosterOutcome | { outcome: 'unreachable' }): string => {
     switch (run.outcome) {

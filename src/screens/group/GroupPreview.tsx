@@ -1,8 +1,12 @@
 import Button from 'react-bootstrap/Button';
+import { ActivityClubs } from '#components/activity/ActivityDetails';
 import { Checkbox } from '#components/FieldFrame';
 import { school } from '#config/school';
+import type { Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
+import type { GroupMember } from '#domain/group/matchStudents';
+import { formatTotalHours, sumHours } from '#domain/hours';
 import {
   approvalChosen,
   type GroupDraft,
@@ -14,67 +18,22 @@ import { logGroup } from '#store/group/logGroup';
 import { useAppDispatch } from '#store/hooks';
 import { StepHeading, useMembers } from './groupParts';
 
-/** The checked sheet: for whom the activity is logged, before it is. */
-export function GroupPreview({ sheet }: { sheet: GroupDraft }) {
+/** The second step: what will be logged, for whom, and the button that does it. */
+export function GroupPreview({ draft }: { draft: GroupDraft }) {
   const dispatch = useAppDispatch();
-  const members = useMembers(sheet.members ?? []);
-  const { values, alike, included, approves } = sheet;
-  const count = membersToLog(sheet).length;
+  const toLog = membersToLog(draft);
+  const count = toLog.length;
+  const alikeCount = draft.alike.length - draft.included.length;
 
   return (
     <section>
       <StepHeading>{groupMessages.checkHeading}</StepHeading>
-      <p className="group-activity">
-        {groupMessages.activity(values.Name, formatEntryDate(values.Date))}
-      </p>
-      <table
-        className={`table card-table group-table ${members.length > 50 ? 'long-table' : ''}`}
-        aria-label="Students"
-      >
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Class</th>
-            <th scope="col">Hours</th>
-            <th scope="col">Remark</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(({ email, name, graduationYear, hours, isListed }) => (
-            <tr key={email}>
-              <td className="entry-name">
-                {name || email}
-                {name && <span className="entry-note">{email}</span>}
-              </td>
-              <td data-label="Class">{graduationYear}</td>
-              <td data-label="Hours" className="entry-hours">
-                {hours ?? values.Hours}
-              </td>
-              <td {...(isListed && !alike.includes(email) ? {} : { 'data-label': 'Remark' })}>
-                {/* On a phone the label stands beside the first child. */}
-                <div>
-                  {!isListed && groupMessages.notListed}
-                  {alike.includes(email) && (
-                    <>
-                      {groupMessages.alike}
-                      <Checkbox
-                        label={groupMessages.includeAlike}
-                        about={name || email}
-                        isTicked={included.includes(email)}
-                        onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
-                      />
-                    </>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Summary values={draft.values} members={toLog} />
+      {alikeCount > 0 && <p>{groupMessages.alikeCount(alikeCount)}</p>}
       {school.review && (
         <Checkbox
           label={groupMessages.approve}
-          isTicked={approves}
+          isTicked={draft.approves}
           onTick={(isTicked) => dispatch(approvalChosen(isTicked))}
         />
       )}
@@ -89,6 +48,86 @@ export function GroupPreview({ sheet }: { sheet: GroupDraft }) {
           {groupMessages.back}
         </Button>
       </div>
+      <MemberTable draft={draft} />
     </section>
+  );
+}
+
+/** The activity's hours, clubs and contact. */
+function Summary({ values, members }: { values: Entry; members: readonly GroupMember[] }) {
+  const own = members.filter(({ hours }) => hours !== null && hours !== values.Hours).length;
+  const total = sumHours(members.map(({ hours }) => hours ?? values.Hours));
+  const hasClub = values.KeyClub !== 'No' || values.NHS !== 'No';
+  return (
+    <>
+      <p className="group-activity">
+        <bdi>{groupMessages.activity(values.Name, formatEntryDate(values.Date))}</bdi>
+      </p>
+      <dl className="activity-fields">
+        <dt>Hours</dt>
+        <dd>{groupMessages.hours(values.Hours, own, formatTotalHours(total))}</dd>
+        <dt>Clubs</dt>
+        <dd>{hasClub ? <ActivityClubs entry={values} /> : groupMessages.noClub}</dd>
+        <dt>Contact</dt>
+        <dd>
+          <bdi>{values.contactName}</bdi>, <bdi>{values.contactPhone}</bdi>
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+/** The students of the list, with those to look at first. */
+function MemberTable({ draft: { members, values, alike, included } }: { draft: GroupDraft }) {
+  const dispatch = useAppDispatch();
+  const all = useMembers(members ?? []);
+  const remarkRank = ({ email, isListed }: (typeof all)[number]) =>
+    alike.includes(email) ? 0 : isListed ? 2 : 1;
+  const sorted = [...all].sort((a, b) => remarkRank(a) - remarkRank(b));
+  return (
+    <table
+      className={`table card-table group-table ${sorted.length > 50 ? 'long-table' : ''}`}
+      aria-label="Students"
+    >
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Class</th>
+          <th scope="col">Hours</th>
+          <th scope="col">Remark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ email, name, graduationYear, hours, isListed }) => (
+          <tr key={email}>
+            <td className="entry-name">
+              <bdi>{name || email}</bdi>
+              {name && <span className="entry-note">{email}</span>}
+            </td>
+            <td data-label="Class">{graduationYear}</td>
+            <td data-label="Hours" className="entry-hours">
+              {hours ?? values.Hours}
+            </td>
+            <td {...(isListed && !alike.includes(email) ? {} : { 'data-label': 'Remark' })}>
+              {/* One child, because on phones the label is next to the first. */}
+              <div>
+                {!isListed && groupMessages.notListed}
+                {alike.includes(email) && (
+                  <>
+                    {groupMessages.alike}
+                    <Checkbox
+                      label={groupMessages.includeAlike}
+                      about={name || email}
+                      isTicked={included.includes(email)}
+                      onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
+                    />
+                  </>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

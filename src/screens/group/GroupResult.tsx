@@ -6,42 +6,43 @@ import { groupMessages } from '#domain/group/groupMessages';
 import {
   type GroupDraft,
   type MemberOutcome,
+  membersLogged,
   membersUnsent,
-  selectGroupRun,
+  selectIsGroupRunning,
 } from '#store/group/groupSlice';
-import { logGroup, membersLogged, takeBackGroup } from '#store/group/logGroup';
+import { logGroup, undoGroup } from '#store/group/logGroup';
 import { logGroupAgain, openAnotherGroup } from '#store/group/openGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { GroupProgress, StepHeading, useMembers } from './groupParts';
 
-/** The sheet from its first sending on: what is stored, which students are missing, and the way to take it back. */
-export function GroupResult({ sheet }: { sheet: GroupDraft }) {
+/** The last step: what was logged, for whom it wasn't, and a button to undo it. */
+export function GroupResult({ draft }: { draft: GroupDraft }) {
   const dispatch = useAppDispatch();
-  const run = useAppSelector(selectGroupRun);
-  const [asksTakeBack, setAsksTakeBack] = useState(false);
-  const members = useMembers(sheet.members ?? []);
+  const isRunning = useAppSelector(selectIsGroupRunning);
+  const [asksUndo, setAsksUndo] = useState(false);
+  const members = useMembers(draft.members ?? []);
   const of = (...outcomes: MemberOutcome[]) =>
-    members.filter(({ email }) => outcomes.includes(sheet.outcomes[email] as MemberOutcome));
+    members.filter(({ email }) => outcomes.includes(draft.outcomes[email] as MemberOutcome));
 
-  const logged = membersLogged(sheet).length;
-  const unsent = membersUnsent(sheet).length;
+  const logged = membersLogged(draft).length;
+  const unsent = membersUnsent(draft).length;
   const [removed, failed] = [of('removed').length, of('failed')];
-  const isTakenBack = removed + of('kept').length > 0;
-  const isOver = run === null && unsent === 0;
+  const isUndone = removed + of('kept').length > 0;
+  const isOver = !isRunning && unsent === 0;
 
   return (
     <section>
       <StepHeading>
-        {groupMessages.activity(sheet.values.Name, formatEntryDate(sheet.values.Date))}
+        {groupMessages.activity(draft.values.Name, formatEntryDate(draft.values.Date))}
       </StepHeading>
       <GroupProgress />
-      {/* Always there, so that the outcome is announced when it comes. */}
+      {/* Always rendered, so that screen readers announce the outcome. */}
       <div role="status" className="group-outcome">
-        {run === null && (
+        {!isRunning && (
           <>
-            {isTakenBack ? (
+            {isUndone ? (
               <p className="update-outcome" data-tone="success">
-                {groupMessages.takenBack(removed)}
+                {groupMessages.undone(removed)}
               </p>
             ) : (
               <p className="update-outcome" data-tone={logged > 0 ? 'success' : undefined}>
@@ -54,44 +55,44 @@ export function GroupResult({ sheet }: { sheet: GroupDraft }) {
           </>
         )}
       </div>
-      {run === null && (
+      {!isRunning && (
         <>
           <Named text={groupMessages.failed} members={failed} isError />
           <Named text={groupMessages.alikeSince} members={of('alike')} />
           <Named text={groupMessages.kept} members={of('kept')} />
-          <Named text={groupMessages.takeBackFailed} members={of('stillThere')} isError />
+          <Named text={groupMessages.undoFailed} members={of('stillThere')} isError />
           <div className="toolbar">
-            {unsent > 0 && !isTakenBack && (
+            {unsent > 0 && !isUndone && (
               <Button onClick={() => void dispatch(logGroup())}>
                 {failed.length > 0 ? groupMessages.retry : groupMessages.log(unsent)}
               </Button>
             )}
-            {(isOver || isTakenBack) && (
+            {(isOver || isUndone) && (
               <Button variant="outline-primary" onClick={() => dispatch(openAnotherGroup())}>
                 {groupMessages.another}
               </Button>
             )}
-            {isTakenBack && logged === 0 && (
+            {isUndone && logged === 0 && (
               <Button variant="outline-primary" onClick={() => dispatch(logGroupAgain())}>
                 {groupMessages.correct}
               </Button>
             )}
             {logged > 0 && (
-              <Button variant="outline-secondary" onClick={() => setAsksTakeBack(true)}>
-                {groupMessages.takeBack(logged)}
+              <Button variant="outline-secondary" onClick={() => setAsksUndo(true)}>
+                {groupMessages.undo(logged)}
               </Button>
             )}
           </div>
         </>
       )}
-      {asksTakeBack && (
+      {asksUndo && (
         <ConfirmDialog
-          question={groupMessages.takeBackQuestion(logged)}
-          confirmLabel={groupMessages.takeBack(logged)}
-          onCancel={() => setAsksTakeBack(false)}
+          question={groupMessages.undoQuestion(logged)}
+          confirmLabel={groupMessages.undo(logged)}
+          onCancel={() => setAsksUndo(false)}
           onConfirm={() => {
-            setAsksTakeBack(false);
-            void dispatch(takeBackGroup());
+            setAsksUndo(false);
+            void dispatch(undoGroup());
           }}
         />
       )}
@@ -99,7 +100,7 @@ export function GroupResult({ sheet }: { sheet: GroupDraft }) {
   );
 }
 
-/** Students by name and address, under a line that says what is with them. Nothing where there are none. */
+/** A text and the students it is about, or nothing if there are none. */
 function Named({
   text,
   members,
@@ -117,7 +118,14 @@ function Named({
       </p>
       <ul>
         {members.map(({ email, name }) => (
-          <li key={email}>{name ? `${name}, ${email}` : email}</li>
+          <li key={email}>
+            {name && (
+              <>
+                <bdi>{name}</bdi>,{' '}
+              </>
+            )}
+            <bdi>{email}</bdi>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,7 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { groupPath } from '#config/paths';
 import { school } from '#config/school';
+import { blankEntry } from '#domain/entry';
+import type { Services } from '#firebase/makeServices';
+import { groupTyped } from '#store/group/groupSlice';
 import { checkGroup } from '#store/group/logGroup';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -12,9 +15,10 @@ afterEach(() => {
   school.review = review;
 });
 
-/** The screen with a new sheet, nothing written on it yet. */
-async function openGroup() {
-  const app = renderWithStore(<GroupScreen />, { user: school.adminEmails[0], path: groupPath });
+/** Renders the screen with an empty list. */
+async function openGroup(services: Partial<Services> = {}) {
+  const user = school.adminEmails[0];
+  const app = renderWithStore(<GroupScreen />, { user, path: groupPath, services });
   const students = await app.findByRole('textbox', { name: 'Students' });
   return {
     ...app,
@@ -26,13 +30,13 @@ async function openGroup() {
   };
 }
 
-it('keeps the first letter at once: a tab that is closed right after it asks', async () => {
+it('counts the first letter as unsaved immediately', async () => {
   const { store, students } = await openGroup();
   fireEvent.change(students, { target: { value: 'a' } });
   expect(selectHasUnsaved(store.getState())).toBe(true);
 });
 
-it('leads the keyboard to the first question that is added when all are shown', async () => {
+it('moves the focus to the first added line when all are shown', async () => {
   const { user, paste } = await openGroup();
   const names = Array.from({ length: 26 }, (_, at) => `Nobody ${String.fromCodePoint(97 + at)}`);
   await paste(names.join('\n'));
@@ -44,15 +48,53 @@ it('leads the keyboard to the first question that is added when all are shown', 
 });
 
 it.each([
-  ['with', 'ticked', { manyHours: 8, wantsPicture: false, readyComments: [] }, [true]],
+  ['with', 'checked', { manyHours: 8, wantsPicture: false, readyComments: [] }, [true]],
   ['without', 'not there', false as const, []],
-])('of a school %s a review has `Approve them` %s', async (_with, _tick, setting, ticks) => {
+])('at a school %s reviews, the approval checkbox is %s', async (_with, _tick, setting, ticks) => {
   school.review = setting;
   const { store, group, user } = await openGroup();
   const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
   await act(() => store.dispatch(checkGroup([member])));
-  const found = screen.queryAllByRole<HTMLInputElement>('checkbox', { name: 'Approve them' });
+  const found = screen.queryAllByRole<HTMLInputElement>('checkbox', {
+    name: 'Approve these activities',
+  });
   expect(found.map(({ checked }) => checked)).toEqual(ticks);
   await user.click(screen.getByRole('button', { name: 'Log for 1 student' }));
   expect(group.log.mock.lastCall?.[3].approves).toBe(setting !== false);
+});
+
+it('offers the nearest students for an unknown name, and isolates their names', async () => {
+  const [domain] = school.emailDomains;
+  const list = {
+    [`ada@${domain}`]: { firstName: 'Ada', lastName: '\u202eLovelace', graduationYear: '2030' },
+  };
+  const { user, paste } = await openGroup({ readStudentList: () => Promise.resolve(list) });
+  await paste('Ada Lovelce, 2');
+  const line = screen.getByRole('group', { name: 'Line 1: Ada Lovelce, 2' });
+  expect(line).toHaveAccessibleDescription('No student has this name. Did you mean:');
+  const choice = within(line).getByRole('radio', { name: /Lovelace, 2030, ada@/ });
+  expect(within(line).getByText('Ada \u202eLovelace').tagName).toBe('BDI');
+  expect(within(line).getByText(`ada@${domain}`).tagName).toBe('BDI');
+  await user.click(choice);
+  expect(screen.getByText('1 student found.')).toBeVisible();
+  await user.click(within(line).getByRole('radio', { name: 'Skip' }));
+  expect(screen.getByText('0 students found.')).toBeVisible();
+});
+
+it('summarizes the hours, clubs and contact before logging', async () => {
+  const { store } = await openGroup();
+  const values = { ...blankEntry, Name: 'Food drive', Hours: '2', contactName: 'Pat Lee' };
+  const typed = { ...values, contactPhone: '425 555 0100', KeyClub: 'Yes' as const };
+  act(() => void store.dispatch(groupTyped({ lines: '', values: typed })));
+  const members = [null, '2', '1.5', '.25'].map((hours, at) => ({
+    email: `s${at}@${school.emailDomains[0]}`,
+    hours,
+  }));
+  await act(() => store.dispatch(checkGroup(members)));
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    '2 hours each, own hours for 2 students; 5.8 hours in total',
+    school.clubs.KeyClub,
+    'Pat Lee, 425 555 0100',
+  ]);
 });

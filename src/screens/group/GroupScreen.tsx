@@ -14,7 +14,7 @@ import { GroupResult } from './GroupResult';
 
 const title = groupMessages.heading;
 
-/** /group: staff log one activity for all students of a sheet. */
+/** /group: staff log one activity for a list of students. */
 export default function GroupScreen() {
   return (
     <StudentsLoaded title={title} maxAgeMs={studentListMaxAgeMs}>
@@ -25,22 +25,22 @@ export default function GroupScreen() {
 
 function Group({ students }: { students: readonly Student[] }) {
   const dispatch = useAppDispatch();
-  const sheet = useAppSelector(selectGroupDraft);
+  const draft = useAppSelector(selectGroupDraft);
   const hasRefused = useAppSelector(selectHasRefused);
 
-  // Also after the sheet was discarded.
+  // Also after Discard.
   useEffect(() => {
-    if (!sheet) dispatch(openGroup());
-  }, [dispatch, sheet]);
+    if (!draft) dispatch(openGroup());
+  }, [dispatch, draft]);
 
   return (
-    <Page title={title} heading={title} width={sheet?.members ? 'wide' : 'narrow'}>
+    <Page title={title} heading={title} width={draft?.members ? 'wide' : 'narrow'}>
       {hasRefused && <p className="group-refused">{groupMessages.unfinished}</p>}
-      {sheet && sheet.members === null && (
-        <GroupForm key={sheet.id} sheet={sheet} students={students} />
+      {draft && draft.members === null && (
+        <GroupForm key={draft.id} draft={draft} students={students} />
       )}
-      {sheet?.members && !sheet.isSent && <GroupPreview sheet={sheet} />}
-      {sheet?.isSent && <GroupResult sheet={sheet} />}
+      {draft?.members && !draft.isSent && <GroupPreview draft={draft} />}
+      {draft?.isSent && <GroupResult draft={draft} />}
     </Page>
   );
 }

@@ -1,23 +1,16 @@
-import { memo, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ShowAll } from '#components/LongList';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
-import type { Student } from '#domain/profile';
 import { fullName } from '#domain/students';
 import { lineAnswered } from '#store/group/groupSlice';
 import { useAppDispatch } from '#store/hooks';
 
-const described = ({ email, graduationYear, ...name }: Student) =>
-  [fullName(name), graduationYear, email].filter((part) => part !== '').join(', ');
-
-/** A browser takes half a second for 500 questions, and staff answer them one after the other. */
+/** Rendering 500 questions takes half a second, and staff answer them one at a time. */
 const linesAtFirst = 25;
 
-/**
- * The lines of the sheet about which something is to be said, each with what can be done about it: the first ones, and
- * all of them at the press of a button.
- */
+/** The lines that staff have to look at, each with its answers: the first ones, and all of them on request. */
 export const LineList = memo(function LineList({
   lines,
   answers,
@@ -29,20 +22,16 @@ export const LineList = memo(function LineList({
   const listRef = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const unclear = lines.filter(
-    ({ choices, outcome }) => lineText(outcome) !== undefined || choices.length > 0,
+    ({ choices, outcome }) => choices.length > 0 || lineText(outcome, choices.length) !== undefined,
   );
   if (unclear.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="group-lines">
       <h2 id={headingId}>{groupMessages.problems}</h2>
       <ul ref={listRef}>
-        {(showsAll ? unclear : unclear.slice(0, linesAtFirst)).map(({ line, choices, outcome }) => (
-          <li key={line.key} data-kind={outcome.kind} tabIndex={-1}>
-            <p className="group-line">
-              <span>{`Line ${line.line}: `}</span>
-              <strong>{line.text}</strong>
-            </p>
-            <Answer line={line} choices={choices} outcome={outcome} answer={answers[line.key]} />
+        {(showsAll ? unclear : unclear.slice(0, linesAtFirst)).map((matched) => (
+          <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
+            <Answer {...matched} answer={answers[matched.line.key]} />
           </li>
         ))}
       </ul>
@@ -59,53 +48,77 @@ export const LineList = memo(function LineList({
   );
 });
 
-/** The value of the select while nothing is chosen; '' leaves the line out. */
-const unanswered = '-';
-
 function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: string | undefined }) {
   const dispatch = useAppDispatch();
   const id = useId();
   const give = (to: string | null) => dispatch(lineAnswered({ key: line.key, answer: to }));
-  const isQuestion = !['found', 'twice'].includes(outcome.kind);
-  if (choices.length > 0) {
-    return (
-      <div className="group-answer">
-        <p id={id}>{lineText(outcome)}</p>
-        <select
-          className="form-control"
-          aria-label={`${groupMessages.choose}: ${line.text}`}
-          aria-describedby={id}
-          value={answer ?? unanswered}
-          onChange={({ target }) => give(target.value === unanswered ? null : target.value)}
-        >
-          <option value={unanswered}>{groupMessages.choose}</option>
-          {choices.map((student) => (
-            <option key={student.email} value={student.email}>
-              {described(student)}
-            </option>
-          ))}
-          <option value="">{groupMessages.leaveOut}</option>
-        </select>
-      </div>
-    );
-  }
-  const [label, to] =
-    answer === ''
-      ? ([groupMessages.takeIn, null] as const)
-      : ([groupMessages.leaveOut, ''] as const);
+  const isSettled = ['found', 'twice'].includes(outcome.kind);
+  const label = answer === '' ? groupMessages.include : groupMessages.skip;
   return (
-    <div className="group-answer">
-      <p id={id}>{lineText(outcome)}</p>
-      {isQuestion && (
-        <Button
-          size="sm"
-          variant="outline-secondary"
-          aria-label={`${label}: ${line.text}`}
-          onClick={() => give(to)}
-        >
-          {label}
-        </Button>
-      )}
+    <fieldset aria-describedby={id}>
+      <legend className="group-line">
+        <span>{`Line ${line.line}:`}</span> <bdi>{line.text}</bdi>
+      </legend>
+      <div className="group-answer">
+        <p id={id}>{lineText(outcome, choices.length)}</p>
+        {choices.map((student) => (
+          <Choice
+            key={student.email}
+            group={id}
+            isChosen={answer === student.email}
+            onChoose={() => give(student.email)}
+          >
+            <bdi>{fullName(student)}</bdi>, {student.graduationYear}, <bdi>{student.email}</bdi>
+          </Choice>
+        ))}
+        {choices.length > 0 && (
+          <Choice group={id} isChosen={answer === ''} onChoose={() => give('')}>
+            {groupMessages.skip}
+          </Choice>
+        )}
+        {choices.length === 0 && !isSettled && (
+          <Button
+            size="sm"
+            variant="outline-secondary"
+            aria-label={`${label}: ${line.text}`}
+            onClick={() => give(answer === '' ? null : '')}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A radio button. */
+function Choice({
+  group,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="form-check tick">
+      <div>
+        <input
+          id={id}
+          type="radio"
+          className="form-check-input"
+          name={group}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {children}
+        </label>
+      </div>
     </div>
   );
 }

@@ -4,14 +4,13 @@ import { RunProgress } from '#components/RunProgress';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { fullName } from '#domain/students';
-import { selectGroupRun } from '#store/group/groupSlice';
-import { stopRun } from '#store/group/logGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectStudents } from '#store/students/studentsSlice';
+import { selectTask, taskCanceled } from '#store/tasks/tasksSlice';
 
-/* What the steps of the sheet share. */
+/* Shared by the steps of logging for a group. */
 
-/** The members with name and class as the dashboard shows them; both are empty for an address that it does not list. */
+/** Returns the members with name and class year, both empty for an address that isn't listed. */
 export function useMembers(members: readonly GroupMember[]) {
   const students = useAppSelector(selectStudents);
   return useMemo(() => {
@@ -27,7 +26,7 @@ export function useMembers(members: readonly GroupMember[]) {
   }, [members, students]);
 }
 
-/** The heading of a step of the sheet. It takes the focus when the step begins: the button that led here is gone. */
+/** The heading of a step. It takes the focus, because the button that led here is gone. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -38,15 +37,16 @@ export function StepHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** How far the work on the sheet has come, while there is some, and the way to stop it. */
+/** The progress of checking, sending or undoing, with a button to stop it. */
 export function GroupProgress() {
   const dispatch = useAppDispatch();
-  const run = useAppSelector(selectGroupRun);
-  if (!run) return null;
-  const { kind, done, total } = run;
+  const task = useAppSelector(selectTask('group'));
+  if (task?.outcome !== 'running') return null;
+  const { done, total, stage } = task.progress;
+  const text = groupMessages.progress[stage as keyof typeof groupMessages.progress](done, total);
   return (
-    <RunProgress text={groupMessages[kind](done, total)} done={done} total={total}>
-      <Button variant="outline-secondary" onClick={() => dispatch(stopRun())}>
+    <RunProgress text={text} done={done} total={total}>
+      <Button variant="outline-secondary" onClick={() => dispatch(taskCanceled('group'))}>
         {groupMessages.stop}
       </Button>
     </RunProgress>

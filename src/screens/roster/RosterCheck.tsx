@@ -14,11 +14,16 @@ import { readRoster, type Roster, RosterError } from '#domain/roster/readRoster'
 import { rosterMessages } from '#domain/roster/rosterMessages';
 import { fullName } from '#domain/students';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import { importRoster, rosterOptionsChanged, selectRoster } from '#store/roster/rosterSlice';
+import {
+  importRoster,
+  rosterOptionsChanged,
+  selectIsRosterRunning,
+  selectRoster,
+} from '#store/roster/rosterSlice';
 import { RosterRun } from './RosterRun';
 import { RosterTable } from './RosterTable';
 
-/** The roster in a text, or what is wrong with it as a whole. */
+/** Parses a roster. Returns an error message if the text isn't one. */
 function rosterIn(text: string): Roster | string {
   try {
     return readRoster(text, new Date().getFullYear());
@@ -28,9 +33,9 @@ function rosterIn(text: string): Roster | string {
   }
 }
 
-/** What the text says, compared with the student list: what would happen, and the press that makes it happen. */
+/** The roster compared with the student list: what an import would do, and the button for it. */
 export function RosterCheck({ listed }: { listed: readonly Student[] }) {
-  // Thousands of lines are read: typing does not wait for it.
+  // Keeps typing responsive while thousands of lines are parsed.
   const text = useDeferredValue(useAppSelector(selectRoster).text);
   const roster = useMemo(() => rosterIn(text), [text]);
   if (text.trim() === '') return null;
@@ -49,7 +54,7 @@ export function RosterCheck({ listed }: { listed: readonly Student[] }) {
 
 function Comparison({ roster, listed }: { roster: Roster; listed: readonly Student[] }) {
   const dispatch = useAppDispatch();
-  const { skipsErrors, replacesNames, run } = useAppSelector(selectRoster);
+  const { skipsErrors, replacesNames } = useAppSelector(selectRoster);
   const { students, leaving, fullness } = useMemo(
     () => compareRoster(roster, listed),
     [roster, listed],
@@ -61,16 +66,16 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
     wrong: roster.problems.length,
   };
   const toStore = studentsToStore(students, replacesNames);
-  const isRunning = run.outcome === 'running';
+  const isRunning = useAppSelector(selectIsRosterRunning);
   const [wasPressed, setWasPressed] = useState(false);
-  const leaveOutRef = useRef<HTMLInputElement>(null);
+  const skipRef = useRef<HTMLInputElement>(null);
   const isBlocked = counts.wrong > 0 && !skipsErrors;
 
   const add = () => {
     if (isRunning || toStore.length === 0) return;
     if (isBlocked) {
       setWasPressed(true);
-      leaveOutRef.current?.focus();
+      skipRef.current?.focus();
       return;
     }
     void dispatch(importRoster(toStore));
@@ -78,7 +83,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
 
   return (
     <>
-      <section aria-label="What would happen">
+      <section aria-label="Changes">
         <p role="status" className="roster-counts">
           {rosterMessages.counts(counts)}
         </p>
@@ -86,11 +91,11 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
         {roster.ignored.length > 0 && <p>{rosterMessages.ignored(roster.ignored)}</p>}
         {counts.wrong > 0 && (
           <Checkbox
-            ref={leaveOutRef}
-            label={rosterMessages.leaveOut(counts.wrong)}
+            ref={skipRef}
+            label={rosterMessages.skip(counts.wrong)}
             isTicked={skipsErrors}
             isDisabled={isRunning}
-            error={wasPressed && isBlocked ? rosterMessages.leaveOutFirst : undefined}
+            error={wasPressed && isBlocked ? rosterMessages.skipFirst : undefined}
             onTick={(ticked) => dispatch(rosterOptionsChanged({ skipsErrors: ticked }))}
           />
         )}
@@ -116,7 +121,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
             {rosterMessages.add(toStore)}
           </Button>
         </div>
-        <RosterRun run={run} />
+        <RosterRun />
       </section>
       <RosterTable students={students} problems={roster.problems} />
       {leaving.length > 0 && <Leaving students={leaving} />}
@@ -124,7 +129,7 @@ function Comparison({ roster, listed }: { roster: Roster; listed: readonly Stude
   );
 }
 
-/** Students who are listed and not in the file, to look at and to hand to `npm run graduates`. */
+/** Listed students who aren't in the file, to check and to pass to `npm run graduates`. */
 function Leaving({ students }: { students: readonly Student[] }) {
   return (
     <section aria-labelledby="leaving">
@@ -141,13 +146,14 @@ function Leaving({ students }: { students: readonly Student[] }) {
         </Button>
       </div>
       <details>
-        <summary>Who they are</summary>
+        <summary>Show them</summary>
         <ul>
           {students.map((student) => (
             <li key={student.email}>
-              {[student.email, fullName(student), student.graduationYear]
-                .filter(Boolean)
-                .join(', ')}
+              <bdi>{student.email}</bdi>
+              {', '}
+              <bdi>{fullName(student)}</bdi>
+              {student.graduationYear && `, ${student.graduationYear}`}
             </li>
           ))}
         </ul>

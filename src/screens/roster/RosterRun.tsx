@@ -2,18 +2,19 @@ import { useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { RunProgress } from '#components/RunProgress';
 import { rosterMessages } from '#domain/roster/rosterMessages';
-import { useAppDispatch } from '#store/hooks';
-import { type RosterRunState, rosterStopped } from '#store/roster/rosterSlice';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { selectTask, type Task, taskCanceled } from '#store/tasks/tasksSlice';
 
-/** How the taking over is going, with Stop, or how it ended. */
-export function RosterRun({ run }: { run: RosterRunState }) {
+/** The progress of the import, with a button to stop it, or its result. */
+export function RosterRun() {
   const dispatch = useAppDispatch();
+  const run = useAppSelector(selectTask('roster'));
   const outcomeRef = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
-  const isRunning = run.outcome === 'running';
+  const isRunning = run?.outcome === 'running';
 
   useEffect(() => {
-    // The focus that Stop had has gone with it.
+    // Stop had the focus and is gone.
     if (!isRunning && hadFocus.current) outcomeRef.current?.focus();
     hadFocus.current = false;
   }, [isRunning]);
@@ -23,23 +24,23 @@ export function RosterRun({ run }: { run: RosterRunState }) {
       {isRunning && (
         <RunProgress
           text={rosterMessages.progress(run.progress.done, run.progress.total)}
-          label="Students who are done"
+          label={rosterMessages.progressLabel}
           {...run.progress}
         >
           <Button
             variant="outline-secondary"
             onFocus={() => (hadFocus.current = true)}
             onBlur={({ relatedTarget }) => {
-              // A button that goes away loses the focus to nothing.
+              // A removed button loses the focus without a new target.
               if (relatedTarget) hadFocus.current = false;
             }}
-            onClick={() => dispatch(rosterStopped())}
+            onClick={() => dispatch(taskCanceled('roster'))}
           >
-            Stop
+            {rosterMessages.stop}
           </Button>
         </RunProgress>
       )}
-      {/* Always there, so that the outcome is announced when it comes. */}
+      {/* Always rendered, so that screen readers announce the outcome. */}
       <p
         ref={outcomeRef}
         tabIndex={-1}
@@ -47,14 +48,16 @@ export function RosterRun({ run }: { run: RosterRunState }) {
         className="update-outcome"
         data-tone={toneOf(run)}
       >
-        {run.outcome !== 'none' && run.outcome !== 'running' && rosterMessages.outcome(run)}
+        {run && !isRunning && rosterMessages.outcome(run)}
       </p>
-      {'kept' in run && run.kept.length > 0 && (
+      {run && 'kept' in run && run.kept.length > 0 && (
         <details>
           <summary>{rosterMessages.kept(run.kept.length)}</summary>
           <ul>
             {run.kept.map((email) => (
-              <li key={email}>{email}</li>
+              <li key={email}>
+                <bdi>{email}</bdi>
+              </li>
             ))}
           </ul>
         </details>
@@ -63,7 +66,7 @@ export function RosterRun({ run }: { run: RosterRunState }) {
   );
 }
 
-function toneOf({ outcome }: RosterRunState): 'success' | 'error' | undefined {
-  if (outcome === 'done') return 'success';
-  return outcome === 'none' || outcome === 'running' || outcome === 'stopped' ? undefined : 'error';
+function toneOf(run: Task<'roster'> | undefined): 'success' | 'error' | undefined {
+  if (!run || run.outcome === 'running' || run.outcome === 'stopped') return undefined;
+  return run.outcome === 'done' ? 'success' : 'error';
 }

@@ -12,11 +12,12 @@ import { rosterMessages } from '#domain/roster/rosterMessages';
 import { textFileMessages } from '#domain/textFile';
 import type { Services } from '#firebase/makeServices';
 import { sessionSet } from '#store/session/sessionSlice';
+import { selectTask } from '#store/tasks/tasksSlice';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { renderWithStore, storeWithFakes } from '#testing/renderWithStore';
 import RosterScreen from './RosterScreen';
 
-// jsdom saves no files; tests/e2e looks at the real one.
+// jsdom can't download files; tests/e2e covers the real one.
 vi.mock(import('#components/downloadCsv'), () => ({ downloadCsv: vi.fn() }));
 
 const [domain] = school.emailDomains;
@@ -28,7 +29,7 @@ const named = (firstName: string): Profile => ({
   graduationYear: year,
 });
 
-/** A roster with a line for each of these names. */
+/** Returns a roster with a line for each of these names. */
 function rosterOf(names: Record<string, string>): string {
   const lines = Object.entries(names).map(
     ([name, first]) => `${address(name)},${first},Lee,${year}`,
@@ -38,7 +39,7 @@ function rosterOf(names: Record<string, string>): string {
 
 const done: RosterResult = { outcome: 'done', added: 0, replaced: 0, kept: [], left: 0 };
 
-/** The screen over a student list, with runs that wait for the test. */
+/** Renders the screen with this student list and imports that wait for the test. */
 async function renderRoster(
   listed: Record<string, Profile> = {},
   services: Partial<Services> = {},
@@ -88,8 +89,8 @@ async function renderRoster(
   };
 }
 
-describe('a roster that was pasted', () => {
-  it('is compared with the list, what to look at first', async () => {
+describe('a pasted roster', () => {
+  it('is compared with the student list, with lines to look at first', async () => {
     const { paste, getByText, container } = await renderRoster({
       ann: named('Ann'),
       bo: named('Bo'),
@@ -107,7 +108,7 @@ describe('a roster that was pasted', () => {
     ]);
   });
 
-  it('is shown in full at a press, and the keyboard goes on at the first line that was added', async () => {
+  it('is shown in full on request, and moves the focus to the first added line', async () => {
     const { paste, user, getByText } = await renderRoster();
     const names = Array.from({ length: 26 }, (_, at): [string, string] => [`s${at}`, `No. ${at}`]);
     await paste(rosterOf(Object.fromEntries(names)));
@@ -116,9 +117,9 @@ describe('a roster that was pasted', () => {
   });
 
   it.each([
-    ['without headings', `${address('a')},A,Lee,${year}`, /must be a header row/],
-    ['with headings alone', 'email,first,last,year\n', rosterMessages.nobody],
-  ])('%s can not be added', async (_what, roster, message) => {
+    ['without a header row', `${address('a')},A,Lee,${year}`, /must be a header row/],
+    ['with only a header row', 'email,first,last,year\n', rosterMessages.nobody],
+  ])('%s cannot be added', async (_what, roster, message) => {
     const { paste, getByText, queryByRole } = await renderRoster({ ann: named('Ann') });
     await paste(roster);
     expect(getByText(message)).toBeVisible();
@@ -126,7 +127,7 @@ describe('a roster that was pasted', () => {
     expect(queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 
-  it('is stored when asked to, and nothing but who is new', async () => {
+  it('is stored on request, but only new students', async () => {
     const app = await renderRoster({ ann: named('Ann'), bo: named('Bo') });
     await app.paste(rosterOf({ ann: 'Ann', bo: 'Bob', cy: 'Cy' }));
     expect(app.hasUnsaved()).toBe(true);
@@ -148,20 +149,20 @@ describe('a roster that was pasted', () => {
     expect(app.hasUnsaved()).toBe(false);
   });
 
-  it('has its wrong lines left out only when that is ticked', async () => {
+  it('has its lines with errors skipped only if the box is checked', async () => {
     const app = await renderRoster();
     await app.paste(`${rosterOf({ ann: 'Ann' })}x@gmail.com,X,Lee,${year}\n`);
     await app.user.click(app.add());
     const leaveOut = app.getByLabelText('Skip the line with errors');
     expect(leaveOut).toHaveFocus();
-    expect(leaveOut).toHaveAccessibleDescription(rosterMessages.leaveOutFirst);
+    expect(leaveOut).toHaveAccessibleDescription(rosterMessages.skipFirst);
     expect(app.storeRoster).not.toHaveBeenCalled();
     await app.user.click(leaveOut);
     await app.user.click(app.add());
     expect(app.storeRoster).toHaveBeenCalledOnce();
   });
 
-  it('loses its ticks with another text: they were about the one before', async () => {
+  it('loses its checks when the text changes', async () => {
     const app = await renderRoster();
     await app.paste('email,first,last,year\nx,,,\n');
     expect(app.getByText(rosterMessages.allWrong)).toBeVisible();
@@ -170,7 +171,7 @@ describe('a roster that was pasted', () => {
     expect(app.getByLabelText('Skip the line with errors')).not.toBeChecked();
   });
 
-  it('replaces names when that is ticked, with the line that staff saw', async () => {
+  it('replaces names if the box is checked, and passes on the name staff saw', async () => {
     const app = await renderRoster({ ann: named('Ann') });
     await app.paste(rosterOf({ ann: 'Anna' }));
     expect(app.add()).toHaveAttribute('aria-disabled', 'true');
@@ -183,7 +184,7 @@ describe('a roster that was pasted', () => {
     ]);
   });
 
-  it('tells of the accounts an hour where more are new', async () => {
+  it('mentions the accounts per hour if more students are new', async () => {
     const { paste, queryByText } = await renderRoster();
     const names = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, 'Sam']));
@@ -195,7 +196,7 @@ describe('a roster that was pasted', () => {
 });
 
 describe('a reload', () => {
-  it('brings the text back to the admin who typed it, which is still asked about, and to nobody else', async () => {
+  it('restores the text as unsaved for the admin who typed it, and nobody else', async () => {
     const before = await renderRoster();
     await before.paste(rosterOf({ ann: 'Ann' }));
     const [, of, kept] = before.services.writePersisted.mock.lastCall ?? [];
@@ -209,7 +210,7 @@ describe('a reload', () => {
     expect(other.store.getState().roster.text).toBe('');
   });
 
-  it('is warned of where the browser cannot keep the text, which stays on the screen', async () => {
+  it('has a warning if the browser cannot keep the text', async () => {
     const writePersisted: Services['writePersisted'] = (_place, _email, _roster, onWritten) =>
       onWritten?.(false);
     const app = await renderRoster({}, { writePersisted });
@@ -220,7 +221,7 @@ describe('a reload', () => {
     expect(app.hasUnsaved()).toBe(true);
   });
 
-  it.each([[7], [{ text: 3 }], ['text']])('that finds %j disturbs nobody', (kept) => {
+  it.each([[7], [{ text: 3 }], ['text']])('ignores %j', (kept) => {
     const { store } = storeWithFakes({
       user: school.adminEmails[0],
       services: { readPersisted: () => kept },
@@ -229,14 +230,14 @@ describe('a reload', () => {
   });
 });
 
-describe('a run', () => {
-  it('shows how far it is, stops, says what is left, and goes on', async () => {
+describe('an import', () => {
+  it('shows its progress, stops, says what is left, and continues', async () => {
     const app = await renderRoster();
     await app.paste(rosterOf({ ann: 'Ann', bo: 'Bo' }));
     await app.user.click(app.add());
     await app.progress(1);
     expect(app.getByText('1 of 2 students')).toBeVisible();
-    expect(app.getByRole('progressbar', { name: 'Students who are done' })).toBeVisible();
+    expect(app.getByRole('progressbar', { name: 'Students imported' })).toBeVisible();
     expect(app.getByRole('textbox', { name: 'Students' })).toHaveAttribute('readonly');
     await app.user.click(app.getByRole('button', { name: 'Stop' }));
     expect(app.isAborted()).toBe(true);
@@ -253,13 +254,17 @@ describe('a run', () => {
 
   it.each<[string, RosterOutcome | null, RegExp]>([
     ['the server does not answer', null, /^Nothing was added. The server couldn't be reached/],
-    ['the list cannot hold them', { outcome: 'tooLarge' }, /^Nothing was added. The student list/],
     [
-      'the network goes away',
+      'the student list cannot hold them',
+      { outcome: 'tooLarge' },
+      /^Nothing was added. The student list/,
+    ],
+    [
+      'the network fails',
       { ...done, outcome: 'failed', added: 1, left: 1 },
       /^Added 1 student\. Then the server couldn't be reached or refused the request\. Press again/,
     ],
-  ])('says so when %s, and can be pressed again', async (_what, outcome, message) => {
+  ])('says so if %s, and can be tried again', async (_what, outcome, message) => {
     const app = await renderRoster();
     await app.paste(rosterOf({ ann: 'Ann', bo: 'Bo' }));
     await app.user.click(app.add());
@@ -269,7 +274,7 @@ describe('a run', () => {
     expect(app.storeRoster).toHaveBeenCalledTimes(2);
   });
 
-  it('names who kept a profile of their own', async () => {
+  it('names students whose own profile was kept', async () => {
     const app = await renderRoster();
     await app.paste(rosterOf({ ann: 'Ann' }));
     await app.user.click(app.add());
@@ -278,7 +283,7 @@ describe('a run', () => {
     expect(app.getByRole('listitem')).toHaveTextContent(address('ann'));
   });
 
-  it('ends with the session, of which nothing is left', async () => {
+  it('ends with the session and leaves nothing', async () => {
     const app = await renderRoster();
     await app.paste(rosterOf({ ann: 'Ann' }));
     await app.user.click(app.add());
@@ -288,19 +293,20 @@ describe('a run', () => {
     expect(app.isAborted()).toBe(true);
     await app.progress(1);
     await app.end({ ...done, outcome: 'stopped', left: 1 });
-    expect(app.store.getState().roster).toMatchObject({ text: '', run: { outcome: 'none' } });
+    expect(app.store.getState().roster.text).toBe('');
+    expect(selectTask('roster')(app.store.getState())).toBeUndefined();
     expect(readStudentList).toHaveBeenCalledTimes(reads);
   });
 });
 
 describe('a file', () => {
-  /** A file as a browser has it: jsdom's cannot be read. */
+  /** Returns a readable file, unlike jsdom's. */
   const fileOf = (content: string) =>
     Object.assign(new File([content], 'students.csv', { type: 'text/csv' }), {
       arrayBuffer: () => Promise.resolve(new TextEncoder().encode(content).buffer),
     });
 
-  it('is read into the text, where it can be mended; nothing is lost with it', async () => {
+  it('fills the text area, and does not count as unsaved', async () => {
     const app = await renderRoster();
     await app.user.upload(app.getByLabelText('Choose a file'), fileOf(rosterOf({ ann: 'Ann' })));
     await waitFor(() =>
@@ -309,7 +315,7 @@ describe('a file', () => {
     expect(app.hasUnsaved()).toBe(false);
   });
 
-  it('takes the place of what was typed only when that is confirmed', async () => {
+  it('replaces typed text only after confirmation', async () => {
     const app = await renderRoster();
     const text = app.getByRole('textbox', { name: 'Students' });
     const choose = () =>
@@ -320,11 +326,23 @@ describe('a file', () => {
     await app.user.click(app.getByRole('button', { name: 'Cancel' }));
     expect(text).toHaveValue(rosterOf({ bo: 'Bo' }));
     await choose();
-    await app.user.click(await app.findByRole('button', { name: 'Take the file' }));
+    await app.user.click(await app.findByRole('button', { name: 'Replace' }));
     expect(text).toHaveValue(rosterOf({ ann: 'Ann' }));
   });
 
-  it('is not read when it is too large', async () => {
+  it('keeps the text if it is empty, and says so', async () => {
+    const app = await renderRoster();
+    const choose = (content: string) =>
+      app.user.upload(app.getByLabelText('Choose a file'), fileOf(content));
+    await choose(rosterOf({ ann: 'Ann' }));
+    const text = app.getByRole('textbox', { name: 'Students' });
+    await waitFor(() => expect(text).toHaveValue(rosterOf({ ann: 'Ann' })));
+    await choose('\r\n \r\n');
+    expect(await app.findByText(textFileMessages.empty)).toBeVisible();
+    expect(text).toHaveValue(rosterOf({ ann: 'Ann' }));
+  });
+
+  it('is not read if it is too large', async () => {
     const app = await renderRoster();
     const file = fileOf('');
     Object.defineProperty(file, 'size', { value: textFileMaxBytes + 1 });
@@ -333,10 +351,10 @@ describe('a file', () => {
   });
 });
 
-describe('students who are not in the file', () => {
+describe('listed students who are not in the file', () => {
   beforeEach(() => vi.mocked(downloadCsv).mockReset());
 
-  it('are counted, named and saved as CSV', async () => {
+  it('are counted, and can be downloaded as CSV', async () => {
     const app = await renderRoster({ ann: named('Ann'), bo: named('Bo') });
     await app.paste(rosterOf({ ann: 'Ann' }));
     expect(app.getByText("1 current student isn't in this file")).toBeVisible();
@@ -347,11 +365,11 @@ describe('students who are not in the file', () => {
   });
 });
 
-describe('who may come', () => {
+describe('access', () => {
   it.each([
     ['a student', address('ann')],
     ['a visitor', null],
-  ])('is not %s', (_who, user) => {
+  ])('is denied to %s', (_who, user) => {
     const readStudentList = vi.fn<Services['readStudentList']>();
     const { getByRole } = renderWithStore(<RosterScreen />, {
       user,
@@ -361,7 +379,7 @@ describe('who may come', () => {
     expect(readStudentList).not.toHaveBeenCalled();
   });
 
-  it('tries the list again when it could not be read', async () => {
+  it('can reload the student list after a failure', async () => {
     const readStudentList = vi
       .fn<Services['readStudentList']>()
       .mockResolvedValueOnce(null)

@@ -15,10 +15,10 @@ interface Row {
   state: ComparedStudent['state'] | 'wrong';
 }
 
-/** What staff have to look at comes first. */
+/** Lines to look at come first. */
 const stateOrder: readonly Row['state'][] = ['wrong', 'different', 'new', 'same'];
 
-/** Lines of the roster, with what would happen to each: the first ones, and all of them at the press of a button. */
+/** The roster's lines, each with what an import would do: the first ones, and all of them on request. */
 export function RosterTable({
   students,
   problems,
@@ -68,7 +68,7 @@ export function RosterTable({
       >
         <thead role="rowgroup">
           <tr role="row">
-            {['Line', 'Email', 'Name', 'Class', 'What happens'].map((label) => (
+            {['Line', 'Email', 'Name', 'Class', 'Result'].map((label) => (
               <th key={label} scope="col" role="columnheader">
                 {label}
               </th>
@@ -82,15 +82,15 @@ export function RosterTable({
                 {row.line}
               </td>
               <td role="cell" data-label="Email">
-                {row.email}
+                {row.email && <bdi>{row.email}</bdi>}
               </td>
               <td role="cell" data-label="Name">
-                {row.name}
+                {row.name && <bdi>{row.name}</bdi>}
               </td>
               <td role="cell" data-label="Class">
                 {row.graduationYear}
               </td>
-              <td role="cell" data-label="What happens" className="roster-remark">
+              <td role="cell" data-label="Result" className="roster-remark">
                 {row.remark}
               </td>
             </tr>

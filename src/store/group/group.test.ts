@@ -3,11 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry } from '#domain/entry';
 import type { GroupLogResult } from '#firebase/services';
+import { taskCanceled } from '#store/tasks/tasksSlice';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { groupTyped, memberIncluded, selectGroupDraft, selectIsGroupUnsaved } from './groupSlice';
-import { checkGroup, logGroup, membersLogged, stopRun, takeBackGroup } from './logGroup';
+import {
+  groupTyped,
+  memberIncluded,
+  membersLogged,
+  selectGroupDraft,
+  selectIsGroupUnsaved,
+} from './groupSlice';
+import { checkGroup, logGroup, undoGroup } from './logGroup';
 import { addStudents, logGroupAgain, openGroup } from './openGroup';
 
 const admin = school.adminEmails[0];
@@ -19,41 +26,41 @@ const values = {
   Date: '{"year":2026,"month":11,"day":20}',
 };
 
-/** A store with a sheet that was checked, `alike` having such an activity already. */
-async function checkedSheet(alike: string[] = []) {
+/** Returns a store with a checked list; students in `alike` already have such an activity. */
+async function checkedList(alike: string[] = []) {
   const { store, ...fakes } = storeWithFakes({ user: admin });
   fakes.group.hasAlike.mockImplementation((email) => Promise.resolve(alike.includes(email)));
   store.dispatch(openGroup());
   store.dispatch(groupTyped({ lines: 'a\nb\nc', values }));
   expect(await store.dispatch(checkGroup(members))).toBe('checked');
-  const sheet = () => {
+  const draft = () => {
     const current = selectGroupDraft(store.getState());
-    if (!current) throw new Error('There is no sheet.');
+    if (!current) throw new Error('There is no draft.');
     return current;
   };
-  return { store, sheet, ...fakes };
+  return { store, draft, ...fakes };
 }
 
 const outcomesOf = (of: { outcomes: Record<string, string> }) =>
   members.map(({ email }) => of.outcomes[email]);
 
-describe('sending a sheet', () => {
-  it("logs under the sheet's one id, with the hours of the line where it has some, and is then not unsaved", async () => {
-    const { store, sheet, group } = await checkedSheet();
+describe('sending a list', () => {
+  it("logs under the list's one id with each line's hours, and is then saved", async () => {
+    const { store, draft, group } = await checkedList();
     expect(selectHasUnsaved(store.getState())).toBe(true);
     await store.dispatch(checkGroup([{ email: at('a'), hours: '.5' }, ...members.slice(1)]));
     await store.dispatch(logGroup());
     expect(group.log.mock.calls.map(([email, id, { Hours }]) => [email, id, Hours])).toEqual([
-      [at('a'), sheet().id, '.5'],
-      [at('b'), sheet().id, '2'],
-      [at('c'), sheet().id, '2'],
+      [at('a'), draft().id, '.5'],
+      [at('b'), draft().id, '2'],
+      [at('c'), draft().id, '2'],
     ]);
-    expect(outcomesOf(sheet())).toEqual(['stored', 'stored', 'stored']);
+    expect(outcomesOf(draft())).toEqual(['stored', 'stored', 'stored']);
     expect(selectHasUnsaved(store.getState())).toBe(false);
   });
 
-  it('leaves out who has such an activity, unless it is wanted all the same', async () => {
-    const { store, group } = await checkedSheet([at('a'), at('b')]);
+  it('leaves out students who already have such an activity, unless staff include them', async () => {
+    const { store, group } = await checkedList([at('a'), at('b')]);
     store.dispatch(memberIncluded({ email: at('b'), isIncluded: true }));
     await store.dispatch(logGroup());
     expect(group.log.mock.calls.map(([email, , , { mayBeAlike }]) => [email, mayBeAlike])).toEqual([
@@ -62,13 +69,13 @@ describe('sending a sheet', () => {
     ]);
   });
 
-  it('tries again only those whose activity is not known to be stored', async () => {
-    const { store, sheet, group } = await checkedSheet();
+  it('retries only activities that are not known to be stored', async () => {
+    const { store, draft, group } = await checkedList();
     group.log.mockImplementation((email) =>
       Promise.resolve(email === at('b') ? null : email === at('c') ? 'changed' : 'stored'),
     );
     await store.dispatch(logGroup());
-    expect(outcomesOf(sheet())).toEqual(['stored', 'failed', 'changed']);
+    expect(outcomesOf(draft())).toEqual(['stored', 'failed', 'changed']);
     expect(selectIsGroupUnsaved(store.getState())).toBe(true);
     group.log.mockClear().mockResolvedValue('stored');
     await store.dispatch(logGroup());
@@ -76,30 +83,30 @@ describe('sending a sheet', () => {
     expect(selectIsGroupUnsaved(store.getState())).toBe(false);
   });
 
-  it('is stopped at once; an answer that comes afterwards still counts', async () => {
-    const { store, sheet, group } = await checkedSheet();
+  it('stops immediately, and still counts answers that arrive later', async () => {
+    const { store, draft, group } = await checkedList();
     const late = deferred<GroupLogResult>();
     group.log.mockImplementation((email) =>
       email === at('a') ? Promise.resolve('stored') : late.promise,
     );
     const sent = store.dispatch(logGroup());
     await vi.waitFor(() => expect(group.log).toHaveBeenCalledTimes(3));
-    store.dispatch(stopRun());
+    store.dispatch(taskCanceled('group'));
     expect(await sent).toBe(false);
-    expect(outcomesOf(sheet())).toEqual(['stored', undefined, undefined]);
+    expect(outcomesOf(draft())).toEqual(['stored', undefined, undefined]);
     expect(group.log.mock.calls[0]?.[3].signal.aborted).toBe(true);
     late.resolve('stored');
-    await vi.waitFor(() => expect(outcomesOf(sheet())).toEqual(['stored', 'stored', 'stored']));
+    await vi.waitFor(() => expect(outcomesOf(draft())).toEqual(['stored', 'stored', 'stored']));
   });
 
-  it('takes no second press while it is under way', async () => {
-    const { store, group } = await checkedSheet();
+  it('ignores a second click while it is sending', async () => {
+    const { store, group } = await checkedList();
     const [first, second] = [store.dispatch(logGroup()), store.dispatch(logGroup())];
     expect([await first, await second]).toEqual([true, false]);
     expect(group.log).toHaveBeenCalledTimes(3);
   });
 
-  it('changes nothing where its code does not arrive', async () => {
+  it('changes nothing if its code cannot be loaded', async () => {
     const { store, logged } = storeWithFakes({
       user: admin,
       services: { loadGroup: () => Promise.reject(new Error('no network')) },
@@ -112,36 +119,36 @@ describe('sending a sheet', () => {
   });
 });
 
-describe('taking a sheet back', () => {
-  it('removes what it stored, and says what stays because it was changed', async () => {
-    const { store, sheet, group } = await checkedSheet();
+describe('undoing a list', () => {
+  it('removes what it stored, and says what was kept because it was changed', async () => {
+    const { store, draft, group } = await checkedList();
     group.log.mockImplementation((email) =>
       Promise.resolve(email === at('c') ? 'changed' : 'stored'),
     );
     await store.dispatch(logGroup());
     group.takeBack.mockImplementation((email) => Promise.resolve(email === at('a')));
-    await store.dispatch(takeBackGroup());
+    await store.dispatch(undoGroup());
     expect(group.takeBack.mock.calls.map(([email, id, , by]) => [email, id, by])).toEqual([
-      [at('a'), sheet().id, admin],
-      [at('b'), sheet().id, admin],
+      [at('a'), draft().id, admin],
+      [at('b'), draft().id, admin],
     ]);
-    expect(outcomesOf(sheet())).toEqual(['removed', 'kept', 'changed']);
-    expect(membersLogged(sheet())).toEqual([]);
+    expect(outcomesOf(draft())).toEqual(['removed', 'kept', 'changed']);
+    expect(membersLogged(draft())).toEqual([]);
   });
 
-  it('makes it a sheet of its own, with another id', async () => {
-    const { store, sheet } = await checkedSheet();
+  it('allows it to be corrected and logged under a new id', async () => {
+    const { store, draft } = await checkedList();
     await store.dispatch(logGroup());
-    await store.dispatch(takeBackGroup());
-    const { id } = sheet();
+    await store.dispatch(undoGroup());
+    const { id } = draft();
     store.dispatch(logGroupAgain());
-    expect(sheet()).toMatchObject({ lines: 'a\nb\nc', values, members: null, outcomes: {} });
-    expect(sheet().id).not.toBe(id);
+    expect(draft()).toMatchObject({ lines: 'a\nb\nc', values, members: null, outcomes: {} });
+    expect(draft().id).not.toBe(id);
   });
 });
 
-describe('students of the dashboard', () => {
-  it('join the lines that are there, each once', () => {
+describe('students chosen on the dashboard', () => {
+  it('are added to the existing lines, each once', () => {
     const { store } = storeWithFakes({ user: admin });
     store.dispatch(openGroup());
     store.dispatch(groupTyped({ lines: `Ann Ames, 2\n${at('a')}\n`, values }));
@@ -149,35 +156,52 @@ describe('students of the dashboard', () => {
     expect(selectGroupDraft(store.getState())?.lines).toBe(`Ann Ames, 2\n${at('a')}\n${at('b')}`);
   });
 
-  it('begin another sheet after one that was sent to its end, and are not added to one that was not', async () => {
-    const { store, sheet, group } = await checkedSheet();
+  it('start a new list after a completely sent one, and are not added to one that was not', async () => {
+    const { store, draft, group } = await checkedList();
     group.log.mockResolvedValueOnce(null);
     await store.dispatch(logGroup());
-    const { id } = sheet();
+    const { id } = draft();
     store.dispatch(addStudents([at('x')]));
-    expect(sheet()).toMatchObject({ id, lines: 'a\nb\nc' });
+    expect(draft()).toMatchObject({ id, lines: 'a\nb\nc' });
     expect(store.getState().group.hasRefused).toBe(true);
     await store.dispatch(logGroup());
     store.dispatch(addStudents([at('x')]));
-    expect(sheet()).toMatchObject({ lines: at('x'), isSent: false });
-    expect(sheet().id).not.toBe(id);
+    expect(draft()).toMatchObject({ lines: at('x'), isSent: false });
+    expect(draft().id).not.toBe(id);
   });
 });
 
 describe('a reload', () => {
-  it('brings the sheet back for the admin who wrote it, as far as what was kept can be read', async () => {
-    const { store, sheet, services } = await checkedSheet([at('a')]);
+  it('restores the list for the admin who wrote it, and ignores damaged data', async () => {
+    const { store, draft, services } = await checkedList([at('a')]);
     await store.dispatch(logGroup());
     const [, of, kept] = vi.mocked(services.writePersisted).mock.lastCall ?? [];
     const readPersisted = (place: string, email: string) =>
       place === 'group' && email === of ? structuredClone(kept) : null;
     const again = storeWithFakes({ user: admin, services: { readPersisted } });
-    expect(selectGroupDraft(again.store.getState())).toEqual(sheet());
+    expect(selectGroupDraft(again.store.getState())).toEqual(draft());
 
     const other = storeWithFakes({
       user: admin,
       services: { readPersisted: () => ({ draft: 5 }) },
     });
     expect(selectGroupDraft(other.store.getState())).toBeNull();
+  });
+
+  it('in a duplicated tab lets both tabs log different activities, but a sent list keeps its id', async () => {
+    const { store, draft, group, services } = await checkedList();
+    const duplicate = () => {
+      const [, , kept] = vi.mocked(services.writePersisted).mock.lastCall ?? [];
+      const readPersisted = (key: string) => (key === 'group' ? structuredClone(kept) : null);
+      return storeWithFakes({ user: admin, services: { readPersisted } });
+    };
+    const other = duplicate();
+    await other.store.dispatch(logGroup());
+    await store.dispatch(logGroup());
+    const loggedIds = [other, { group }].map((tab) => tab.group.log.mock.lastCall?.[1]);
+    expect(loggedIds[1]).toBe(draft().id);
+    expect(loggedIds[0]).not.toBe(draft().id);
+    expect(loggedIds[0]).toEqual(expect.any(String));
+    expect(selectGroupDraft(duplicate().store.getState())?.id).toBe(draft().id);
   });
 });

@@ -3,72 +3,65 @@ import { blankEntry, type Entry, sameEntry } from '#domain/entry';
 import type { GroupMember, LineAnswers } from '#domain/group/matchStudents';
 import type { GroupLogResult } from '#firebase/services';
 import { sessionSet } from '#store/session/sessionSlice';
+import { selectIsRunning } from '#store/tasks/tasksSlice';
+import type { RootState } from '#store/types';
 
-/** What became of one student's activity; `removed` and `kept` (it was changed since) by taking it back. */
+/** The result for one student. Undoing adds `removed`, `kept` (changed since then) and `stillThere` (failed). */
 export type MemberOutcome = GroupLogResult | 'failed' | 'removed' | 'kept' | 'stillThere';
 
-/** A sheet of names with one activity, from its first letter until it has been sent. */
+/** A list of students and the activity to log for them, from the first letter until it has been sent. */
 export interface GroupDraft {
-  /** The id of each student's activity. Made with the sheet, so that sending it twice stores nothing twice. */
+  /** The id of each student's activity, so that sending the list twice stores nothing twice. */
   id: string;
-  /** The names, as they were typed. */
+  /** The students, as typed. */
   lines: string;
   values: Entry;
   answers: LineAnswers;
-  /** Whether the activities are approved at once. */
+  /** True to approve the activities when they are logged. */
   approves: boolean;
-  /** Whom it is for, since it was checked; null before that. */
+  /** The students of a checked list; null before that. */
   members: GroupMember[] | null;
-  /** The addresses of those who had an activity of this name on this day when it was checked. */
+  /** Addresses of students who already had an activity with this name on this day. */
   alike: string[];
-  /** Those of `alike` who are to have it all the same. */
+  /** Addresses from `alike` to log for anyway. */
   included: string[];
-  /** Since it was first sent it stays as it is: an activity may be stored whose answer was lost. */
+  /** Once the list is sent it can't change, because an activity may have been stored without an answer. */
   isSent: boolean;
-  /** By address; of nobody before it was sent. */
+  /** By address. Empty until the list is sent. */
   outcomes: Record<string, MemberOutcome>;
-}
-
-/** Work on the sheet that is under way, and how many students it has dealt with. */
-export interface GroupRun {
-  kind: 'checking' | 'sending' | 'takingBack';
-  done: number;
-  total: number;
 }
 
 export interface GroupState {
   draft: GroupDraft | null;
-  run: GroupRun | null;
-  /** Whether students of the dashboard were not added, because the sheet had been sent. */
+  /** True if students chosen on the dashboard weren't added, because the list had been sent. */
   hasRefused: boolean;
 }
 
-const initialState: GroupState = { draft: null, run: null, hasRefused: false };
+const initialState: GroupState = { draft: null, hasRefused: false };
 
-/** Those of a checked sheet who get the activity. */
+/** Returns the students of a checked list who get the activity. */
 export function membersToLog({ members, alike, included }: GroupDraft): GroupMember[] {
   const leftOut = new Set(alike);
   for (const email of included) leftOut.delete(email);
   return (members ?? []).filter(({ email }) => !leftOut.has(email));
 }
 
-/** Those of them for whom it is not known to be stored. */
-export function membersUnsent(sheet: GroupDraft): GroupMember[] {
-  return membersToLog(sheet).filter(({ email }) => {
-    const outcome = sheet.outcomes[email];
-    return outcome === undefined || outcome === 'failed';
-  });
-}
+const membersWith = (draft: GroupDraft, outcomes: readonly (MemberOutcome | undefined)[]) =>
+  membersToLog(draft).filter(({ email }) => outcomes.includes(draft.outcomes[email]));
 
-/** Whether anything but the day, which is there from the beginning, is written on it. */
+/** Returns the students whose activity isn't known to be stored. */
+export const membersUnsent = (draft: GroupDraft) => membersWith(draft, [undefined, 'failed']);
+
+/** Returns the students whose activity was stored by this list and can be removed again. */
+export const membersLogged = (draft: GroupDraft) =>
+  membersWith(draft, ['stored', 'waits', 'stillThere']);
+
+/** Returns true if staff have entered anything. The date is filled in from the start. */
 function isWritten({ lines, values }: GroupDraft): boolean {
   return lines.trim() !== '' || !sameEntry({ ...values, Date: '' }, blankEntry);
 }
 
-/**
- * The sheet of a group that an admin works on. It belongs to the session and not to its screen, and like all unfinished
- * work it survives a reload (`persistGroup.ts`).
- */
+/** The list an admin is working on. It belongs to the session, so users can leave the screen, and survives a reload. */
 const groupSlice = createSlice({
   name: 'group',
   initialState,
@@ -84,10 +77,10 @@ const groupSlice = createSlice({
       state.hasRefused = false;
     },
     groupTyped: ({ draft }, { payload }: PayloadAction<Pick<GroupDraft, 'lines' | 'values'>>) => {
-      // What is typed late, as by a form that is going, changes nothing that was checked or sent.
+      // A late event of a form that is closing must not change a checked list.
       if (draft && draft.members === null) Object.assign(draft, payload);
     },
-    /** Null takes the answer back. */
+    /** Null removes the answer. */
     lineAnswered: (
       { draft },
       { payload }: PayloadAction<{ key: string; answer: string | null }>,
@@ -97,7 +90,7 @@ const groupSlice = createSlice({
       const others = Object.entries(draft.answers).filter(([other]) => other !== key);
       draft.answers = Object.fromEntries(answer === null ? others : [...others, [key, answer]]);
     },
-    /** Students of the dashboard could not be added: see `hasRefused`. */
+    /** See `hasRefused`. */
     studentsRefused: (state) => {
       state.hasRefused = true;
     },
@@ -121,23 +114,15 @@ const groupSlice = createSlice({
     approvalChosen: ({ draft }, { payload }: PayloadAction<boolean>) => {
       if (draft) draft.approves = payload;
     },
-    runStarted: (state, { payload }: PayloadAction<Omit<GroupRun, 'done'>>) => {
-      state.run = { ...payload, done: 0 };
-      if (state.draft && payload.kind === 'sending') state.draft.isSent = true;
+    groupSent: ({ draft }) => {
+      if (draft) draft.isSent = true;
     },
-    runProgressed: ({ run }, { payload }: PayloadAction<number>) => {
-      if (run) run.done += payload;
-    },
-    /** Also by the user's stop. Calls that are under way may still answer. */
-    runEnded: (state) => {
-      state.run = null;
-    },
-    outcomesReceived: (
+    outcomeReceived: (
       { draft },
-      { payload }: PayloadAction<{ id: string; outcomes: GroupDraft['outcomes'] }>,
+      { payload }: PayloadAction<{ id: string; email: string; outcome: MemberOutcome }>,
     ) => {
-      // An answer may come after the next sheet was begun.
-      if (draft?.id === payload.id) Object.assign(draft.outcomes, payload.outcomes);
+      // A late answer may belong to the previous list.
+      if (draft?.id === payload.id) draft.outcomes[payload.email] = payload.outcome;
     },
     groupDiscarded: () => initialState,
     groupRestored: (state, { payload }: PayloadAction<GroupDraft | null>) => {
@@ -147,12 +132,7 @@ const groupSlice = createSlice({
   extraReducers: (builder) => builder.addCase(sessionSet, () => initialState),
   selectors: {
     selectGroupDraft: ({ draft }) => draft,
-    selectGroupRun: ({ run }) => run,
     selectHasRefused: ({ hasRefused }) => hasRefused,
-    /** Whether the sheet is half-written, or not sent to the end. */
-    selectIsGroupUnsaved: ({ draft, run }) =>
-      draft !== null &&
-      (run !== null || (draft.isSent ? membersUnsent(draft).length > 0 : isWritten(draft))),
   },
 });
 
@@ -165,13 +145,21 @@ export const {
   groupReopened,
   memberIncluded,
   approvalChosen,
-  runStarted,
-  runProgressed,
-  runEnded,
-  outcomesReceived,
+  groupSent,
+  outcomeReceived,
   groupDiscarded,
   groupRestored,
 } = groupSlice.actions;
-export const { selectGroupDraft, selectGroupRun, selectHasRefused, selectIsGroupUnsaved } =
-  groupSlice.selectors;
+export const { selectGroupDraft, selectHasRefused } = groupSlice.selectors;
 export const groupReducer = groupSlice.reducer;
+
+/** Returns true while the list is being checked, sent or undone. */
+export const selectIsGroupRunning = selectIsRunning('group');
+
+/** Returns true if the list is unfinished or not completely sent. */
+export function selectIsGroupUnsaved(state: RootState): boolean {
+  const { draft } = state.group;
+  if (!draft) return false;
+  if (selectIsGroupRunning(state)) return true;
+  return draft.isSent ? membersUnsent(draft).length > 0 : isWritten(draft);
+}

@@ -2,159 +2,123 @@ import { memberEntry } from '#domain/group/groupActivity';
 import type { GroupMember } from '#domain/group/matchStudents';
 import { groupPortion } from '#domain/limits';
 import type { GroupServices } from '#firebase/sdk/group';
-import { stopSignal } from '#store/stopSignal';
+import { runTask, unlessAborted } from '#store/tasks/tasksSlice';
 import type { AppThunk } from '#store/types';
 import {
   groupChecked,
-  type GroupDraft,
-  type GroupRun,
-  membersToLog,
+  groupSent,
+  type MemberOutcome,
+  membersLogged,
   membersUnsent,
-  outcomesReceived,
-  runEnded,
-  runProgressed,
-  runStarted,
+  outcomeReceived,
   selectGroupDraft,
-  selectGroupRun,
+  selectIsGroupRunning,
 } from './groupSlice';
 
 /**
- * Makes one call for each of `members`, some at the same time, and hands on what each resolves to, null for a failure.
- * `runEnded` and a sign-out stop it: nothing more is called, and nothing waited for; an answer that comes later is
- * handed on by itself. Resolves to whether it got to the end.
+ * Calls a service for each member, a few at a time, and passes on each answer; null for a failure. Once canceled, it makes no more
+ * calls and waits for none, but still passes on late answers. Resolves to true if it finished.
  */
 function forEachMember<Answer>(
-  kind: GroupRun['kind'],
+  stage: 'checking' | 'sending' | 'undoing',
   members: readonly GroupMember[],
   call: (group: GroupServices, member: GroupMember, signal: AbortSignal) => Promise<Answer | null>,
-  onAnswers: (answers: Record<string, Answer | null>) => void,
+  onAnswer: (email: string, answer: Answer | null) => void,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, _getState, services) => {
-    dispatch(runStarted({ kind, total: members.length }));
-    const { signal, stopListening } = stopSignal(dispatch, runEnded);
-    const isStopped = () => signal.aborted;
-    const stopped = new Promise<void>((resolve) =>
-      signal.addEventListener('abort', () => resolve()),
+    const total = members.length;
+    const start = { stage, done: 0, total };
+    const result = await dispatch(
+      runTask('group', start, async ({ signal, onProgress }) => {
+        const group = await services.loadGroup().catch((error: unknown) => {
+          services.logError('loading what logs for a group', error);
+          return null;
+        });
+        for (let at = 0; at < total && !signal.aborted; at += groupPortion) {
+          const calls = members.slice(at, at + groupPortion).map(async (member) => {
+            const answer = group && (await call(group, member, signal));
+            // A canceled call has not failed.
+            if (answer !== null || !signal.aborted) onAnswer(member.email, answer);
+          });
+          await unlessAborted(Promise.all(calls), signal, null);
+          onProgress({ stage, done: Math.min(at + groupPortion, total), total });
+        }
+        return { outcome: signal.aborted ? 'canceled' : 'done' };
+      }),
     );
-    const group = await services.loadGroup().catch((error: unknown) => {
-      services.logError('loading what logs for a group', error);
-      return null;
-    });
-    for (let at = 0; at < members.length && !isStopped(); at += groupPortion) {
-      const portion = members.slice(at, at + groupPortion);
-      let answers: Record<string, Answer | null> = {};
-      const calls = portion.map(async (member) => {
-        const answer = group && (await call(group, member, signal));
-        answers[member.email] = answer;
-        // The rest of the portion is not waited for any more; what was stopped has not failed.
-        if (isStopped() && answer !== null) onAnswers({ [member.email]: answer });
-      });
-      await Promise.race([Promise.all(calls), stopped]);
-      if (isStopped()) {
-        answers = Object.fromEntries(
-          Object.entries(answers).filter(([, answer]) => answer !== null),
-        );
-      }
-      onAnswers(answers);
-      if (!isStopped()) dispatch(runProgressed(portion.length));
-    }
-    stopListening();
-    if (isStopped()) return false;
-    dispatch(runEnded());
-    return true;
+    return result?.outcome === 'done';
   };
 }
 
-/** Ends what is under way at the sheet. What is stored stays. */
-export const stopRun = runEnded;
-
 /**
- * Looks which of the members have an activity of this name on this day already; with that the sheet is checked.
- * Resolves to `failed` where that could not be read, and then changes nothing.
+ * Finds the members who already have an activity with this name on this day, which completes the check. Resolves to `failed`, and
+ * changes nothing, if that couldn't be read.
  */
 export function checkGroup(
   members: readonly GroupMember[],
 ): AppThunk<Promise<'checked' | 'stopped' | 'failed'>> {
   return async (dispatch, getState) => {
-    const sheet = selectGroupDraft(getState());
-    if (!sheet || selectGroupRun(getState())) return 'stopped';
-    const found: Record<string, boolean | null> = {};
+    const draft = selectGroupDraft(getState());
+    if (!draft || selectIsGroupRunning(getState())) return 'stopped';
+    const found = new Map<string, boolean | null>();
     const isDone = await dispatch(
       forEachMember(
         'checking',
         members,
         (group, member, signal) =>
-          group.hasAlike(member.email, sheet.id, memberEntry(sheet.values, member), signal),
-        (answers) => Object.assign(found, answers),
+          group.hasAlike(member.email, draft.id, memberEntry(draft.values, member), signal),
+        (email, hasAlike) => found.set(email, hasAlike),
       ),
     );
     if (!isDone) return 'stopped';
-    if (members.some(({ email }) => found[email] === null)) return 'failed';
-    const alike = members.map(({ email }) => email).filter((email) => found[email]);
+    if (members.some(({ email }) => found.get(email) === null)) return 'failed';
+    const alike = members.map(({ email }) => email).filter((email) => found.get(email));
     dispatch(groupChecked({ members: [...members], alike }));
     return 'checked';
   };
 }
 
-/** Logs the sheet's activity for all who are to have it and of whom it is not known to be stored. */
+/** Logs the activity for each student for whom it isn't known to be stored. */
 export function logGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const sheet = selectGroupDraft(getState());
-    if (!sheet?.members || selectGroupRun(getState())) return false;
-    const { id, values, approves, included } = sheet;
+    const draft = selectGroupDraft(getState());
+    if (!draft?.members || selectIsGroupRunning(getState())) return false;
+    const { id, values, approves, included } = draft;
     const by = getState().session.signedInEmail;
-    const mayBeAlike = new Set(included);
+    dispatch(groupSent());
     return dispatch(
-      forEachMember(
+      forEachMember<MemberOutcome>(
         'sending',
-        membersUnsent(sheet),
+        membersUnsent(draft),
         (group, member, signal) =>
           group.log(member.email, id, memberEntry(values, member), {
             ...{ approves, by, signal },
-            mayBeAlike: mayBeAlike.has(member.email),
+            mayBeAlike: included.includes(member.email),
           }),
-        (answers) => dispatch(outcomesReceived({ id, outcomes: withFailures(answers, 'failed') })),
+        (email, outcome) => dispatch(outcomeReceived({ id, email, outcome: outcome ?? 'failed' })),
       ),
     );
   };
 }
 
-/** Those whose activity was stored by this sheet, and can be taken back. */
-export function membersLogged(sheet: GroupDraft): GroupMember[] {
-  return membersToLog(sheet).filter(({ email }) =>
-    ['stored', 'waits', 'stillThere'].includes(sheet.outcomes[email] ?? ''),
-  );
-}
-
-/** Removes the activities of this sheet that still are as they were sent. */
-export function takeBackGroup(): AppThunk<Promise<boolean>> {
+/** Removes the activities of this list that are still as they were sent. */
+export function undoGroup(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const sheet = selectGroupDraft(getState());
-    if (!sheet || selectGroupRun(getState())) return false;
-    const { id, values } = sheet;
+    const draft = selectGroupDraft(getState());
+    if (!draft || selectIsGroupRunning(getState())) return false;
+    const { id, values } = draft;
     const by = getState().session.signedInEmail;
     return dispatch(
       forEachMember(
-        'takingBack',
-        membersLogged(sheet),
-        async (group, member, signal) => {
-          const entry = memberEntry(values, member);
-          const isGone = await group.takeBack(member.email, id, entry, by, signal);
-          return isGone === null ? null : isGone ? 'removed' : 'kept';
+        'undoing',
+        membersLogged(draft),
+        (group, member, signal) =>
+          group.takeBack(member.email, id, memberEntry(values, member), by, signal),
+        (email, isGone) => {
+          const outcome = isGone === null ? 'stillThere' : isGone ? 'removed' : 'kept';
+          dispatch(outcomeReceived({ id, email, outcome }));
         },
-        (answers) =>
-          dispatch(outcomesReceived({ id, outcomes: withFailures(answers, 'stillThere') })),
       ),
     );
   };
-}
-
-/** Outcomes of a portion, with `failure` where there is none. */
-function withFailures<Answer extends string, Failure extends string>(
-  answers: Record<string, Answer | null>,
-  failure: Failure,
-): Record<string, Answer | Failure> {
-  return Object.fromEntries(
-    Object.entries(answers).map(([email, answer]) => [email, answer ?? failure]),
-  );
 }

@@ -6,70 +6,72 @@ import type { AppThunk } from '#store/types';
 import {
   type GroupDraft,
   groupOpened,
+  groupRestored,
   groupTyped,
   membersUnsent,
   selectGroupDraft,
-  selectGroupRun,
+  selectIsGroupRunning,
   studentsRefused,
 } from './groupSlice';
 
-function blankGroup(): Pick<GroupDraft, 'id' | 'lines' | 'values' | 'approves'> {
-  const now = new Date();
-  return {
-    id: newEntryId(now, nanoid()),
-    lines: '',
-    values: { ...blankEntry, Date: entryDateTextOf(now) },
-    approves: school.review !== false,
-  };
-}
+/** Returns an id for the activities of a list. */
+const newGroupId = () => newEntryId(new Date(), nanoid());
 
-/** Begins a sheet where there is none. */
+const blankGroup = () => ({
+  id: newGroupId(),
+  lines: '',
+  values: { ...blankEntry, Date: entryDateTextOf(new Date()) },
+  approves: school.review !== false,
+});
+
+/** Starts a list if there is none. */
 export function openGroup(): AppThunk {
   return (dispatch, getState) => {
     if (!selectGroupDraft(getState())) dispatch(groupOpened(blankGroup()));
   };
 }
 
-/** Begins another sheet, in place of the one that is there. */
+/** Restores a kept list. An unsent one gets a new id, because a duplicated tab has the same list and may log something else. */
+export function restoreGroup(draft: GroupDraft | null): AppThunk {
+  return (dispatch) => {
+    dispatch(groupRestored(draft && !draft.isSent ? { ...draft, id: newGroupId() } : draft));
+  };
+}
+
+/** Starts a new list, replacing the current one. */
 export function openAnotherGroup(): AppThunk {
   return (dispatch) => {
     dispatch(groupOpened(blankGroup()));
   };
 }
 
-/**
- * Makes what stands on a sheet that was taken back a sheet of its own. It gets another id: under the old one the
- * activities stay that their students have changed.
- */
+/** Starts a new list with the contents of one that was undone. Activities changed by their students keep the old id. */
 export function logGroupAgain(): AppThunk {
   return (dispatch, getState) => {
-    const sheet = selectGroupDraft(getState());
-    if (!sheet) return;
-    const { lines, values, approves } = sheet;
-    dispatch(groupOpened({ id: blankGroup().id, lines, values, approves }));
+    const draft = selectGroupDraft(getState());
+    if (!draft) return;
+    const { lines, values, approves } = draft;
+    dispatch(groupOpened({ id: newGroupId(), lines, values, approves }));
   };
 }
 
-/**
- * Adds students by their addresses to the half-written sheet. One that was sent to its end makes room for another; one
- * that was not stays as it is, and says so.
- */
+/** Adds students to the unfinished list, or to a new one if the last was completely sent. Refuses while one is being sent. */
 export function addStudents(emails: readonly string[]): AppThunk {
   return (dispatch, getState) => {
     const before = selectGroupDraft(getState());
     if (
       before?.members &&
-      (!before.isSent || membersUnsent(before).length > 0 || selectGroupRun(getState()))
+      (!before.isSent || membersUnsent(before).length > 0 || selectIsGroupRunning(getState()))
     ) {
       dispatch(studentsRefused());
       return;
     }
     dispatch(before?.isSent ? openAnotherGroup() : openGroup());
-    const sheet = selectGroupDraft(getState());
-    if (!sheet) return;
-    const there = new Set(sheet.lines.split('\n').map((line) => line.trim()));
-    const added = emails.filter((email) => !there.has(email));
-    const lines = [sheet.lines.trimEnd(), ...added].filter((line) => line !== '').join('\n');
-    dispatch(groupTyped({ lines, values: sheet.values }));
+    const draft = selectGroupDraft(getState());
+    if (!draft) return;
+    const existing = new Set(draft.lines.split('\n').map((line) => line.trim()));
+    const added = emails.filter((email) => !existing.has(email));
+    const lines = [draft.lines.trimEnd(), ...added].filter((line) => line !== '').join('\n');
+    dispatch(groupTyped({ lines, values: draft.values }));
   };
 }

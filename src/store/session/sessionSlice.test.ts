@@ -12,6 +12,7 @@ import { returnStarted } from '#store/review/reviewQueueSlice';
 import { rosterChanged } from '#store/roster/rosterSlice';
 import { makeStore } from '#store/store';
 import { dashboardChanged, fetchStudentList } from '#store/students/studentsSlice';
+import { runTask } from '#store/tasks/tasksSlice';
 import type { RootState } from '#store/types';
 import { draftChanged, newDraft } from '#store/work/workSlice';
 import { fakeServices } from '#testing/fakeServices';
@@ -58,6 +59,7 @@ function filledStore(session: typeof ann) {
   store.dispatch(
     fetchReport.fulfilled({ lastUpdated: 1, hourSummary: '', awardsList: '' }, '', {}),
   );
+  void store.dispatch(runTask('group', { done: 0, total: 1 }, () => new Promise(() => undefined)));
   return store;
 }
 
