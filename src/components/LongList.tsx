@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useTransition } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import Button from 'react-bootstrap/Button';
 import { flushSync } from 'react-dom';
 import { adminMessages } from '#domain/staffMessages';
@@ -9,38 +9,53 @@ export const rowsAtFirst = 25;
 const rowsMore = 200;
 
 /**
- * Limits a long table to its first rows, with buttons for more. Shows all rows in print.
+ * Limits a long table, or another list, to its first rows, with buttons for more. Shows all rows in print.
  *
  * @param all the number of rows
  * @param chosen what the rows are filtered and sorted by; a change resets the table to the first rows
  * @param startAt the row to focus initially, which is then shown from the start
  */
-export function useShownRows(all: number, chosen: unknown, startAt = -1) {
+export function useShownRows<Body extends HTMLElement = HTMLTableSectionElement>(
+  all: number,
+  chosen: unknown,
+  startAt = -1,
+) {
   const [state, setState] = useState({ chosen, count: Math.max(rowsAtFirst, startAt + 1) });
   const count = state.chosen === chosen ? state.count : rowsAtFirst;
   const isPrinting = useIsPrinting();
   const [isAdding, startAdding] = useTransition();
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const bodyRef = useRef<Body>(null);
   const focusRow = useRef(startAt);
 
   // Focus the initial row, or the first added row, because the pressed button has moved down.
   useEffect(() => {
-    const row = bodyRef.current?.rows[focusRow.current];
-    (row?.querySelector('button') ?? row)?.focus();
+    const row = bodyRef.current?.children[focusRow.current];
+    const target = row?.matches('[tabindex]') ? row : (row?.querySelector('button') ?? row);
+    if (target instanceof HTMLElement) target.focus();
     focusRow.current = -1;
   }, [count]);
 
-  const show = (newCount: number) =>
-    startAdding(() => {
-      focusRow.current = count;
-      setState({ chosen, count: newCount });
-    });
+  const show = useCallback(
+    (newCount: number) =>
+      startAdding(() => {
+        focusRow.current = count;
+        setState({ chosen, count: newCount });
+      }),
+    [chosen, count],
+  );
+  const showMore = useCallback(() => {
+    if (count >= all) return false;
+    show(Math.min(count + rowsMore, all));
+    return true;
+  }, [all, count, show]);
   return {
     /** For the table body, whose rows, or a button in each, must be focusable. */
     bodyRef,
     /** The number of rows to show. */
     shown: isPrinting ? all : count,
     isLong: count > rowsAtFirst,
+    /** Shows more rows, as the button does. Returns false if all are shown. */
+    showMore,
     /** Buttons to show more rows, for below the table. */
     more: all > count && (
       <div className="toolbar" aria-busy={isAdding}>

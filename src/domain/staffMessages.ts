@@ -47,6 +47,9 @@ export const reviewMessages = {
   link: (count: number) => (count > 0 ? `Review (${groupedCount(count)})` : 'Review'),
   loading: 'Loading the review queue…',
   loadingStudent: 'Loading activities…',
+  /** Added after a few seconds. */
+  loadingSlowly: 'This student has a lot to load. You can go on with Next.',
+  skipping: 'Nothing to review here. Looking for the next student…',
   nothing: 'Nothing to review',
   /** Part of Update Report's result. */
   queued: (count: number | null) => {

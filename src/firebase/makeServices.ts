@@ -210,6 +210,10 @@ export function makeServices(logError: LogError) {
         valueOrNull(`taking ${email} out of the review queue`, async () =>
           (await loadReview()).removeFromQueue(email, position),
         ),
+      removeWithoutActivities: (emails: readonly string[]) =>
+        valueOrNull('removing students without activities from the review queue', async () =>
+          (await loadReview()).removeWithoutActivities(emails),
+        ),
     },
     /** Loads the calls for logging for a group. Rejects on failure. */
     loadGroup: async () => (await import('./sdk/group')).makeGroupServices(logError),

@@ -52,6 +52,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     countQueue: vi.fn<Services['review']['countQueue']>(() => Promise.resolve(0)),
     decide: vi.fn<Services['review']['decide']>(() => Promise.resolve({})),
     removeFromQueue: vi.fn<Services['review']['removeFromQueue']>(() => Promise.resolve(true)),
+    removeWithoutActivities: vi.fn<Services['review']['removeWithoutActivities']>(() =>
+      Promise.resolve([]),
+    ),
   };
   const group = {
     hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),

@@ -126,11 +126,11 @@ test('Calm: before Submit, the form shows what staff will see flagged, and still
   const form = activityForm(page);
   await form.fill(anEntry({ Name: 'Night watch', Hours: '25', Date: thisYear }));
   const notice = page.getByRole('status').filter({ hasText: 'Staff will notice: ' });
-  await expect(notice).toContainText('25 hours on this day in all');
+  await expect(notice).toContainText('25 hours on this day in total');
   await form.field('Hours').fill('2');
-  await expect(page.getByText('25 hours on this day in all')).toHaveCount(0);
+  await expect(page.getByText('25 hours on this day in total')).toHaveCount(0);
   await form.field('Hours').fill('25');
-  await expect(notice).toContainText('25 hours on this day in all');
+  await expect(notice).toContainText('25 hours on this day in total');
   await form.submit.click();
   await expect(page.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
   expect(Object.values(await student.records.entries())).toMatchObject([{ Hours: '25' }]);

@@ -134,7 +134,7 @@ test('Review: a card shows everything that was entered, why it has flags, and th
     `${school.clubs.KeyClub}, ${school.clubs.NHS} (officer Theo Abara)`,
     'Pat Lee, 425-555-0100',
     'With the river group',
-    '31.5 hours on this day in all',
+    '31.5 hours on this day in total',
     `More than ${manyHours} hours in one activity`,
   ]) {
     await expect(camp.getByText(text, { exact: true })).toBeVisible();

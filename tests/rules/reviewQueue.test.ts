@@ -2,7 +2,12 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entry } from '#domain/entry';
 import { queuePageSize } from '#domain/review/queue';
 import { approval, type Review } from '#domain/review/review';
-import { decide, readQueuePage, removeFromQueue } from '#firebase/sdk/review';
+import {
+  decide,
+  readQueuePage,
+  removeFromQueue,
+  removeWithoutActivities,
+} from '#firebase/sdk/review';
 import { withReview } from '../../scripts/school/ruleLists';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
@@ -63,6 +68,20 @@ describe('The queue', () => {
     expect(await removeFromQueue(student, '2.0')).toBe(true);
     expect(await stored(place)).toBeUndefined();
     expect(await removeFromQueue(student, '2.0')).toBe(true);
+  });
+});
+
+describe('Students without activities', () => {
+  test('leave the queue together; those with an activity stay', async () => {
+    const domain = student.slice(student.indexOf('@'));
+    const empty = [`none1${domain}`, `none2${domain}`];
+    for (const email of [...empty, student]) {
+      await given(`pending/${email}`, { since: new Date(1000) });
+    }
+    await given(pathOf('one'), { ...entry, review: byAdmin });
+    expect(await removeWithoutActivities([...empty, student])).toEqual(empty);
+    expect(await stored(`pending/${empty[0]}`)).toBeUndefined();
+    expect(await stored(place)).toBeDefined();
   });
 });
 

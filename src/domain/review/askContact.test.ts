@@ -118,3 +118,22 @@ describe('a link to a phone number', () => {
     '1'.repeat(16),
   ])('is not made of %j', (text) => expect(phoneLink(text)).toBeNull());
 });
+
+it('reads no more activities than fit an email', () => {
+  let reads = 0;
+  const many = Array.from({ length: 1000 }, (_, index) => {
+    const { key, entry } = activity(String(index));
+    return {
+      key,
+      entry: {
+        ...entry,
+        get Name() {
+          reads += 1;
+          return 'Shore';
+        },
+      },
+    };
+  });
+  expect(contactMails(many, 'Ada')['7']?.count).toBe(1000);
+  expect(reads).toBeLessThan(100);
+});

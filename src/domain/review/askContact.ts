@@ -3,11 +3,11 @@ import type { Entry } from '#domain/entry';
 import { dateRank, formatEntryDate } from '#domain/entryDate';
 import { hoursInWords } from '#domain/messages';
 
-/** One address and nothing else: a comma or a `?` would add receivers or headers to the mail. */
+/** Exactly one address: a comma or `?` would add recipients or headers to the email. */
 const oneAddress = /^[^\s@,;:?&<>"()]+@[^\s@,;:?&<>"()]+[.][^\s@,;:?&<>"()]+$/;
 const oneNumber = /^[+(]?\d[\d\s()./-]*$/;
 
-/** The address of a `tel:` link for a contact that is one phone number (7 to 15 digits); null for any other. */
+/** Returns a `tel:` link for a contact that is one phone number (7 to 15 digits), otherwise null. */
 export function phoneLink(contact: string): string | null {
   const text = contact.trim();
   const digits = text.replace(/\D/g, '');
@@ -15,7 +15,7 @@ export function phoneLink(contact: string): string | null {
   return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** Characters of a link that every mail program takes: some stop at 2,000. */
+/** Maximum characters of a link: some mail programs cut or drop it at 2,000. */
 const linkMax = 1900;
 const nameMax = 80;
 
@@ -24,31 +24,33 @@ const cut = (text: string) => {
   return letters.length > nameMax ? `${letters.slice(0, nameMax - 1).join('')}…` : letters.join('');
 };
 
-/** A text as part of a link. A sign that is half of another, which a stored text may hold, becomes a question mark. */
+/** Encodes a text for a link. Unpaired surrogates, which a stored text may contain, become question marks. */
 const encoded = (text: string) =>
   encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, '?').replace(/\n/g, '\r\n'));
 
-/** A mail to the contact of an activity: the address of its `mailto:` link, and about how many activities it asks. */
+/** An email to an activity's contact: its `mailto:` link, and the number of activities it asks about. */
 export interface ContactMail {
   href: string;
   count: number;
 }
 
 /**
- * Mails that ask the contacts of a student's activities, by the key of the activity; none where the contact is not one
- * address. Each asks about all activities with that contact, newest first, as many as fit a link.
+ * Returns the emails to the contacts of a student's activities, by activity key; none if the contact isn't exactly one address.
+ * Each asks about all activities with that contact, newest first, as many as fit a link.
  *
- * @param student the student's name, or the address where there is none
+ * @param student the student's name, or address if unknown
  */
 export function contactMails(
   activities: readonly { key: string; entry: Entry }[],
   student: string,
 ): Partial<Record<string, ContactMail>> {
-  const byAddress = new Map<string, typeof activities>();
+  const byAddress = new Map<string, { key: string; entry: Entry }[]>();
   for (const activity of activities) {
     const address = activity.entry.contactPhone.trim().toLowerCase();
     if (!oneAddress.test(address)) continue;
-    byAddress.set(address, [...(byAddress.get(address) ?? []), activity]);
+    const asked = byAddress.get(address);
+    if (asked) asked.push(activity);
+    else byAddress.set(address, [activity]);
   }
   const mails: Partial<Record<string, ContactMail>> = {};
   for (const [address, asked] of byAddress) {
@@ -68,20 +70,24 @@ function mailLink(
   const entries = activities
     .map(({ entry }) => entry)
     .sort((a, b) => dateRank(b.Date) - dateRank(a.Date));
-  const lines = entries.map(
-    ({ Name, Hours, Date }) =>
-      `- ${formatEntryDate(Date) || cut(Date)}, ${hoursInWords(cut(Hours))}: ${cut(Name)}`,
-  );
-  const linkWith = (shown: number) => {
-    const more = lines.length - shown;
-    const list = [...lines.slice(0, shown), ...(more > 0 ? [`- and ${more} more`] : [])];
+  const linkWith = (lines: readonly string[]) => {
+    const more = entries.length - lines.length;
+    const list = [...lines, ...(more > 0 ? [`- and ${more} more`] : [])];
     const greeting = `Hello ${cut(entries[0]?.contactName ?? '')},`;
     const body = [greeting, school.contactQuestion, [`${name}:`, ...list].join('\n'), ''].join(
       '\n\n',
     );
     return `mailto:${encoded(address).replace('%40', '@')}?subject=${encoded(subject)}&body=${encoded(body)}`;
   };
-  let shown = lines.length;
-  while (shown > 0 && linkWith(shown).length > linkMax) shown -= 1;
-  return linkWith(shown);
+  // Adds lines until the link is full, so a student with thousands of activities costs no more than one with fifty.
+  let lines: string[] = [];
+  let link = linkWith(lines);
+  for (const { Name, Hours, Date } of entries) {
+    const line = `- ${formatEntryDate(Date) || cut(Date)}, ${hoursInWords(cut(Hours))}: ${cut(Name)}`;
+    const longer = linkWith([...lines, line]);
+    if (longer.length > linkMax) break;
+    lines = [...lines, line];
+    link = longer;
+  }
+  return link;
 }

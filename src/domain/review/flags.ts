@@ -11,44 +11,30 @@ import {
   formatEntryDate,
   parseEntryDate,
 } from '#domain/entryDate';
-import { formatReportHours, formatTotalHours, parseHours, sumHours } from '#domain/hours';
+import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '#domain/hours';
+import { counted, hoursInWords } from '#domain/messages';
 
 interface Activity {
   key: string;
   entry: Entry;
 }
 
-/** No day has more hours. */
-const dayHours = new Big(24);
+const hoursPerDay = new Big(24);
 
-function groupedBy(
-  activities: readonly Activity[],
-  groupOf: (entry: Entry) => string,
-): Map<string, Activity[]> {
-  const groups = new Map<string, Activity[]>();
-  for (const activity of activities) {
-    const group = groupOf(activity.entry);
-    const members = groups.get(group);
-    if (members) members.push(activity);
-    else groups.set(group, [activity]);
-  }
-  return groups;
-}
-
-/** The day in one spelling; what is no day stays as it stands. */
+/** Returns the date in one spelling, or the stored text if it isn't a date. */
 function dayOf({ Date }: Entry): string {
   const date = parseEntryDate(Date);
   return date ? entryDateText(date) : Date;
 }
 
-/** Cyrillic and Greek letters, each before the Latin one that it looks like. */
+/** Cyrillic and Greek letters, each followed by the Latin letter it looks like. */
 const lookAlikes = new Map(
   'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅSαaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX'
     .match(/../gu)
     ?.map((pair) => [pair[0] ?? '', pair[1] ?? '']),
 );
 
-/** What a person reads of a name: without signs that show nothing, and of letters that look alike the same one. */
+/** Returns a name as a person reads it: without invisible characters, and with one letter for all that look alike. */
 function readName(name: string): string {
   return Array.from(
     name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
@@ -60,37 +46,47 @@ function readName(name: string): string {
     .trim();
 }
 
-/** The same for activities of the same name, day and hours, however these are written: 2, 2.0 and 2.0000000001. */
-function sameness(entry: Entry): string {
+/** An activity with what its flags are computed from, each parsed once. */
+interface ParsedActivity extends Activity {
+  day: string;
+  /** -1 if the date can't be read. */
+  rank: number;
+  hours: Big | null;
+  /** The same for activities with the same name, day and hours, however those are written: 2, 2.0 and 2.0000000001. */
+  sameAs: string;
+}
+
+function parse({ key, entry }: Activity): ParsedActivity {
+  const day = dayOf(entry);
   const hours = parseHours(entry.Hours);
-  return [readName(entry.Name), dayOf(entry), hours ? formatReportHours(hours) : entry.Hours].join(
-    '\n',
-  );
+  const amount = hours ? formatReportHours(hours) : entry.Hours;
+  const sameAs = [readName(entry.Name), day, amount].join('\n');
+  return { key, entry, day, rank: dateRank(entry.Date), hours, sameAs };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many days after its own day an activity was logged; 0 where its id or its date does not tell. */
+/** Returns how many days after its date an activity was logged; 0 if its id or date doesn't tell. */
 function daysUntilLogged({ key, entry }: Activity): number {
-  const begunAt = entryCreatedAt(key);
+  const createdAt = entryCreatedAt(key);
   const day = parseEntryDate(entry.Date);
-  if (begunAt === null || !day) return 0;
-  const logged = new Date(begunAt);
+  if (createdAt === null || !day) return 0;
+  const logged = new Date(createdAt);
   const loggedDay = Date.UTC(logged.getFullYear(), logged.getMonth(), logged.getDate());
   return Math.round((loggedDay - Date.UTC(day.year, day.month - 1, day.day)) / dayMs);
 }
 
-/** Whether one of the addresses in the contact is of the school itself: a student could have written one of a friend. */
+/** Returns true if the contact has an address at the school, which could be a friend's. */
 function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
   return `${contactName} ${contactPhone}`.split(/[\s,;<>()]+/).some(hasSchoolDomain);
 }
 
 /**
- * The flags of each of a student's activities, by key: why it deserves a second look, in words for staff, and for the
- * student before it is submitted. They are computed at each look and stored nowhere. All activities are needed: hours
- * of one day add up, and one activity may be another again.
+ * Returns the flags of each of a student's activities, by key: why it deserves a second look, in words for staff, and for the
+ * student before submitting. Needs all activities, because hours of one day add up and an activity may be logged twice. Flags are
+ * never stored.
  *
- * @param today the day of the user who looks
+ * @param today the user's current day
  * @param yearStart the first day of this school year
  */
 export function flagsOf(
@@ -100,32 +96,40 @@ export function flagsOf(
   const todayRank = dateRank(entryDateTextOf(today));
   const startText = entryDateText(yearStart);
   const startRank = dateRank(startText);
-  const most = parseHours(String(settings.manyHours)) ?? dayHours;
+  const most = parseHours(String(settings.manyHours)) ?? hoursPerDay;
   const { lateDays, ownDomainContact, oneClub, wantsPicture } = settings;
   const { clubs } = school;
-  const days = groupedBy(activities, dayOf);
-  const alike = groupedBy(activities, sameness);
+  const parsed = activities.map(parse);
+  const dayTotals = new Map<string, Big>();
+  const alike = new Map<string, number>();
+  for (const { day, hours, sameAs } of parsed) {
+    dayTotals.set(day, (dayTotals.get(day) ?? zeroHours).plus(hours ?? zeroHours));
+    alike.set(sameAs, (alike.get(sameAs) ?? 0) + 1);
+  }
 
-  const flags = (activity: Activity): string[] => {
-    const { entry } = activity;
-    const rank = dateRank(entry.Date);
-    const hours = parseHours(entry.Hours);
-    const ofDay = rank < 0 ? [] : (days.get(dayOf(entry)) ?? []);
-    const dayTotal = sumHours(ofDay.map((other) => other.entry.Hours));
+  const overfullDays = new Map(
+    [...dayTotals].flatMap(([day, total]) =>
+      total.gt(hoursPerDay) ? [[day, `${formatTotalHours(total)} hours on this day in total`]] : [],
+    ),
+  );
+
+  const flags = (activity: ParsedActivity): string[] => {
+    const { entry, rank, hours } = activity;
+    const overfullDay = rank >= 0 ? overfullDays.get(activity.day) : undefined;
     const daysLate = daysUntilLogged(activity);
     const reasons: [boolean | undefined, string][] = [
-      [rank < 0 || hours === null, 'The hours or the date cannot be read'],
+      [rank < 0 || hours === null, "The hours or the date can't be read"],
       [rank > todayRank, 'The date is in the future'],
       [
         rank >= 0 && rank < startRank,
         `Before this school year, which began on ${formatEntryDate(startText)}`,
       ],
-      [dayTotal.gt(dayHours), `${formatTotalHours(dayTotal)} hours on this day in all`],
-      [(alike.get(sameness(entry)) ?? []).length > 1, 'Logged twice: same name, date and hours'],
-      [hours?.gt(most), `More than ${settings.manyHours} hours in one activity`],
+      [overfullDay !== undefined, overfullDay ?? ''],
+      [(alike.get(activity.sameAs) ?? 0) > 1, 'Logged twice: same name, date and hours'],
+      [hours?.gt(most), `More than ${hoursInWords(String(settings.manyHours))} in one activity`],
       [wantsPicture && entry.pictures.length === 0, 'No picture'],
-      [daysLate > (lateDays || Infinity), `Logged ${daysLate} days after the activity`],
-      [ownDomainContact && hasOwnDomainContact(entry), 'The contact has an address of the school'],
+      [daysLate > (lateDays || Infinity), `Logged ${counted(daysLate, 'day')} after the activity`],
+      [ownDomainContact && hasOwnDomainContact(entry), 'The contact has a school address'],
       [
         oneClub && entry.KeyClub === 'Yes' && entry.NHS === 'Yes',
         `Counted for both ${clubs.KeyClub} and ${clubs.NHS}`,
@@ -134,5 +138,5 @@ export function flagsOf(
     return reasons.flatMap(([applies, text]) => (applies ? [text] : []));
   };
 
-  return Object.fromEntries(activities.map((activity) => [activity.key, flags(activity)]));
+  return Object.fromEntries(parsed.map((activity) => [activity.key, flags(activity)]));
 }

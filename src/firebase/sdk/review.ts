@@ -5,6 +5,7 @@ import {
   doc,
   documentId,
   getCountFromServer,
+  getDocFromServer,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -29,24 +30,24 @@ import type { Review } from '#domain/review/review';
 import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 
-/** The place that a document of the queue holds. A `since` that is no moment (written by hand) is a place too. */
+/** Returns the queue position of a pending document. A malformed `since` (edited by hand) still counts as a position. */
 function queuePositionOf(pending: Record<string, unknown> | undefined): QueuePosition {
   if (!pending) return null;
   const { since } = pending;
   return since instanceof Timestamp ? `${since.seconds}.${since.nanoseconds}` : 'unknown';
 }
 
-/** The query's cursor for a `next` of `readQueuePage`: a place and an address. */
+/** Returns the query cursor for a `next` of `readQueuePage`: a position and an address. */
 function cursorOf(next: string) {
-  const [place = '', email] = next.split(' ');
-  const [seconds = NaN, nanoseconds = NaN] = place.split('.').map(Number);
+  const [position = '', email] = next.split(' ');
+  const [seconds = NaN, nanoseconds = NaN] = position.split('.').map(Number);
   return startAfter(Number.isNaN(seconds) ? null : new Timestamp(seconds, nanoseconds), email);
 }
 
 /**
- * The next students of the queue, beginning with the student who has waited longest. One read a student.
+ * Reads a page of the queue, longest wait first, at one read per student.
  *
- * @param next of the page before; undefined: there was none
+ * @param next the previous page's `next`; undefined for the first page
  */
 export async function readQueuePage(next: string | undefined): Promise<QueuePage> {
   const { docs } = await getDocsFromServer(
@@ -65,15 +66,12 @@ export async function readQueuePage(next: string | undefined): Promise<QueuePage
   };
 }
 
-/** How many students wait. One read for each thousand of them. */
+/** Returns the number of students waiting, at one read per thousand. */
 export async function countQueue(): Promise<number> {
   return (await getCountFromServer(collection(db, pendingCollection))).data().count;
 }
 
-/**
- * Puts those who wait and are not in the review queue into it. Returns how many there were. One read for each who
- * is in the queue.
- */
+/** Adds waiting students who are missing from the queue. Returns how many. One read per student in the queue. */
 export async function queueMissingStudents(waiting: ReadonlySet<string>): Promise<number> {
   const { docs } = await getDocsFromServer(collection(db, pendingCollection));
   const pending = new Set(docs.map(({ id }) => id));
@@ -88,27 +86,27 @@ export async function queueMissingStudents(waiting: ReadonlySet<string>): Promis
   return missing.length;
 }
 
-/** Listens to a student's place in the queue. One read, and one more for each save of the student. */
+/** Listens to a student's queue position. One read, and one more per save. */
 export function observeQueuePosition(
   email: string,
-  onPlace: (place: QueuePosition) => void,
+  onPosition: (position: QueuePosition) => void,
   onError: (error: unknown) => void,
 ): Unsubscribe {
   return onSnapshot(
     doc(db, pendingPath(email)),
     { includeMetadataChanges: true },
     (snapshot) => {
-      // Before the server has answered nobody knows whether there is a place.
-      if (!snapshot.metadata.fromCache) onPlace(queuePositionOf(snapshot.data()));
+      // The cache doesn't know whether the student is in the queue.
+      if (!snapshot.metadata.fromCache) onPosition(queuePositionOf(snapshot.data()));
     },
     onError,
   );
 }
 
 /**
- * Stores one decision about several activities of a student; with null it takes the last one back, and puts the student
- * into the queue again. A transaction, so that nothing can change between the look at what is stored and the write.
- * Resolves to the reasons why others were left as they are; rejects where nothing could be stored.
+ * Stores a decision on several activities of a student, or undoes their reviews if null and returns the student to the queue. Runs as
+ * a transaction, so that nothing changes between comparing what is stored and writing. Resolves to the problems by key; rejects if
+ * nothing could be stored.
  */
 export async function decide(
   email: string,
@@ -118,12 +116,12 @@ export async function decide(
   const review = decision ? { ...decision, at: serverTimestamp() } : deleteField();
   try {
     return await runTransaction(db, async (transaction) => {
-      const looks = targets.map(async (target) => {
+      const reads = targets.map(async (target) => {
         const document = await transaction.get(doc(db, docPaths.entry(email, target.key)));
         return { document, key: target.key, problem: mismatch(document.data(), target, decision) };
       });
       const problems: DecisionProblems = {};
-      for (const { document, key, problem } of await Promise.all(looks)) {
+      for (const { document, key, problem } of await Promise.all(reads)) {
         if (problem) problems[key] = problem;
         else transaction.update(document.ref, { review });
       }
@@ -135,25 +133,39 @@ export async function decide(
   } catch (error) {
     const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
     if (!isRefused || targets.length === 1) throw error;
-    // One activity that the rules refuse does not hold up the others: each is tried alone.
+    // If the rules refuse one activity, the others can still be stored: try each alone.
     const problems: DecisionProblems = {};
     for (const one of targets) {
-      const answer = decide(email, [one], decision);
-      Object.assign(problems, await answer.catch(() => failedFor([one])));
+      const result = decide(email, [one], decision);
+      Object.assign(problems, await result.catch(() => failedFor([one])));
     }
     if (targets.every(({ key }) => problems[key]?.kind === 'failed')) throw error;
     return problems;
   }
 }
 
-/** Takes a student out of the queue, unless a save has moved `place`. Returns whether the student is out of it now. */
-export async function removeFromQueue(email: string, place: QueuePosition): Promise<boolean> {
+/** Removes a student from the queue unless a save has changed the position. Returns true if the student is out of it now. */
+export async function removeFromQueue(email: string, position: QueuePosition): Promise<boolean> {
   const reference = doc(db, pendingPath(email));
   return runTransaction(db, async (transaction) => {
     const now = queuePositionOf((await transaction.get(reference)).data());
     if (now === null) return true;
-    if (now !== place) return false;
+    if (now !== position) return false;
     transaction.delete(reference);
     return true;
   });
+}
+
+/** Removes the students who have no activities from the queue. Returns their addresses. Two reads per student. */
+export async function removeWithoutActivities(emails: readonly string[]): Promise<string[]> {
+  const removed = await Promise.all(
+    emails.map(async (email) => {
+      // Read first, so that a save after this has changed the position.
+      const pending = await getDocFromServer(doc(db, pendingPath(email)));
+      const activities = await getCountFromServer(collection(db, docPaths.entries(email)));
+      if (activities.data().count > 0) return false;
+      return removeFromQueue(email, queuePositionOf(pending.data()));
+    }),
+  );
+  return emails.filter((_email, index) => removed[index]);
 }

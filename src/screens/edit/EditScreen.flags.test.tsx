@@ -40,7 +40,7 @@ describe.skipIf(school.review === false)('before Submit, the form', () => {
     await type('Name', 'Night walk');
     expect(notice()).toBeNull();
     await type('Hours', '25');
-    expect(notice()).toHaveTextContent('25 hours on this day in all');
+    expect(notice()).toHaveTextContent('25 hours on this day in total');
     await type('Hours', 'many');
     expect(notice()).toBeNull();
   });
@@ -48,7 +48,7 @@ describe.skipIf(school.review === false)('before Submit, the form', () => {
   it("shows what staff would see flagged, counting that day's other activities", async () => {
     open({ a: walk });
     await type('Hours', '4.5');
-    expect(notice()).toHaveTextContent('24.5 hours on this day in all');
+    expect(notice()).toHaveTextContent('24.5 hours on this day in total');
     expect(notice()).toHaveAttribute('role', 'status');
     const { year } = schoolYearStart(new Date(), school.schoolYear);
     const before = entryDateText({ year: year - 1, month: 1, day: 2 });

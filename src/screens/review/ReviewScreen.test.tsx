@@ -338,6 +338,35 @@ describe('what is approved at one press', () => {
   });
 });
 
+describe('many activities', () => {
+  it('show 25 cards at first; only those are approved at once, and J shows more', async () => {
+    const { review, user, deliver } = openReview([ann, bob]);
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`k${100 + index}`, activity(`No ${index}`)]),
+    );
+    await deliver(ann, many);
+    await card('No 0');
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    await user.click(screen.getByText('Approve all (25)'));
+    expect(review.decide.mock.calls[0]?.[1]).toHaveLength(25);
+    expect(await card('No 49')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    act(() => screen.getByRole('article', { name: 'No 49' }).focus());
+    await user.keyboard('j');
+    expect(await card('No 59')).toBeInTheDocument();
+    expect(await card('No 50')).toHaveFocus();
+  });
+
+  it('that take long to load are announced, with the way on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openReview([ann, bob]);
+    await act(() => Promise.resolve());
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.getByText(/You can go on with Next/).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Next student' })).toBeEnabled();
+  });
+});
+
 describe('a half-written comment', () => {
   /** Writes a part of a comment on an activity of Ann, goes on to Bob, and presses the way back to Ann. */
   async function comeBackToComment() {

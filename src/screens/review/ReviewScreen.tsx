@@ -1,5 +1,5 @@
 import './review.scss';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
@@ -111,9 +111,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
           </Button>
         </div>
       </div>
-      {status === 'waiting' && (
-        <LoadingSpinner title={title} message={reviewMessages.loadingStudent} />
-      )}
+      {status === 'waiting' && <LoadingStudent />}
       {status === 'failed' && (
         <>
           <p role="alert">{reviewMessages.studentFailed}</p>
@@ -123,4 +121,19 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
       {isLoaded && <StudentActivities email={email} name={name} wasTyping={wasTyping} />}
     </section>
   );
+}
+
+/** How long a student's activities may take before the reviewer is told more, in milliseconds. */
+const slowMs = 4000;
+
+function LoadingStudent() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const message = isSlow
+    ? `${reviewMessages.loadingStudent} ${reviewMessages.loadingSlowly}`
+    : reviewMessages.loadingStudent;
+  return <LoadingSpinner title={title} message={message} />;
 }

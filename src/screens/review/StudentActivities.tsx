@@ -1,20 +1,22 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useDebounced } from '#components/hooks';
+import { useShownRows } from '#components/LongList';
 import { school } from '#config/school';
 import type { ReviewSettings } from '#config/schoolSettings';
-import { sameEntry } from '#domain/entry';
+import { type Entry, sameEntry } from '#domain/entry';
 import { notAllListed } from '#domain/messages';
 import type { RecordedActivity } from '#domain/record';
 import { contactMails } from '#domain/review/askContact';
 import { flagsOf } from '#domain/review/flags';
-import { approval, type Decision } from '#domain/review/review';
+import { approval, type Decision, type Review } from '#domain/review/review';
 import { schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { activityId, decide, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import {
+  type CardActivity,
   finishStudent,
   selectCardActivities,
   selectReviewedActivities,
@@ -32,21 +34,36 @@ const settings = school.review as ReviewSettings;
 /** Nobody reads a changed card in fewer milliseconds: an earlier click or key was meant for what it showed before. */
 const readingMs = 1000;
 
-const areSame = (a: readonly RecordedActivity[], b: readonly RecordedActivity[]) =>
-  a.length === b.length &&
-  a.every(({ key, entry }, index) => {
-    const other = b[index];
-    return key === other?.key && (entry === other.entry || sameEntry(entry, other.entry));
-  });
+interface CardsOnScreen {
+  cards: readonly CardActivity[];
+  byKey: Record<string, Entry>;
+  reviews: Record<string, Review>;
+  reviewer: string;
+}
 
-/** Returns a check that is false for `readingMs` after the value changes. */
-function useReadingPause<Value>(value: Value, isSame: (a: Value, b: Value) => boolean) {
-  const last = useRef({ value, changedAt: -Infinity });
+/** Returns true if the student or another reviewer changed the cards. The reviewer's own decisions don't count. */
+function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
+  const { reviewer } = after;
+  const shown = new Map(after.cards.map((card) => [card.key, card]));
+  const isChanged = ({ key, entry, closed }: CardActivity) => {
+    const now = shown.get(key);
+    if (!now) return after.reviews[key]?.by !== reviewer;
+    const isSame = now.entry === entry || sameEntry(now.entry, entry);
+    return !isSame || now.closed?.kind !== closed?.kind;
+  };
+  const isNew = ({ key }: CardActivity) =>
+    !(key in before.byKey) || (before.reviews[key]?.by ?? reviewer) !== reviewer;
+  return before.cards.some(isChanged) || after.cards.some(isNew);
+}
+
+/** Returns a check that is false for `readingMs` after others change the cards. */
+function useReadingPause(onScreen: CardsOnScreen) {
+  const last = useRef({ onScreen, changedAt: -Infinity });
   useEffect(() => {
     const { current } = last;
-    const changedAt = isSame(current.value, value) ? current.changedAt : performance.now();
-    last.current = { value, changedAt };
-  }, [value, isSame]);
+    const isChanged = wereChanged(current.onScreen, onScreen);
+    last.current = { onScreen, changedAt: isChanged ? performance.now() : current.changedAt };
+  }, [onScreen]);
   return useCallback(() => performance.now() - last.current.changedAt >= readingMs, []);
 }
 
@@ -63,13 +80,24 @@ export function StudentActivities({
   wasTyping: RefObject<boolean>;
 }) {
   const dispatch = useAppDispatch();
-  const { status, byKey, mayBeMore, place } = useAppSelector(selectReviewedEntries);
+  const { status, byKey, reviews, mayBeMore, place } = useAppSelector(selectReviewedEntries);
   const activities = useAppSelector(selectReviewedActivities);
-  const cards = useAppSelector(selectCardActivities);
+  const allCards = useAppSelector(selectCardActivities);
   const { deciding, returns } = useAppSelector(selectReviewQueue);
-  const cardsRef = useRef<HTMLDivElement>(null);
+  const {
+    bodyRef: cardsRef,
+    shown,
+    showMore,
+    more,
+  } = useShownRows<HTMLDivElement>(allCards.length, email);
+  // An open return form stays on screen wherever its card is in the list.
+  const cards = useMemo(
+    () => allCards.filter(({ key }, index) => index < shown || activityId(email, key) in returns),
+    [allCards, email, returns, shown],
+  );
   const { signedInEmail } = useAppSelector(selectSession);
   const [first] = useState(byKey);
+  const [hadNothing] = useState(allCards.length === 0);
   /** Returns true if the student saved the activity after the reviewer opened this student. */
   const isJustSaved = ({ key, entry }: RecordedActivity) => {
     const before = first[key];
@@ -86,14 +114,14 @@ export function StudentActivities({
   );
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityId(email, key)]);
-  const isFinished = status === 'ready' && cards.length === 0 && place !== undefined;
+  const isFinished = status === 'ready' && allCards.length === 0 && place !== undefined;
 
-  // Changes when the student saves an activity or another reviewer decides, but not when this one does.
-  const others = useMemo(
-    () => activities.filter(({ review }) => (review?.by ?? signedInEmail) === signedInEmail),
-    [activities, signedInEmail],
+  const areCardsRead = useReadingPause(
+    useMemo(
+      () => ({ cards, byKey, reviews, reviewer: signedInEmail }),
+      [cards, byKey, reviews, signedInEmail],
+    ),
   );
-  const areCardsRead = useReadingPause(others, areSame);
   const isAll = unflagged.length === 0;
   // `Approve all` is disabled at first: a double click was meant for the button it replaced.
   const button = useMemo(() => ({ isAll }), [isAll]);
@@ -103,8 +131,8 @@ export function StudentActivities({
   // Once per queue position: a save while the student is being removed brings another position.
   useEffect(() => {
     // Activities beyond the listed ones may still be waiting, so the student stays in the queue.
-    if (isFinished) void dispatch(finishStudent(email, mayBeMore ? null : place));
-  }, [dispatch, email, isFinished, mayBeMore, place]);
+    if (isFinished) void dispatch(finishStudent(email, mayBeMore ? null : place, hadNothing));
+  }, [dispatch, email, hadNothing, isFinished, mayBeMore, place]);
 
   // If the focused card is gone, or this student has just appeared, continue with the first card.
   useEffect(() => {
@@ -123,9 +151,14 @@ export function StudentActivities({
     },
     [dispatch, email, areCardsRead, signedInEmail],
   );
-  const onLeave = useCallback((step: 1 | -1) => void dispatch(showNextStudent(step)), [dispatch]);
+  const onLeave = useCallback(
+    (step: 1 | -1) => {
+      if (step === -1 || !showMore()) void dispatch(showNextStudent(step));
+    },
+    [dispatch, showMore],
+  );
 
-  if (activities.length === 0 && cards.length === 0) return null;
+  if (cards.length === 0 && hadNothing) return <p role="status">{reviewMessages.skipping}</p>;
   return (
     <div className="review-columns">
       <YearSoFar activities={activities} yearStart={yearStart} />
@@ -164,6 +197,7 @@ export function StudentActivities({
             />
           ))}
         </div>
+        {more}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { memo, useState } from 'react';
+import { useShownRows } from '#components/LongList';
 import { school } from '#config/school';
 import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
 import { formatTotalHours, sumHours } from '#domain/hours';
@@ -9,10 +10,10 @@ import { reviewedParts } from '#domain/review/hourParts';
 import { reviewWords } from '#domain/review/studentMessages';
 import { reviewMessages } from '#domain/staffMessages';
 
-/** From this width on, in pixels, the year stands beside the cards (review.scss). */
+/** From this width in pixels, the school year is beside the cards (review.scss). */
 const widthBeside = 992;
 
-/** The student's school year: sums, and every activity with how it stands, newest first. */
+/** The student's school year: sums, and every activity with its review status, newest first. */
 export const YearSoFar = memo(function YearSoFar({
   activities,
   yearStart,
@@ -20,19 +21,21 @@ export const YearSoFar = memo(function YearSoFar({
   activities: readonly RecordedActivity[];
   yearStart: EntryDate;
 }) {
-  // Above the cards it is one line until somebody opens it.
+  // Above the cards, it starts as one line.
   const [hasRoom] = useState(() => innerWidth >= widthBeside);
+  const [isListOpen, setIsListOpen] = useState(false);
   const startRank = dateRank(entryDateText(yearStart));
   const ofYear = activities
     .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
     .filter(({ rank }) => rank >= startRank)
     .sort((a, b) => b.rank - a.rank);
-  const hoursOf = (some: readonly RecordedActivity[]) =>
-    sumHours(some.map(({ entry }) => entry.Hours));
+  const hoursOf = (club: 'KeyClub' | 'NHS') =>
+    sumHours(ofYear.flatMap(({ entry }) => (entry[club] === 'Yes' ? [entry.Hours] : [])));
   const { counted, waiting, returned } = reviewedParts(ofYear);
+  const total = counted.plus(waiting).plus(returned);
   const sums: [string, Big][] = [
-    [school.clubs.KeyClub, hoursOf(ofYear.filter(({ entry }) => entry.KeyClub === 'Yes'))],
-    [school.clubs.NHS, hoursOf(ofYear.filter(({ entry }) => entry.NHS === 'Yes'))],
+    [school.clubs.KeyClub, hoursOf('KeyClub')],
+    [school.clubs.NHS, hoursOf('NHS')],
     ['Approved', counted],
     ['Waiting', waiting],
     ['Returned', returned],
@@ -42,36 +45,46 @@ export const YearSoFar = memo(function YearSoFar({
     <section className="year-so-far" aria-label="School year so far">
       <details open={hasRoom}>
         <summary>
-          <h3>School year so far</h3> <b>{hoursInWords(formatTotalHours(hoursOf(ofYear)))}</b>
+          <h3>School year so far</h3> <b>{hoursInWords(formatTotalHours(total))}</b>
         </summary>
         <dl>
           {rows.map(([name, hours]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatTotalHours(hours)} hours</dd>
+              <dd>{hoursInWords(formatTotalHours(hours))}</dd>
             </div>
           ))}
         </dl>
-        <details>
+        <details onToggle={({ currentTarget }) => setIsListOpen(currentTarget.open)}>
           <summary>
             {reviewMessages.activitiesSince(
               ofYear.length,
               formatEntryDate(entryDateText(yearStart)),
             )}
           </summary>
-          <ul>
-            {ofYear.map(({ key, entry, review }) => (
-              <li key={key}>
-                <b>{entry.Name}</b>
-                <span>
-                  {formatEntryDate(entry.Date)}, {entry.Hours} hours
-                </span>
-                <span>{reviewWords(review)}</span>
-              </li>
-            ))}
-          </ul>
+          {isListOpen && <ActivityList activities={ofYear} />}
         </details>
       </details>
     </section>
   );
 });
+
+function ActivityList({ activities }: { activities: readonly RecordedActivity[] }) {
+  const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(activities.length, '');
+  return (
+    <>
+      <ul ref={bodyRef}>
+        {activities.slice(0, shown).map(({ key, entry, review }) => (
+          <li key={key} tabIndex={-1}>
+            <b>{entry.Name}</b>
+            <span>
+              {formatEntryDate(entry.Date)}, {hoursInWords(entry.Hours)}
+            </span>
+            <span>{reviewWords(review)}</span>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

@@ -177,6 +177,41 @@ describe('the queue', () => {
     expect(queue().queue).toBe('open');
   });
 
+  it('skips students without activities a page at a time, after one that had nothing to review', async () => {
+    const { store, review, shown, queue } = await openQueue();
+    const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
+    review.readQueuePage.mockImplementation((next) => {
+      const from = Number(next ?? 0);
+      return Promise.resolve(
+        pageOf(all.slice(from, from + 20), from + 20 < all.length ? String(from + 20) : null),
+      );
+    });
+    review.countQueue.mockResolvedValue(45);
+    review.removeWithoutActivities.mockImplementation((emails) =>
+      Promise.resolve(emails.filter((email) => email !== 's42@lwsd.org')),
+    );
+    await store.dispatch(startReview());
+    await store.dispatch(finishStudent('s0@lwsd.org', '7.1', true));
+    expect(shown()).toBe('s42@lwsd.org');
+    expect(queue()).toMatchObject({ students: ['s42@lwsd.org'], count: 1 });
+    expect(review.removeWithoutActivities).toHaveBeenCalledTimes(3);
+    expect(review.removeFromQueue).toHaveBeenCalledOnce();
+  });
+
+  it('lets the reviewer go on while it skips students', async () => {
+    const { store, review, shown } = await openQueue(ann, bob, cy);
+    const removed = deferred<string[]>();
+    review.removeWithoutActivities.mockReturnValueOnce(removed.promise);
+    const finished = store.dispatch(finishStudent(ann, '7.1', true));
+    await vi.waitFor(() => expect(review.removeWithoutActivities).toHaveBeenCalledOnce());
+    await store.dispatch(showNextStudent());
+    const chosen = shown();
+    expect(chosen).not.toBe(ann);
+    removed.resolve([]);
+    await finished;
+    expect(shown()).toBe(chosen);
+  });
+
   it('says that the next page cannot be read, and not that nothing waits', async () => {
     const { store, review, queue } = await openQueue();
     review.readQueuePage.mockResolvedValueOnce(pageOf([ann], 'more')).mockResolvedValue(null);

@@ -106,10 +106,10 @@ const reviewQueueSlice = createSlice({
     queueClosed: (state) => {
       state.queue = 'closed';
     },
-    studentFinished: (state, { payload }: PayloadAction<string>) => {
-      if (!state.students.includes(payload)) return;
-      state.students = state.students.filter((email) => email !== payload);
-      state.count = Math.max(state.count - 1, 0);
+    studentsFinished: (state, { payload }: PayloadAction<readonly string[]>) => {
+      const left = state.students.filter((email) => !payload.includes(email));
+      state.count = Math.max(state.count - (state.students.length - left.length), 0);
+      state.students = left;
     },
     /** Opens the return form, or keeps it with what it holds. */
     returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {
@@ -201,7 +201,7 @@ const reviewQueueSlice = createSlice({
 export const {
   queueOpened,
   queueClosed,
-  studentFinished,
+  studentsFinished,
   returnStarted,
   returnDiscarded,
   commentTyped,

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { RecordedActivity } from '#domain/record';
 import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
-import type { QueuePosition } from '#domain/review/queue';
+import { queuePageSize, type QueuePosition } from '#domain/review/queue';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { studentReviewed } from '#store/session/sessionSlice';
 import type { AppThunk, RootState } from '#store/types';
@@ -13,7 +13,7 @@ import {
   queueOpened,
   readQueue,
   selectReviewQueue,
-  studentFinished,
+  studentsFinished,
 } from './reviewQueueSlice';
 
 /** Returns all activities of the student under review, in the order they were logged. */
@@ -87,21 +87,42 @@ export function showStudent(email: string | null): AppThunk {
   };
 }
 
-/**
- * Shows the student at `index` in the queue, reading more of it if necessary. After the last student, starts again with those
- * passed over.
- */
-function showStudentAt(index: number): AppThunk<Promise<void>> {
+/** Reads the queue until it has a student at `index`, or ends. */
+function readQueueTo(index: number): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const hasTyped = watchComments(getState);
     for (;;) {
       const { queue, students, next } = selectReviewQueue(getState());
-      if (queue !== 'open' || next === null || index < students.length) break;
-      if (readQueue.rejected.match(await dispatch(readQueue(next)))) break;
+      if (queue !== 'open' || next === null || index < students.length) return;
+      if (readQueue.rejected.match(await dispatch(readQueue(next)))) return;
     }
-    if (hasTyped()) return;
+  };
+}
+
+/** Shows the student at `index` in the queue. After the last student, starts again with those passed over. */
+function showStudentAt(index: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const shown = selectReviewed(getState());
+    const hasTyped = watchComments(getState);
+    await dispatch(readQueueTo(index));
+    // Another student may have been chosen in the meantime.
+    if (hasTyped() || selectReviewed(getState()) !== shown) return;
     const { students } = selectReviewQueue(getState());
     dispatch(showStudent(students.at(index) ?? students[0] ?? null));
+  };
+}
+
+/** Removes students without activities from `index` on, a page at a time. Loading them one by one would take minutes. */
+function skipEmptyFrom(index: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const shown = selectReviewed(getState());
+    for (;;) {
+      await dispatch(readQueueTo(index));
+      const ahead = selectReviewQueue(getState()).students.slice(index, index + queuePageSize);
+      if (ahead.length === 0 || selectReviewed(getState()) !== shown) return;
+      const removed = (await services.review.removeWithoutActivities(ahead)) ?? [];
+      dispatch(studentsFinished(removed));
+      if (removed.length < ahead.length) return;
+    }
   };
 }
 
@@ -117,18 +138,25 @@ export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> 
 /**
  * Removes a student with nothing left to review from the queue and shows the next one. If a save has changed the queue position,
  * the student stays: the listener delivers what was saved, and then the new position.
+ *
+ * @param hadNothing true if there was nothing to review in the first place, which may be so for the next students too
  */
-export function finishStudent(email: string, position: QueuePosition): AppThunk<Promise<void>> {
+export function finishStudent(
+  email: string,
+  position: QueuePosition,
+  hadNothing = false,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const hasTyped = watchComments(getState);
     // After a failure, which is logged, the student is passed over now and comes up again later.
     const isOut =
       position === null || (await services.review.removeFromQueue(email, position)) !== false;
     if (!isOut) return;
-    const index = selectReviewQueue(getState()).students.indexOf(email);
-    dispatch(studentFinished(email));
-    const isShown = selectReviewed(getState()) === email;
-    if (isShown && !hasTyped()) await dispatch(showStudentAt(Math.max(index, 0)));
+    const index = Math.max(selectReviewQueue(getState()).students.indexOf(email), 0);
+    dispatch(studentsFinished([email]));
+    const isShown = () => selectReviewed(getState()) === email && !hasTyped();
+    if (hadNothing && isShown()) await dispatch(skipEmptyFrom(index));
+    if (isShown()) await dispatch(showStudentAt(index));
   };
 }
 
