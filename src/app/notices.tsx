@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useConnectionProblem } from '#components/hooks';
 import { NewActivityLink } from '#components/NavBar';
-import { paths } from '#config/paths';
+import { paths, reviewPath } from '#config/paths';
 import {
   readingMessages,
   reviewConnectionMessages,
@@ -12,6 +12,7 @@ import {
 } from '#domain/messages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppSelector, useCan } from '#store/hooks';
+import { selectReviewQueue } from '#store/review/reviewQueueSlice';
 import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
 import { selectHasUnsaved } from '#store/work/workSelectors';
@@ -85,6 +86,9 @@ export function ViewingNotice() {
   const opensStudents = useCan('openStudent');
   const isViewing = useAppSelector(selectIsViewingAsStudent);
   const name = useAppSelector(selectViewedName);
+  const isFromReview = useAppSelector((state) =>
+    selectReviewQueue(state).students.includes(userEmail),
+  );
   const { pathname } = useLocation();
   const isOnRecord = ([paths.table, paths.edit, paths.profile] as string[]).includes(pathname);
   const isShown = opensStudents && isOnRecord && (isViewing || pathname !== paths.table);
@@ -110,6 +114,7 @@ export function ViewingNotice() {
               <NavLink to={paths.profile}>Profile</NavLink>
             </>
           )}
+          {isFromReview && <Link to={reviewPath}>Back to review</Link>}
           <Link to={paths.admin}>Back to the dashboard</Link>
         </nav>
       )}

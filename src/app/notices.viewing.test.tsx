@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
+import { studentReviewed } from '#store/session/sessionSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { renderWithStore } from '#testing/renderWithStore';
 import { ViewingNotice } from './notices';
@@ -44,6 +45,14 @@ describe('the line above a screen while an admin views a student', () => {
       await user.click(within(getByRole('navigation')).getByRole('link', { name }));
       expect(currentPath()).toBe(path);
     }
+  });
+
+  it('leads back to review if the student is in its queue', async () => {
+    const { getByRole, store, user, currentPath } = renderNotice(paths.edit);
+    expect(within(getByRole('navigation')).queryByText('Back to review')).toBeNull();
+    act(() => void store.dispatch(studentReviewed(student)));
+    await user.click(within(getByRole('navigation')).getByText('Back to review'));
+    expect(currentPath()).toBe('/review');
   });
 
   it('is not on the dashboard', () => {

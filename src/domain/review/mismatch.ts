@@ -2,35 +2,38 @@ import { entryWithDefaults, sameEntry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import { type Review, reviewFrom } from './review';
 
-/** Why a decision is not stored. */
+/** Why a decision was not stored. */
 export type DecisionProblem =
   /** The student changed the activity. */
   | { kind: 'changed' }
-  /** Somebody else decided. */
+  /** Another reviewer decided first. */
   | { kind: 'decided'; review: Review }
-  /** The activity is not there any more. */
+  /** The activity was deleted. */
   | { kind: 'gone' }
-  /** The server could not be reached, or refused. */
+  /** The server couldn't be reached, or refused. */
   | { kind: 'failed' };
 
-/** A decision about the activity of that name that is not stored, or not taken back. */
+/** A decision on an activity, or its undo, that was not stored. */
 export interface FailedDecision {
   name: string;
   problem: DecisionProblem;
   wasUndo: boolean;
 }
 
-/** Why decisions are not stored, by key. Activities that are not named were decided. */
+/** Problems by activity key. Activities that aren't listed were decided. */
 export type DecisionProblems = Record<string, DecisionProblem>;
 
-/** Whether two reviews say the same. */
+/** Returns true if two reviews say the same. */
 export function sameReview(a: Review | null, b: Review | null): boolean {
   return a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by;
 }
 
 /**
- * How what is stored now (undefined: nothing) differs from what staff saw on the screen, so that `wanted` cannot be stored
- * (null: a decision cannot be taken back). Null: not at all, or it is done already and its first answer was lost.
+ * Returns why `wanted` can't be stored, because the activity is no longer what staff saw on screen. Returns null if it is, or if an
+ * earlier attempt has already stored it and the confirmation was lost.
+ *
+ * @param stored the activity as stored now; undefined if there is none
+ * @param wanted the review to store; null for an undo
  */
 export function mismatch(
   stored: Record<string, unknown> | undefined,
@@ -40,13 +43,13 @@ export function mismatch(
   if (!stored) return { kind: 'gone' };
   if (!sameEntry(entryWithDefaults(stored), seen.entry)) return { kind: 'changed' };
   const review = reviewFrom(stored.review);
-  // Without one it waits as it was seen, or what is to be taken back is taken back already.
+  // Without a review, the activity is still waiting, or the undo is already done.
   if (review === null || sameReview(review, seen.review ?? null) || sameReview(review, wanted))
     return null;
   return { kind: 'decided', review };
 }
 
-/** The problems of activities about which the server could not be asked, or refused. */
+/** Returns problems for activities where the server couldn't be reached or refused. */
 export function failedFor(activities: readonly { key: string }[]): DecisionProblems {
   return Object.fromEntries(activities.map(({ key }) => [key, { kind: 'failed' }]));
 }

@@ -2,30 +2,27 @@ import { hasSchoolDomain, isAdminEmail } from '#domain/account';
 import type { StudentDocument } from '#domain/reports/collectReport';
 import { reviewFrom } from './review';
 
-/** Some students of the queue, beginning with the student who has waited longest. */
+/** A page of the review queue, longest wait first. */
 export interface QueuePage {
-  /** Their addresses. */
+  /** Addresses. */
   students: string[];
-  /** Tells where the queue goes on after the last of them; null: there are no more. */
+  /** Where the next page starts; null if this is the last. */
   next: string | null;
 }
 
-/** A student's place in the queue, as a text that every save changes. Null: the student is not in the queue. */
+/** A student's queue position, as a text that every save changes. Null if the student isn't in the queue. */
 export type QueuePosition = string | null;
 
-/** Activities whose decisions are stored in one transaction: few enough that one that fails leaves little undone. */
+/** Maximum activities decided in one transaction, so that a failure affects few. */
 export const decisionBatchSize = 50;
 
-/** Students who are put into the queue in one commit. */
+/** Maximum students added to the queue in one commit. */
 export const queueBatchSize = 400;
 
-/** Students of the queue that are read at a time. */
+/** Students read from the queue at a time. */
 export const queuePageSize = 20;
 
-/**
- * Whether nobody has decided about an activity, and its student can be in the queue: the rules have no place there for
- * addresses that may not sign in.
- */
+/** Returns true if an activity is undecided and its student can be queued: the rules refuse addresses that can't sign in. */
 export function waitsForReview({ email, fields }: StudentDocument): boolean {
   const isMember = hasSchoolDomain(email) || isAdminEmail(email);
   return !reviewFrom(fields.review) && isMember && email === email.toLowerCase();

@@ -1,30 +1,27 @@
-/** How an activity stands in the review. It waits until staff decide about it. */
+/** An activity's review status. It is waiting until staff decide. */
 export type ReviewStatus = 'waiting' | 'approved' | 'returned';
 
-/** What staff decide. */
+/** What staff decide about an activity. */
 export interface Decision {
   status: Exclude<ReviewStatus, 'waiting'>;
-  /** For the student to read, trimmed; '' where staff say nothing. */
+  /** For the student, trimmed; '' if staff say nothing. */
   comment: string;
 }
 
-/** The field `review` of a stored activity, which staff alone may write. Its time is stored for people to look up. */
+/** The field `review` of a stored activity, which only staff may write. It also stores the time, which the app doesn't read. */
 export interface Review extends Decision {
   /** The address of the admin who decided. */
   by: string;
 }
 
-/** What a press of Approve decides. */
+/** The decision that Approve makes. */
 export const approval: Decision = { status: 'approved', comment: '' };
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * The review in a stored field, whatever that holds. Null where nobody has decided, and for a status that
- * does not exist: such an activity is looked at again.
- */
+/** Returns the review in a stored field. Anything without a known status is null, so that the activity is reviewed again. */
 export function reviewFrom(stored: unknown): Review | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { status, comment, by } = stored as Record<string, unknown>;
@@ -32,7 +29,7 @@ export function reviewFrom(stored: unknown): Review | null {
   return { status, comment: textOf(comment), by: textOf(by) };
 }
 
-/** How an activity stands, by its review. */
+/** Returns an activity's status from its review. */
 export function reviewStatusOf(review: Review | null | undefined): ReviewStatus {
   return review?.status ?? 'waiting';
 }

@@ -2,19 +2,19 @@ import { type ContactMail, phoneLink } from '#domain/review/askContact';
 import { reviewMessages } from '#domain/staffMessages';
 
 /**
- * The phone or e-mail of an activity's contact. A number is called by the device. Beside an address stands the way to a
- * question in staff's own mail program: the app sends nothing.
+ * The phone number or email address of an activity's contact. A number can be called; next to an address, a link opens the question
+ * in the reviewer's mail program. The app sends nothing.
  */
 export function ContactLink({
   contact,
   name,
   mail,
 }: {
-  /** As the student wrote it. */
+  /** As the student entered it. */
   contact: string;
   /** The contact's name. */
   name: string;
-  /** Undefined where the contact is not one address. */
+  /** Undefined if the contact isn't exactly one address. */
   mail: ContactMail | undefined;
 }) {
   const phone = phoneLink(contact);

@@ -39,6 +39,7 @@ export function ReturnForm({
   useEffect(() => formRef.current?.scrollIntoView({ block: 'nearest' }), []);
 
   const type = (text: string) => dispatch(commentTyped({ id, comment: text }));
+  const withReady = (ready: string) => `${comment.trim()} ${ready}`.trim();
   const send = (text: string) => {
     setWasSubmitted(true);
     if (isClosed || problemIn(text)) inputRef.current?.focus();
@@ -93,12 +94,22 @@ export function ReturnForm({
                 type="button"
                 className="btn btn-outline-secondary"
                 onClick={() => {
-                  type(`${comment.trim()} ${ready}`.trim());
+                  type(withReady(ready));
                   inputRef.current?.focus();
                 }}
               >
                 {ready}
               </button>
+              <Button
+                variant="outline-danger"
+                aria-label={`Return with: ${ready}`}
+                onClick={() => {
+                  type(withReady(ready));
+                  send(withReady(ready));
+                }}
+              >
+                Return
+              </Button>
             </li>
           ))}
         </ul>

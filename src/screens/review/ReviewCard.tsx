@@ -1,16 +1,18 @@
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { ActivityFields, ActivityFigures } from '#components/activity/ActivityDetails';
 import { ActivityPictures } from '#components/activity/ActivityPictures';
+import { paths } from '#config/paths';
 import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import type { ContactMail } from '#domain/review/askContact';
 import { approval, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { activityId, returnStarted, selectReviewQueue } from '#store/review/reviewQueueSlice';
-import type { CardActivity } from '#store/review/showStudent';
+import { type CardActivity, editActivity } from '#store/review/showStudent';
 import { useUndo } from './announceOutcome';
 import { focusSibling } from './cardFocus';
 import { ContactLink } from './ContactLink';
@@ -54,6 +56,8 @@ export const ReviewCard = memo(function ReviewCard({
   const nameId = useId();
   const cardRef = useRef<HTMLElement>(null);
   const undo = useUndo();
+  const canEdit = useCan('openStudent');
+  const navigate = useNavigate();
 
   const decide = (decision: Decision) => {
     const card = cardRef.current;
@@ -68,6 +72,11 @@ export const ReviewCard = memo(function ReviewCard({
     // Render the form before focusing it.
     flushSync(() => dispatch(returnStarted({ id, entry })));
     cardRef.current?.querySelector('textarea')?.focus();
+  };
+  const edit = () => {
+    if (deciding) return;
+    dispatch(editActivity(email, activityKey, entry));
+    void navigate(paths.edit);
   };
   const step = (direction: 1 | -1) => {
     if (cardRef.current && !focusSibling(cardRef.current, direction)) onLeave(direction);
@@ -158,6 +167,16 @@ export const ReviewCard = memo(function ReviewCard({
           >
             Return
           </Button>
+          {canEdit && (
+            <Button
+              variant="outline-secondary"
+              aria-disabled={deciding !== undefined}
+              aria-label={`Edit ${entry.Name}`}
+              onClick={edit}
+            >
+              Edit
+            </Button>
+          )}
         </div>
       )}
     </article>

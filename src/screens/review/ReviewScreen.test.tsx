@@ -8,7 +8,8 @@ import { notAllListed } from '#domain/messages';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
-import { showStudent } from '#store/review/showStudent';
+import { selectReviewed } from '#store/entries/entriesSlice';
+import { showStudent, startReview } from '#store/review/showStudent';
 import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -150,6 +151,29 @@ describe('/review', () => {
       by: admin,
     });
     expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+  });
+
+  it('sends a ready-made comment with one press, after what is typed already', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Hi Ann. ');
+    await user.click(screen.getByRole('button', { name: `Return with: ${readyComments[0]}` }));
+    expect(review.decide.mock.calls[0]?.[2]?.comment).toBe(`Hi Ann. ${readyComments[0]}`);
+  });
+
+  it('opens an activity in the edit screen, and comes back to its student', async () => {
+    const { review, user, deliver, store, currentPath, unmount } = openReview([bob, ann]);
+    await user.click(await screen.findByRole('button', { name: 'Next student' }));
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Edit Park' }));
+    expect(currentPath()).toBe('/edit');
+    expect(store.getState().edit).toMatchObject({ currentKey: 'a', editing: true });
+    expect(store.getState().session.userEmail).toBe(ann);
+    unmount();
+    review.readQueuePage.mockResolvedValue({ students: [bob, ann], next: null });
+    await act(() => store.dispatch(startReview()));
+    expect(selectReviewed(store.getState())).toBe(ann);
   });
 
   it.each([

@@ -1,9 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
 import { queuePageSize, type QueuePosition } from '#domain/review/queue';
+import { activityOpened } from '#store/edit/editSlice';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
-import { studentReviewed } from '#store/session/sessionSlice';
+import { selectUserEmail, studentReviewed } from '#store/session/sessionSlice';
+import { viewAsStudent } from '#store/session/viewAsStudent';
 import type { AppThunk, RootState } from '#store/types';
 import {
   countReviewQueue,
@@ -160,12 +163,22 @@ export function finishStudent(
   };
 }
 
-/** Opens the queue and shows its first student. */
+/** Opens the queue and shows its first student, or the one whose activity the reviewer has just edited. */
 export function startReview(): AppThunk<Promise<void>> {
-  return (dispatch) => {
+  return async (dispatch, getState) => {
     dispatch(queueOpened());
     void dispatch(countReviewQueue());
-    return dispatch(showStudentAt(0));
+    await dispatch(readQueueTo(0));
+    const edited = selectReviewQueue(getState()).students.indexOf(selectUserEmail(getState()));
+    await dispatch(showStudentAt(Math.max(edited, 0)));
+  };
+}
+
+/** Opens an activity in the edit screen as its student's, for admins who would rather fix it than return it. */
+export function editActivity(email: string, key: string, entry: Entry): AppThunk {
+  return (dispatch) => {
+    dispatch(viewAsStudent(email));
+    dispatch(activityOpened(key, entry));
   };
 }
 
