@@ -210,10 +210,16 @@ export function makeServices(logError: LogError) {
         valueOrNull(`taking ${email} out of the review queue`, async () =>
           (await loadReview()).removeFromQueue(email, position),
         ),
+      /** Returns those of the students who have no activities, without waiting until they are removed from the queue. */
       removeWithoutActivities: (emails: readonly string[]) =>
-        valueOrNull('removing students without activities from the review queue', async () =>
-          (await loadReview()).removeWithoutActivities(emails),
-        ),
+        valueOrNull('looking for students without activities', async () => {
+          const { studentsWithoutActivities, removeWithoutActivities } = await loadReview();
+          const empty = await studentsWithoutActivities(emails);
+          void trueOrNull('taking students without activities out of the review queue', () =>
+            removeWithoutActivities(empty),
+          );
+          return empty;
+        }),
     },
     /** Loads the calls for logging for a group. Rejects on failure. */
     loadGroup: async () => (await import('./sdk/group')).makeGroupServices(logError),

@@ -5,7 +5,6 @@ import {
   doc,
   documentId,
   getCountFromServer,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -156,16 +155,25 @@ export async function removeFromQueue(email: string, position: QueuePosition): P
   });
 }
 
-/** Removes the students who have no activities from the queue. Returns their addresses. Two reads per student. */
-export async function removeWithoutActivities(emails: readonly string[]): Promise<string[]> {
-  const removed = await Promise.all(
+/** Returns those of the students who have no activities. One read per student. */
+export async function studentsWithoutActivities(emails: readonly string[]): Promise<string[]> {
+  const isEmpty = await Promise.all(
     emails.map(async (email) => {
-      // Read first, so that a save after this has changed the position.
-      const pending = await getDocFromServer(doc(db, pendingPath(email)));
-      const activities = await getCountFromServer(collection(db, docPaths.entries(email)));
-      if (activities.data().count > 0) return false;
-      return removeFromQueue(email, queuePositionOf(pending.data()));
+      const activities = collection(db, docPaths.entries(email));
+      return (await getDocsFromServer(query(activities, limit(1)))).empty;
     }),
   );
-  return emails.filter((_email, index) => removed[index]);
+  return emails.filter((_email, index) => isEmpty[index]);
+}
+
+/** Removes those of the students who have no activities from the queue. */
+export async function removeWithoutActivities(emails: readonly string[]): Promise<void> {
+  const references = emails.map((email) => doc(db, pendingPath(email)));
+  await runTransaction(db, async (transaction) => {
+    // Read first: a save after this changes a position, and with it fails the transaction, which then runs again.
+    await Promise.all(references.map((reference) => transaction.get(reference)));
+    const empty = await studentsWithoutActivities(emails);
+    for (const reference of references)
+      if (empty.includes(reference.id)) transaction.delete(reference);
+  });
 }

@@ -140,7 +140,7 @@ export function StudentActivities({
     if (first instanceof HTMLElement && isFocusFree() && !wasTyping.current) {
       first.focus({ preventScroll: true });
     }
-  }, [cards, wasTyping]);
+  }, [cards, cardsRef, wasTyping]);
 
   const onDecide = useCallback(
     (decided: readonly RecordedActivity[], decision: Decision) => {
