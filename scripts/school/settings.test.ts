@@ -46,6 +46,9 @@ describe("a school's settings", () => {
     ['more than a year as late', { review: { ...review, lateDays: 366 } }],
     ['an empty comment', { review: { ...review, readyComments: [''] } }],
     ['a comment that is too long', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
+    ['an empty notice', { hoursNotice: '' }],
+    ['a notice on two lines', { hoursNotice: 'Summer hours\nare due' }],
+    ['a notice that is too long', { hoursNotice: 'x'.repeat(281) }],
     ['no question for contacts', { contactQuestion: '' }],
     ['a question on two lines', { contactQuestion: 'Was she there?\nWhen?' }],
     ['a color too light for white text', { accentColor: '#ffd500' }],
@@ -86,7 +89,11 @@ describe("a school's settings", () => {
     // Optional settings come after the ones they belong to.
     const all = new Set(
       Object.keys(school).flatMap((name) =>
-        name === 'schoolYear' ? [name, 'secondSemesterStart'] : [name],
+        name === 'schoolYear'
+          ? [name, 'secondSemesterStart']
+          : name === 'goals'
+            ? [name, 'hoursNotice']
+            : [name],
       ),
     );
     expect(names).toEqual([...all]);
@@ -122,6 +129,13 @@ describe("a school's settings for hours", () => {
     expect(problemsOf({ goals: [], awardSteps: [] })).toEqual([]);
   });
 
+  it('can have goals per semester and for some grades', () => {
+    const semester = { ...goal, each: 'semester', grades: [7, 12] };
+    expect(problemsOf({ goals: [semester], secondSemesterStart: { month: 2, day: 1 } })).toEqual(
+      [],
+    );
+  });
+
   it('can include half hours', () => {
     expect(goalProblemsOf({ hours: 7.5, club: 'all', each: 'ever' })).toEqual([]);
   });
@@ -135,6 +149,11 @@ describe("a school's settings for hours", () => {
     [{ label: ' ' }, 'an empty label'],
     [{ club: 'Chess' }, 'club "Chess"'],
     [{ each: 'month' }, 'each "month"'],
+    [{ each: 'semester' }, "each 'semester' without secondSemesterStart"],
+    [{ grades: [] }, 'an empty list of grades'],
+    [{ grades: [12, 13] }, 'grade 13'],
+    [{ grades: [6] }, 'grade 6'],
+    [{ grades: [9.5] }, 'grade 9.5'],
   ])('report the invalid goal %j', (wrong, problem) => {
     expect(goalProblemsOf(wrong)).toEqual([
       expect.stringMatching(

@@ -64,17 +64,25 @@ function invalidClubs({ clubs: { KeyClub, NHS } }: SchoolSettings): readonly unk
   ];
 }
 
-function invalidGoals({ goals }: SchoolSettings): readonly unknown[] {
+const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 7 && grade <= 12;
+
+function invalidGoals({ goals, secondSemesterStart: start }: SchoolSettings): readonly unknown[] {
   // Goals that differ only in their labels are the same.
   const goalsWithoutLabels = goals.map((goal) =>
     JSON.stringify(Object.entries({ ...goal, label: '' }).sort()),
   );
-  return goals.flatMap(({ club, label, hours, each }, index) =>
+  return goals.flatMap(({ club, label, hours, each, grades = [12] }, index) =>
     [
       ...unless(['KeyClub', 'NHS', 'all'].includes(club), `club "${club}"`),
       ...unless(!isBlank(label), 'an empty label'),
       ...unless(isPositive(hours), `hours ${hours}`),
-      ...unless(['schoolYear', 'ever'].includes(each), `each "${each}"`),
+      ...unless(['schoolYear', 'semester', 'ever'].includes(each), `each "${each}"`),
+      ...unless(
+        each !== 'semester' || start !== undefined,
+        "each 'semester' without secondSemesterStart",
+      ),
+      ...unless(grades.length > 0, 'an empty list of grades'),
+      ...grades.filter((grade) => !isGrade(grade)).map((grade) => `grade ${grade}`),
       ...unless(
         goalsWithoutLabels.indexOf(goalsWithoutLabels[index] ?? '') === index,
         'the same as an earlier goal',
@@ -162,8 +170,13 @@ const settings: Record<keyof SchoolSettings, Setting> = {
     'optional',
   ],
   goals: [
-    "different goals, each with a club (KeyClub, NHS or all), a label, hours above 0, and each: 'schoolYear' or 'ever'; or []",
+    "different goals, each with a club (KeyClub, NHS or all), a label, hours above 0, each: 'schoolYear', 'semester' (needs secondSemesterStart) or 'ever', and optionally grades from 7 to 12; or []",
     invalidGoals,
+  ],
+  hoursNotice: [
+    "a line above every student's hours: 1 to 280 characters; leave it out for none",
+    ({ hoursNotice: text }) => unless(text === undefined || isLine(text, 280), text),
+    'optional',
   ],
   review: [
     'false, or manyHours above 0, up to 20 different readyComments of 1 to 280 characters, and optionally lateDays from 1 to 365',

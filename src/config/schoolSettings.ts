@@ -18,6 +18,8 @@ export interface ReviewSettings {
   ownDomainContact?: boolean;
   /** Flags an activity counted for both clubs. Off if omitted. */
   oneClub?: boolean;
+  /** Flags an activity whose contact has the student's last name. Off if omitted. */
+  relativeContact?: boolean;
   /** Ready-made comments for returning an activity, at most 280 characters each. */
   readyComments: readonly string[];
 }
@@ -30,8 +32,13 @@ export interface Goal {
   label: string;
   /** More than 0. */
   hours: number;
-  /** `schoolYear` starts over every year; `ever` never does. */
-  each: 'schoolYear' | 'ever';
+  /** `schoolYear` starts over every year, `semester` twice a year (needs `secondSemesterStart`), and `ever` never. */
+  each: 'schoolYear' | 'semester' | 'ever';
+  /**
+   * The grades the goal is for, such as `[9, 10]`; all students if omitted. Students in grade 12 have the class year in which the
+   * school year ends, so this never needs updating.
+   */
+  grades?: readonly number[];
 }
 
 /** At least one element. */
@@ -67,10 +74,12 @@ export interface SchoolSettings {
   awardSteps: readonly number[];
   /** First day of the school year. Activities before it are flagged in review, and yearly goals start over. */
   schoolYear: { month: number; day: number };
-  /** First day of the second semester. Adds questions about one semester to Reports; omit if the school has none. */
+  /** First day of the second semester, for goals and reports per semester. Omit it if the school doesn't count by semester. */
   secondSemesterStart?: { month: number; day: number };
   /** Progress bars above a student's hours; `[]` for none. */
   goals: readonly Goal[];
+  /** A line above every student's hours, such as 'Summer hours are due October 1.' Up to 280 characters; omit for none. */
+  hoursNotice?: string;
   /** How staff approve or return each activity, or `false` to turn review off everywhere. */
   review: ReviewSettings | false;
   /** The question in the email that staff send to an activity's contact. */

@@ -6,7 +6,10 @@ import {
   activitiesFor,
   countedActivities,
   goalMessages,
+  goalsToShow,
+  missingWords,
   nextAward,
+  periodOf,
   progressEnding,
   progressTo,
   progressWords,
@@ -16,7 +19,8 @@ import { formatTotalHours } from './hours';
 import { hourPartsWords, reviewedParts } from './review/hourParts';
 import type { Decision, Review } from './review/review';
 
-const july = { month: 7, day: 1 };
+const july = { schoolYear: { month: 7, day: 1 } };
+const semesters = { ...july, secondSemesterStart: { month: 1, day: 20 } };
 const inAutumn = (year: number) => entryDateText({ year, month: 10, day: 3 });
 
 /** Activities as the store has them, and what staff decided of each. */
@@ -75,7 +79,9 @@ describe('the activities that count toward a goal', () => {
     { Name: 'none' },
   );
   const names = (goal: Parameters<typeof activitiesFor>[0], year = 2026) =>
-    activitiesFor(goal, activities, year).map(({ entry }) => entry.Name);
+    activitiesFor(goal, activities, { schoolYear: year, semester: null }).map(
+      ({ entry }) => entry.Name,
+    );
 
   it('are those for its club and school year', () => {
     expect(names({ club: 'NHS', each: 'schoolYear' })).toEqual(['both', 'nhs']);
@@ -90,6 +96,71 @@ describe('the activities that count toward a goal', () => {
   });
 });
 
+describe('a goal per semester', () => {
+  const goal = { club: 'all', label: 'Service', hours: 10, each: 'semester' } as const;
+  const on = (year: number, month: number, day: number) => entryDateText({ year, month, day });
+  const rows = [
+    { key: 'first', entry: { ...blankEntry, Hours: '4', Date: on(2027, 1, 19) } },
+    { key: 'second', entry: { ...blankEntry, Hours: '7.5', Date: on(2027, 1, 20) } },
+    { key: 'old', entry: { ...blankEntry, Hours: '9', Date: on(2026, 6, 30) } },
+    { key: 'damaged', entry: { ...blankEntry, Hours: '99', Date: 'soon' } },
+  ];
+  const activities = countedActivities(rows, {}, semesters);
+  const now = { schoolYear: 2026, semester: 2 } as const;
+  /** What is shown for a chosen school year, or for none: the period, its sum, and whether it has ended. */
+  const shown = (chosen: number | null, today: Parameters<typeof goalsToShow>[2] = now) =>
+    goalsToShow([goal], '', today, chosen, semesters).map(({ span, period, isOver }) => [
+      span,
+      unreviewedParts(activitiesFor(goal, activities, period)).counted.toFixed(),
+      isOver,
+    ]);
+
+  it('starts over on the first day of each semester', () => {
+    expect(periodOf(on(2026, 7, 1), semesters)).toEqual({ schoolYear: 2026, semester: 1 });
+    expect(periodOf(on(2027, 1, 19), semesters)).toEqual({ schoolYear: 2026, semester: 1 });
+    expect(periodOf(on(2027, 1, 20), semesters)).toEqual({ schoolYear: 2026, semester: 2 });
+    expect(periodOf(on(2027, 1, 20), july)).toEqual({ schoolYear: 2026, semester: null });
+    expect(periodOf('soon', semesters)).toBeNull();
+  });
+
+  it('is shown for the current semester', () => {
+    expect(shown(null)).toEqual([['semester 2', '7.5', false]]);
+  });
+
+  it('is shown for each semester of a chosen school year that has begun', () => {
+    expect(shown(2026)).toEqual([
+      ['semester 1', '4', true],
+      ['semester 2', '7.5', false],
+    ]);
+    expect(shown(2025)).toEqual([
+      ['semester 1', '0', true],
+      ['semester 2', '9', true],
+    ]);
+    expect(shown(2026, { schoolYear: 2026, semester: 1 })).toEqual([['semester 1', '4', false]]);
+  });
+
+  it('is in the profile line', () => {
+    const goals = goalsToShow([goal], '', now, null, semesters);
+    expect(missingWords(goals, activities, unreviewedParts)).toBe('2.5 to go for Service');
+  });
+});
+
+it('goals for some grades are shown to students in those grades, in the chosen school year', () => {
+  const goals = [
+    { club: 'all', label: 'Grade 11', hours: 25, each: 'schoolYear', grades: [11] },
+    { club: 'all', label: 'Grade 12', hours: 30, each: 'schoolYear', grades: [12] },
+    { club: 'all', label: 'Everyone', hours: 80, each: 'ever' },
+  ] as const;
+  const labels = (classYear: string, chosen: number | null = null) =>
+    goalsToShow(goals, classYear, { schoolYear: 2026, semester: null }, chosen, july).map(
+      ({ goal }) => goal.label,
+    );
+  expect(labels('2027')).toEqual(['Grade 12', 'Everyone']);
+  expect(labels('2028')).toEqual(['Grade 11', 'Everyone']);
+  expect(labels('2027', 2025)).toEqual(['Grade 11', 'Everyone']);
+  expect(labels('')).toEqual(['Everyone']);
+});
+
 describe('with review', () => {
   const approved = { Hours: '8', status: 'approved' } as const;
   const returned = { Hours: '2', status: 'returned' } as const;
@@ -99,9 +170,15 @@ describe('with review', () => {
   it("hours are split by status, and returned hours don't count", () => {
     expect(formatTotalHours(progress(20).done)).toBe('12.5');
     expect(hourPartsWords(progress(20).parts)).toBe(
-      '8 hours approved\u00a0· 4.5 hours waiting for review\u00a0· 2 hours returned (not counted toward goals)',
+      '12.5 hours count toward goals: 8 approved, 4.5 waiting for review\u00a0· 2 hours returned',
     );
     expect(hourPartsWords(reviewedParts([]))).toBe('');
+    expect(hourPartsWords(reviewedParts(counted(approved, { Hours: '4.5' })))).toBe(
+      '8 hours approved\u00a0· 4.5 hours waiting for review',
+    );
+    expect(hourPartsWords(reviewedParts(counted(approved, returned)))).toBe(
+      '8 hours approved\u00a0· 2 hours returned (not counted toward goals)',
+    );
   });
 
   it('a goal is reached by approved hours, and logged by waiting hours', () => {

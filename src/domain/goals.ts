@@ -1,10 +1,10 @@
 import type Big from 'big.js';
-import type { Goal } from '#config/schoolSettings';
+import type { Goal, SchoolSettings } from '#config/schoolSettings';
 import type { Entry } from './entry';
 import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
 import { hoursInWords } from './messages';
 import type { Review } from './review/review';
-import { schoolYearOf, type YearBegin } from './schoolYear';
+import { gradeOf, schoolYearName, schoolYearOf, type Semester, semesterOfDate } from './schoolYear';
 
 /** An activity with precomputed values for goals. */
 export interface CountedActivity {
@@ -12,6 +12,19 @@ export interface CountedActivity {
   review: Review | undefined;
   /** The calendar year in which its school year began; null if its date is damaged. */
   schoolYear: number | null;
+  /** Null if its date is damaged or the school has no semesters. */
+  semester: Semester | null;
+}
+
+/** The settings that divide time. */
+export type YearSettings = Pick<SchoolSettings, 'schoolYear' | 'secondSemesterStart'>;
+
+/** A school year, or one of its semesters. */
+export interface Period {
+  /** The calendar year in which the school year began. */
+  schoolYear: number;
+  /** Null if the school has no semesters. */
+  semester: Semester | null;
 }
 
 /** Hours by review status. */
@@ -55,26 +68,100 @@ export function progressTo(hours: number, parts: HourParts): Progress {
 export function countedActivities(
   rows: readonly { key: string; entry: Entry }[],
   reviews: Readonly<Record<string, Review>>,
-  yearBegins: YearBegin,
+  years: YearSettings,
 ): CountedActivity[] {
-  return rows.map(({ key, entry }) => ({
-    entry,
-    review: reviews[key],
-    schoolYear: schoolYearOf(entry.Date, yearBegins),
-  }));
+  return rows.map(({ key, entry }) => {
+    const { schoolYear, semester } = periodOf(entry.Date, years) ?? blankPeriod;
+    return { entry, review: reviews[key], schoolYear, semester };
+  });
 }
 
-/** Returns the activities that count toward a goal in the given school year. */
+const blankPeriod = { schoolYear: null, semester: null };
+
+/** Returns the school year and semester that contain a stored date, or null if the date is damaged. */
+export function periodOf(
+  date: string,
+  { schoolYear: begin, secondSemesterStart }: YearSettings,
+): Period | null {
+  const schoolYear = schoolYearOf(date, begin);
+  if (schoolYear === null) return null;
+  const semester = secondSemesterStart ? semesterOfDate(date, begin, secondSemesterStart) : null;
+  return { schoolYear, semester };
+}
+
+/** Returns the activities that count toward a goal in the given period. */
 export function activitiesFor(
   { club, each }: Pick<Goal, 'club' | 'each'>,
   activities: readonly CountedActivity[],
-  schoolYear: number,
+  { schoolYear, semester }: Period,
 ): CountedActivity[] {
   return activities.filter(
     (activity) =>
       (club === 'all' || activity.entry[club] === 'Yes') &&
-      (each === 'ever' || activity.schoolYear === schoolYear),
+      (each === 'ever' || activity.schoolYear === schoolYear) &&
+      (each !== 'semester' || activity.semester === semester),
   );
+}
+
+/** Returns true if a goal is for a student's grade. Students without a class year only have goals for all grades. */
+function isGoalFor(
+  { grades }: Pick<Goal, 'grades'>,
+  classYear: string,
+  { schoolYear }: Pick<Period, 'schoolYear'>,
+  { schoolYear: begin }: YearSettings,
+): boolean {
+  const grade = gradeOf(classYear, schoolYear, begin);
+  return !grades || (grade !== null && grades.includes(grade));
+}
+
+/** A goal in one period, as shown above the hours. */
+export interface GoalInPeriod {
+  goal: Goal;
+  period: Period;
+  /** The period in words. */
+  span: string;
+  /** True if the period has ended. */
+  isOver: boolean;
+}
+
+/**
+ * Returns the goals to show to a student of `classYear`: in the current period, or in the chosen school year. A goal per semester
+ * appears once for each semester of a chosen year that has begun.
+ */
+export function goalsToShow(
+  goals: readonly Goal[],
+  classYear: string,
+  now: Period,
+  /** The calendar year in which the chosen school year began; null if none is chosen. */
+  chosen: number | null,
+  years: YearSettings,
+): GoalInPeriod[] {
+  const schoolYear = chosen ?? now.schoolYear;
+  const begun = ([1, 2] as const).filter(
+    (semester) => schoolYear !== now.schoolYear || semester <= (now.semester ?? 1),
+  );
+  return goals.flatMap((goal) => {
+    const semesters = goal.each === 'semester' && chosen !== null ? begun : [now.semester];
+    if (!isGoalFor(goal, classYear, { schoolYear }, years)) return [];
+    return semesters.map((semester) => ({
+      goal,
+      period: { schoolYear, semester },
+      span: spanWords(goal, { schoolYear, semester }, years),
+      isOver: goal.each !== 'ever' && isOver({ schoolYear, semester }, goal, now),
+    }));
+  });
+}
+
+function spanWords({ each }: Goal, { schoolYear, semester }: Period, years: YearSettings): string {
+  if (each === 'ever') return goalMessages.allYears;
+  return each === 'semester' && semester !== null
+    ? goalMessages.semester(semester)
+    : schoolYearName(schoolYear, years.schoolYear);
+}
+
+function isOver({ schoolYear, semester }: Period, { each }: Goal, now: Period): boolean {
+  if (schoolYear !== now.schoolYear) return schoolYear < now.schoolYear;
+  return each === 'semester' && (semester ?? 1) < (now.semester ?? 1);
 }
 
 /** Returns the first award not yet reached, or the highest if all are; undefined if there are no awards. */
@@ -92,6 +179,8 @@ export function nextAward(
 export const goalMessages = {
   section: 'Progress',
   allYears: 'all years',
+  /** Without the school year, which is the current one or the chosen one. */
+  semester: (semester: Semester) => `semester ${semester}`,
   award: (hours: number) => `${hours}-hour award`,
   yearLabel: 'School year',
   everyYear: 'All',
@@ -124,16 +213,16 @@ export function progressEnding(progress: Progress, isOver: boolean): string {
 /**
  * Returns the hours missing for the first goal that needs more activities, e.g. '7 to go for NHS', or undefined.
  *
+ * @param goals those of the current period; see `goalsToShow`
  * @param partsOf splits hours by review status
  */
 export function missingWords(
-  goals: readonly Goal[],
+  goals: readonly GoalInPeriod[],
   activities: readonly CountedActivity[],
-  schoolYear: number,
   partsOf: (activities: readonly CountedActivity[]) => HourParts,
 ): string | undefined {
-  for (const goal of goals) {
-    const progress = progressTo(goal.hours, partsOf(activitiesFor(goal, activities, schoolYear)));
+  for (const { goal, period } of goals) {
+    const progress = progressTo(goal.hours, partsOf(activitiesFor(goal, activities, period)));
     if (progress.state === 'toGo') return `${toGoWords(progress)} for ${goal.label}`;
   }
 }

@@ -7,6 +7,8 @@ import {
   formatReportHours,
   formatTotalHours,
   hoursToGo,
+  missingDecimals,
+  mostDecimals,
   parseHours,
   percentOf,
   sumHours,
@@ -17,7 +19,7 @@ import { hoursRule } from './validation/fieldRules';
 
 const decimalsInTest = 40;
 
-/** A number as the test wrote it, in whole units of 10 to the power of -40. */
+/** Returns a number in whole units of 10 to the power of -40. */
 function unitsOf(whole: bigint, fraction: string): bigint {
   return whole * 10n ** BigInt(decimalsInTest) + BigInt(fraction.padEnd(decimalsInTest, '0'));
 }
@@ -25,7 +27,7 @@ function unitsOf(whole: bigint, fraction: string): bigint {
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength, maxLength });
 
-/** Every form of spec 5: `7`, `007`, `.5`, `12.`, `3.25`, each with its value. */
+/** Every format allowed by spec 5 (`7`, `007`, `.5`, `12.`, `3.25`), with its value. */
 const hoursText = fc
   .tuple(digits(0, 20), digits(0, decimalsInTest), fc.boolean())
   .filter(([whole, fraction]) => whole !== '' || fraction !== '')
@@ -115,6 +117,17 @@ describe('adding hours', () => {
       }),
     );
   });
+});
+
+it('hours are aligned at the decimal point by what they lack', () => {
+  const missing = (hours: string[]) =>
+    hours.map((text) => missingDecimals(text, mostDecimals(hours)));
+  expect(missing(['2', '12.', '1.5', '007.25', '', 'many'])).toEqual([
+    ...['.00', '00', '0', '', '', ''],
+  ]);
+  expect(missing(['2', '1.3333333'])).toEqual(['.00', '']);
+  expect(missing(['2', '12'])).toEqual(['', '']);
+  expect(mostDecimals([])).toBe(0);
 });
 
 describe('formatting a total', () => {

@@ -55,3 +55,21 @@ export function formatHoursOnTheWay(done: Big, wanted: Big): string {
   const rounded = done.round(1, Big.roundHalfUp);
   return (rounded.lt(wanted) ? rounded : done.round(1, Big.roundDown)).toFixed();
 }
+
+/** Aligning more decimals than this would take up too much of the column. */
+const alignedDecimalsMax = 2;
+
+const decimalsOf = (hours: string) => hours.split('.')[1]?.length ?? 0;
+
+/** Returns the most decimals that stored hours in a column have, up to 2. */
+export function mostDecimals(hours: readonly string[]): number {
+  const most = hours.reduce((max, text) => Math.max(max, decimalsOf(text)), 0);
+  return Math.min(most, alignedDecimalsMax);
+}
+
+/** Returns what stored hours lack to have that many decimals, to align them by an invisible rest: `2` lacks `.0`, `1.5` nothing. */
+export function missingDecimals(hours: string, decimals: number): string {
+  const lacking = decimals - decimalsOf(hours);
+  if (lacking <= 0 || !hoursPattern.test(hours)) return '';
+  return (hours.includes('.') ? '' : '.') + '0'.repeat(lacking);
+}

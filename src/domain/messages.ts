@@ -123,6 +123,10 @@ export const unsavedMessages = {
     `"${name}" will be saved once its pictures are uploaded. Keep this page open.`,
   uploading: (count: number) =>
     count === 1 ? 'Uploading a picture…' : `Uploading ${count} pictures…`,
+  /** Before the name of a new activity that hasn't been submitted. */
+  unfinished: 'Unfinished:',
+  unfinishedList: 'Unfinished activities',
+  continue: 'Continue',
   row: 'Not saved yet',
   rowDraft: 'Has unsaved changes',
   dropped: "This site was updated, and your unfinished work couldn't be restored.",

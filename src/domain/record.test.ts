@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deferred } from '#testing/deferred';
 import { blankEntry } from './entry';
 import { recordsReadAtOnce } from './limits';
-import { bySchoolYear, readRecords, type RecordedActivity } from './record';
+import { byPeriod, readRecords, type RecordedActivity, recordMessages } from './record';
 
 const listedStudents = Array.from({ length: recordsReadAtOnce + 3 }, (_, index) => ({
   email: `s${index}@lwsd.org`,
@@ -72,13 +72,13 @@ const on = (year: number, month: number, day: number) => ({
 });
 const damaged = { key: 'damaged', entry: { ...blankEntry, Date: 'soon' } };
 
-const keys = (years: ReturnType<typeof bySchoolYear>) =>
+const keys = (years: ReturnType<typeof byPeriod>) =>
   years.map(({ label, activities }) => [label, activities.map(({ key }) => key)]);
 
 describe('activities by school year', () => {
   it('are newest year first and damaged dates last, keeping the order within a year', () => {
     const activities = [on(2026, 7, 1), damaged, on(2026, 6, 30), on(2027, 6, 30), on(2026, 8, 9)];
-    expect(keys(bySchoolYear(activities, { month: 7, day: 1 }))).toEqual([
+    expect(keys(byPeriod(activities, { schoolYear: { month: 7, day: 1 } }))).toEqual([
       ['2026-2027', ['2026-7-1', '2027-6-30', '2026-8-9']],
       ['2025-2026', ['2026-6-30']],
       ['No date', ['damaged']],
@@ -86,19 +86,42 @@ describe('activities by school year', () => {
   });
 
   it('accept day 31 in any month and day 32, as the form does', () => {
-    const begin = { month: 8, day: 31 };
-    expect(keys(bySchoolYear([on(2026, 8, 32), on(2026, 8, 30)], begin))).toEqual([
+    const years = { schoolYear: { month: 8, day: 31 } };
+    expect(keys(byPeriod([on(2026, 8, 32), on(2026, 8, 30)], years))).toEqual([
       ['2026-2027', ['2026-8-32']],
       ['2025-2026', ['2026-8-30']],
     ]);
   });
 
   it('work across a century, and when the school year is the calendar year', () => {
-    expect(keys(bySchoolYear([on(2099, 9, 1)], { month: 7, day: 1 }))[0]?.[0]).toBe('2099-2100');
-    expect(keys(bySchoolYear([on(2026, 1, 1)], { month: 1, day: 1 }))[0]?.[0]).toBe('2026');
+    expect(keys(byPeriod([on(2099, 9, 1)], { schoolYear: { month: 7, day: 1 } }))[0]?.[0]).toBe(
+      '2099-2100',
+    );
+    expect(keys(byPeriod([on(2026, 1, 1)], { schoolYear: { month: 1, day: 1 } }))[0]?.[0]).toBe(
+      '2026',
+    );
+  });
+
+  it('are by semester in a school that has semesters', () => {
+    const years = {
+      schoolYear: { month: 7, day: 1 },
+      secondSemesterStart: { month: 1, day: 20 },
+    };
+    const activities = [on(2027, 1, 19), damaged, on(2027, 1, 20), on(2026, 6, 30)];
+    expect(keys(byPeriod(activities, years))).toEqual([
+      ['Semester 2 of 2026-2027', ['2027-1-20']],
+      ['Semester 1 of 2026-2027', ['2027-1-19']],
+      ['Semester 2 of 2025-2026', ['2026-6-30']],
+      ['No date', ['damaged']],
+    ]);
   });
 
   it('are empty without activities', () => {
-    expect(bySchoolYear([], { month: 7, day: 1 })).toEqual([]);
+    expect(byPeriod([], { schoolYear: { month: 7, day: 1 } })).toEqual([]);
   });
+});
+
+it('the total agrees with its number, and says if it is of approved hours', () => {
+  expect(recordMessages.total('1', false)).toBe('Total: 1 hour');
+  expect(recordMessages.total('12.5', true)).toBe('Total: 12.5 approved hours');
 });

@@ -1,10 +1,11 @@
 import { type Entry, newestFirst } from './entry';
 import { dateRank } from './entryDate';
+import { type Period, periodOf, type YearSettings } from './goals';
 import { recordsReadAtOnce } from './limits';
-import { counted } from './messages';
+import { counted, hoursInWords } from './messages';
 import type { Profile, Student } from './profile';
 import type { Review } from './review/review';
-import { schoolYearName, schoolYearOf, type YearBegin } from './schoolYear';
+import { schoolYearName, semesterName } from './schoolYear';
 
 /** A student's activity with its review, as shown on the record and in the review queue. */
 export interface RecordedActivity {
@@ -70,24 +71,35 @@ export async function readRecords(
 }
 
 /** Less than any year, so it sorts last. */
-const noYear = -1;
+const noDate = { schoolYear: -1, semester: null };
 
-/** Groups activities by school year, newest first. Activities with a damaged date come last, under `No date`. */
-export function bySchoolYear(
+/**
+ * Groups activities by school year, or by semester in a school that has them, newest first. Activities with a damaged date come last,
+ * under `No date`.
+ */
+export function byPeriod(
   activities: readonly RecordedActivity[],
-  begin: YearBegin,
+  years: YearSettings,
 ): { label: string; activities: RecordedActivity[] }[] {
-  const years = new Map<number, RecordedActivity[]>();
+  const labelOf = ({ schoolYear, semester }: Period) => {
+    if (schoolYear === noDate.schoolYear) return 'No date';
+    return semester === null
+      ? schoolYearName(schoolYear, years.schoolYear)
+      : semesterName(schoolYear, semester, years.schoolYear);
+  };
+  const groups = new Map<string, { period: Period; activities: RecordedActivity[] }>();
   for (const activity of activities) {
-    const year = schoolYearOf(activity.entry.Date, begin) ?? noYear;
-    years.set(year, [...(years.get(year) ?? []), activity]);
+    const period = periodOf(activity.entry.Date, years) ?? noDate;
+    const group = groups.get(labelOf(period)) ?? { period, activities: [] };
+    group.activities.push(activity);
+    groups.set(labelOf(period), group);
   }
-  return [...years]
-    .sort(([a], [b]) => b - a)
-    .map(([year, ofYear]) => ({
-      label: year === noYear ? 'No date' : schoolYearName(year, begin),
-      activities: ofYear,
-    }));
+  return [...groups]
+    .sort(
+      ([, { period: a }], [, { period: b }]) =>
+        b.schoolYear - a.schoolYear || (b.semester ?? 0) - (a.semester ?? 0),
+    )
+    .map(([label, group]) => ({ label, activities: group.activities }));
 }
 
 const students = (count: number) => counted(count, 'student');
@@ -100,6 +112,10 @@ export const recordMessages = {
   titleOf: (year: string) => (year ? `Service record ${year}` : 'Service record'),
   approvedOnly: 'Approved only',
   nothing: 'No activities.',
+  nothingApproved: 'No approved activities.',
+  /** Above the activities. `hours` is formatted, e.g. '12.5'. */
+  total: (hours: string, approvedOnly: boolean) =>
+    `Total: ${approvedOnly ? hoursInWords(hours).replace(' ', ' approved ') : hoursInWords(hours)}`,
   cut: 'Longer texts are cut off here and end in …. The app has the full text.',
   ask: (count: number) => `Print the records of ${students(count)}?`,
   askAbout: 'This may take a minute.',

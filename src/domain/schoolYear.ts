@@ -1,7 +1,10 @@
 import { dateRank, type EntryDate, entryDateText, parseEntryDate } from './entryDate';
 
-/** The day a school year starts. */
+/** The day a school year or semester starts. */
 export type YearBegin = Pick<EntryDate, 'month' | 'day'>;
+
+/** A half of a school year. */
+export type Semester = 1 | 2;
 
 /** Returns the first day of the school year that contains `today`. */
 export function schoolYearStart(today: Date, { month, day }: YearBegin): EntryDate {
@@ -40,7 +43,28 @@ export function secondSemesterOf(year: number, begin: YearBegin, start: YearBegi
 }
 
 /** Returns the semester that contains `today`, 1 or 2. */
-export function semesterOf(today: Date, begin: YearBegin, start: YearBegin): 1 | 2 {
+export function semesterOf(today: Date, begin: YearBegin, start: YearBegin): Semester {
   const second = secondSemesterOf(schoolYearStart(today, begin).year, begin, start);
   return today >= new Date(second.year, second.month - 1, second.day) ? 2 : 1;
+}
+
+/** Returns the semester that contains a stored date, or null if the date is damaged. */
+export function semesterOfDate(date: string, begin: YearBegin, start: YearBegin): Semester | null {
+  const year = schoolYearOf(date, begin);
+  if (year === null) return null;
+  return dateRank(date) >= dateRank(entryDateText(secondSemesterOf(year, begin, start))) ? 2 : 1;
+}
+
+/** Returns e.g. 'Semester 1 of 2026-2027'. */
+export function semesterName(year: number, semester: Semester, begin: YearBegin): string {
+  return `Semester ${semester} of ${schoolYearName(year, begin)}`;
+}
+
+/** The grade of seniors. */
+const seniorGrade = 12;
+
+/** Returns a student's grade in a school year, e.g. 9, or null without a class year. */
+export function gradeOf(classYear: string, year: number, begin: YearBegin): number | null {
+  if (!/^\d{4}$/.test(classYear)) return null;
+  return seniorGrade - (Number(classYear) - seniorsOf(year, begin));
 }

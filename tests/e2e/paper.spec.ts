@@ -41,10 +41,17 @@ const black = '0,0,0';
 const ada = aProfile({ firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' });
 const controls = /Print|Back|Logout|Export|Edit|Delete|Source code|Service Tracker/;
 
-/** Opens the record with `Print record`. */
+/** Opens the record with `Print record`, and shows activities that aren't approved too. */
 async function openRecord(page: Page) {
   await page.getByRole('button', { name: 'Print record' }).click();
   await expect(page.getByRole('heading', { name: 'Service record' })).toBeVisible();
+  await showUnapproved(page);
+}
+
+async function showUnapproved(page: Page) {
+  if (!school.review) return;
+  await expect(page.getByRole('checkbox', { name: 'Approved only' })).toBeChecked();
+  await page.getByText('Approved only', { exact: true }).first().click();
 }
 
 for (const { format, tag } of [
@@ -199,6 +206,7 @@ test('Paper: staff print the record of the student they are viewing and, after a
   await expect(question).toContainText('This may take a minute.');
   await question.getByRole('button', { name: 'Load the records' }).click();
   const record = page.getByRole('article', { name: 'Ada Lovelace' });
+  await showUnapproved(page);
   await expect(record).toContainText('Toy drive');
   const pages = await print(page);
   expect(pages).toHaveLength(1);

@@ -5,7 +5,7 @@ import { formatTotalHours, sumHours } from '#domain/hours';
 import { listedMax, wholeTextsOnPaper } from '#domain/limits';
 import { notAllListed } from '#domain/messages';
 import {
-  bySchoolYear,
+  byPeriod,
   type RecordedActivity,
   recordMessages,
   type ServiceRecord,
@@ -22,6 +22,9 @@ const allSums: [string, (activity: RecordedActivity) => boolean][] = [
 ];
 
 const isApproved = ({ review }: RecordedActivity) => reviewStatusOf(review) === 'approved';
+
+const hoursOf = (activities: readonly RecordedActivity[]) =>
+  sumHours(activities.map(({ entry }) => entry.Hours));
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');
 
@@ -43,6 +46,14 @@ export function RecordSheet({
   const activities = approvedOnly ? record.activities.filter(isApproved) : record.activities;
   // With approved activities only, a status column would be pointless.
   const showsStatus = school.review && !approvedOnly;
+  const columns = [
+    'Date',
+    'Activity',
+    'Hours',
+    'Club',
+    'Contact',
+    ...(showsStatus ? ['Status'] : []),
+  ];
   const name = fullName(record) || email;
   const who = joined(recordMessages.classOf(graduationYear), email);
   const isLong = activities.length > wholeTextsOnPaper;
@@ -62,12 +73,16 @@ export function RecordSheet({
             approvedOnly && recordMessages.approvedOnly,
           )}
         </p>
+        <p className="record-total">
+          {recordMessages.total(formatTotalHours(hoursOf(activities)), approvedOnly)}
+        </p>
         {record.activities.length >= listedMax && <p>{notAllListed}</p>}
       </header>
       {activities.length === 0 ? (
-        <p>{recordMessages.nothing}</p>
+        <p>{approvedOnly ? recordMessages.nothingApproved : recordMessages.nothing}</p>
       ) : (
-        <table className="record-activities">
+        // Explicit roles, because the phone layout changes `display`, which removes the implicit ones.
+        <table className="record-activities" role="table">
           {/* A fixed layout can't get its widths from the first row, which is a single cell. */}
           <colgroup>
             <col className="col-date" />
@@ -77,23 +92,22 @@ export function RecordSheet({
             <col className="col-contact" />
             {showsStatus && <col className="col-status" />}
           </colgroup>
-          <thead>
-            <tr className="record-whose">
-              <td colSpan={showsStatus ? 6 : 5}>
+          <thead role="rowgroup">
+            <tr className="record-whose" role="row">
+              <td role="cell" colSpan={columns.length}>
                 {/* <bdi> keeps direction characters in the name from reversing what follows. */}
                 <bdi>{name}</bdi>, {who}
               </td>
             </tr>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Activity</th>
-              <th scope="col">Hours</th>
-              <th scope="col">Club</th>
-              <th scope="col">Contact</th>
-              {showsStatus && <th scope="col">Status</th>}
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} scope="col" role="columnheader">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {activities.map((activity) => (
               <ActivityRow key={activity.key} {...{ activity, showsStatus }} />
             ))}
@@ -125,9 +139,11 @@ function ActivityRow({
   showsStatus: boolean;
 }) {
   return (
-    <tr>
-      <td>{formatEntryDate(entry.Date) || entry.Date}</td>
-      <td>
+    <tr role="row">
+      <td role="cell" className="col-date">
+        {formatEntryDate(entry.Date) || entry.Date}
+      </td>
+      <td role="cell" className="col-activity">
         <div className="record-text">
           <b>
             <bdi>{entry.Name}</bdi>
@@ -135,20 +151,24 @@ function ActivityRow({
           <bdi>{entry.Description}</bdi>
         </div>
       </td>
-      <td>
+      <td role="cell" className="col-hours">
         <div className="record-text">{entry.Hours}</div>
       </td>
-      <td>
+      <td role="cell" data-label="Club">
         <div className="record-text">
           <ActivityClubs entry={entry} />
         </div>
       </td>
-      <td>
+      <td role="cell" data-label="Contact">
         {/* Separate, so that a long name leaves room for the number. */}
         <div className="record-text">{entry.contactName}</div>{' '}
         <div className="record-text">{entry.contactPhone}</div>
       </td>
-      {showsStatus && <td>{reviewWords(review && { ...review, comment: '' })}</td>}
+      {showsStatus && (
+        <td role="cell" data-label="Status">
+          {reviewWords(review && { ...review, comment: '' })}
+        </td>
+      )}
     </tr>
   );
 }
@@ -161,7 +181,7 @@ function Totals({
   showsApproved: boolean;
 }) {
   const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
-  const years = bySchoolYear(activities, school.schoolYear);
+  const years = byPeriod(activities, school);
   // A single year needs no total row.
   const rows = years.length === 1 ? years : [...years, { label: 'All school years', activities }];
   return (
@@ -181,9 +201,7 @@ function Totals({
           <tr key={label}>
             <th scope="row">{label}</th>
             {sums.map(([column, counts]) => (
-              <td key={column}>
-                {formatTotalHours(sumHours(ofRow.filter(counts).map(({ entry }) => entry.Hours)))}
-              </td>
+              <td key={column}>{formatTotalHours(hoursOf(ofRow.filter(counts)))}</td>
             ))}
           </tr>
         ))}

@@ -45,8 +45,10 @@ const ada: ServiceRecord = {
 };
 const texts = (row: HTMLElement) => Array.from(row.children, (cell) => cell.textContent.trim());
 
-it('shows the student, all activities with contact and status, and totals by club and school year', () => {
-  renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+it('shows the student, all activities with contact and status, and totals by club and school year', async () => {
+  const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+  if (school.review) await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+  expect(screen.getByText('Total: 1.8 hours')).toBeVisible();
   const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
   const rows = within(activities).getAllByRole('row').slice(2).map(texts);
   expect(rows).toEqual([
@@ -80,10 +82,11 @@ it('says once what it is and for which school year', () => {
 });
 
 it.skipIf(school.review === false)(
-  'shows only approved activities if checked, and says so',
-  async () => {
-    const { user } = renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
-    await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+  'shows only approved activities unless unchecked, and says so',
+  () => {
+    renderWithStore(<Records records={[ada]} onLeave={vi.fn()} />);
+    expect(screen.getByRole('checkbox', { name: 'Approved only' })).toBeChecked();
+    expect(screen.getByText('Total: 1.5 approved hours')).toBeVisible();
     const [activities, totals] = screen.getAllByRole('table') as [HTMLElement, HTMLElement];
     expect(within(activities).getAllByRole('row').slice(2).map(texts)).toEqual([
       ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1'],
@@ -98,7 +101,12 @@ it.skipIf(school.review === false)(
 it('isolates text direction marks', () => {
   const turned = '\u202Egnirutut';
   const fields = { Name: turned, Description: 'Maths', NHS: 'Yes', NHSofficer: turned } as const;
-  const record = { ...ada, firstName: turned, activities: [activity('one', fields)] };
+  const review = { status: 'approved', comment: '', by: '' } as const;
+  const record = {
+    ...ada,
+    firstName: turned,
+    activities: [{ ...activity('one', fields), review }],
+  };
   const { container } = renderWithStore(<Records records={[record]} onLeave={vi.fn()} />);
   const isolated = Array.from(container.querySelectorAll('td bdi'), (text) => text.textContent);
   expect(isolated).toEqual([`${turned} Lovelace`, turned, 'Maths', turned]);
@@ -114,7 +122,8 @@ it('shows a record for a student without a name or activities', () => {
   const record = { email: 'new@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
   renderWithStore(<Records records={[{ ...record, activities: [] }]} onLeave={vi.fn()} />);
   const article = within(screen.getByRole('article', { name: 'new@lwsd.org' }));
-  expect(article.getByText('No activities.')).toBeVisible();
+  const text = school.review ? 'No approved activities.' : 'No activities.';
+  expect(article.getByText(text)).toBeVisible();
 });
 
 it("names the students who couldn't be loaded, and has a Back button", async () => {

@@ -7,7 +7,7 @@ import { recordMessages, type ServiceRecord } from '#domain/record';
 import { RecordSheet } from './RecordSheet';
 
 /**
- * Printable records. Printing starts with the Print button, so that `Approved only` can be checked first. The records stay on
+ * Printable records. Printing starts with the Print button, so that `Approved only` can be cleared first. The records stay on
  * screen until the user leaves, because some browsers read the page again while the print dialog is open.
  */
 export function Records({
@@ -23,7 +23,7 @@ export function Records({
   yearName?: string;
   onLeave: () => void;
 }) {
-  const [approvedOnly, setApprovedOnly] = useState(false);
+  const [approvedOnly, setApprovedOnly] = useState(school.review !== false);
   const checkId = useId();
   const title = recordMessages.titleOf(yearName);
 

@@ -4,11 +4,10 @@ import { NewActivityLink } from '#components/NavBar';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { entryDateTextOf } from '#domain/entryDate';
-import { countedActivities, missingWords } from '#domain/goals';
+import { countedActivities, goalsToShow, missingWords, periodOf } from '#domain/goals';
 import { formatTotalHours } from '#domain/hours';
 import { nextSteps } from '#domain/messages';
 import { partsOf } from '#domain/review/hourParts';
-import { schoolYearOf } from '#domain/schoolYear';
 import {
   selectEntriesStatus,
   selectEntryRows,
@@ -54,11 +53,12 @@ function HoursSoFar() {
   const rows = useAppSelector(selectEntryRows);
   const reviews = useAppSelector(selectReviews);
   const returned = Object.values(reviews).filter(({ status }) => status === 'returned').length;
+  const classYear = useAppSelector(selectProfile)?.graduationYear ?? '';
   const missing = useMemo(() => {
-    const begins = school.schoolYear;
-    const thisYear = schoolYearOf(entryDateTextOf(new Date()), begins) ?? 0;
-    return missingWords(school.goals, countedActivities(rows, reviews, begins), thisYear, partsOf);
-  }, [rows, reviews]);
+    const now = periodOf(entryDateTextOf(new Date()), school);
+    const goals = now ? goalsToShow(school.goals, classYear, now, null, school) : [];
+    return missingWords(goals, countedActivities(rows, reviews, school), partsOf);
+  }, [rows, reviews, classYear]);
   return (
     <>
       <p>{nextSteps.summary(formatTotalHours(total), missing, school.review ? returned : 0)}</p>

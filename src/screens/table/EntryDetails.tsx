@@ -37,12 +37,12 @@ export function EntryDetails({
         {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
         {/* Above the long content, so that the keyboard starts here and a thumb can reach it. */}
         <div className="toolbar">
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="outline-primary" onClick={onEdit}>
-            Edit
-          </Button>
+          <Button onClick={onEdit}>Edit</Button>
           <Button variant="outline-primary" onClick={onLogAgain}>
             Log again
+          </Button>
+          <Button variant="outline-secondary" onClick={onClose}>
+            Close
           </Button>
         </div>
         <ActivityFields entry={entry} />

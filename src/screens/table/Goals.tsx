@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import { school } from '#config/school';
-import type { Goal } from '#config/schoolSettings';
 import {
   activitiesFor,
   type CountedActivity,
+  type GoalInPeriod,
   goalMessages,
   nextAward,
   type Progress,
@@ -64,30 +64,22 @@ export const GoalList = memo(function GoalList({
   goals,
   awardSteps,
   activities,
-  schoolYear,
-  yearName,
-  isOver,
 }: {
-  goals: readonly Goal[];
+  goals: readonly GoalInPeriod[];
   awardSteps: readonly number[];
   activities: readonly CountedActivity[];
-  /** The calendar year in which the shown school year began. */
-  schoolYear: number;
-  yearName: string;
-  /** True if that school year has ended. */
-  isOver: boolean;
 }) {
   const award = nextAward(awardSteps, partsOf(activities));
   if (goals.length === 0 && !award) return null;
   return (
     <ul className="goals" aria-label={goalMessages.section}>
-      {goals.map((goal) => (
+      {goals.map(({ goal, period, span, isOver }) => (
         <GoalLine
-          key={`${goal.club} ${goal.label} ${goal.each}`}
+          key={`${goal.club} ${goal.label} ${goal.hours} ${goal.each} ${span}`}
           label={goal.label}
-          progress={progressTo(goal.hours, partsOf(activitiesFor(goal, activities, schoolYear)))}
-          span={goal.each === 'ever' ? goalMessages.allYears : yearName}
-          isOver={goal.each === 'schoolYear' && isOver}
+          progress={progressTo(goal.hours, partsOf(activitiesFor(goal, activities, period)))}
+          span={span}
+          isOver={isOver}
         />
       ))}
       {award && (

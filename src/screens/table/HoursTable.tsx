@@ -4,14 +4,15 @@ import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { downloadCsv } from '#components/downloadCsv';
 import { ConfirmDialog } from '#components/ModalDialog';
+import { NewActivityLink } from '#components/NavBar';
 import { Page } from '#components/Page';
 import { useRecordHistory } from '#components/record/Records';
 import { ReviewSummary } from '#components/review/ReviewSummary';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { exportHoursCsv, exportHoursFileName } from '#domain/csv';
-import { formatTotalHours } from '#domain/hours';
-import { notAllListed, questions } from '#domain/messages';
+import { formatTotalHours, missingDecimals, mostDecimals } from '#domain/hours';
+import { nextSteps, notAllListed, questions } from '#domain/messages';
 import {
   type EntryRow,
   selectMayBeMoreEntries,
@@ -28,6 +29,7 @@ import { EntryDetails } from './EntryDetails';
 import { GoalList } from './Goals';
 import { HoursTableRow } from './HoursTableRow';
 import { OwnRecord, useSchoolYears, YearChoice } from './SchoolYears';
+import { UnfinishedActivities } from './UnfinishedActivities';
 import { prepareDeletion, useDeletion } from './useDeletion';
 import { useRowFocus } from './useRowFocus';
 
@@ -60,7 +62,7 @@ export function HoursTable({
   const mayBeMore = useAppSelector(selectMayBeMoreEntries);
   const reviews = useAppSelector(selectReviews);
   const record = useRecordHistory();
-  const { shownRows, choice, goalYear } = useSchoolYears(rows, reviews);
+  const { shownRows, choice, progress } = useSchoolYears(rows, reviews);
   const listedRows = useMemo(() => [...unsavedRows, ...shownRows], [unsavedRows, shownRows]);
   const { bodyRef, followLeaving, followReturning } = useRowFocus(listedRows, unsavedRows.length);
   const deleteRow = useDeletion(followReturning);
@@ -86,6 +88,11 @@ export function HoursTable({
     [setKeyToDelete],
   );
 
+  const decimals = useMemo(
+    () => mostDecimals(listedRows.map(({ entry }) => entry.Hours)),
+    [listedRows],
+  );
+
   /** Exports all school years, whichever is shown. */
   const exportAll = () =>
     downloadCsv(exportHoursFileName, exportHoursCsv(rows.map(({ entry }) => entry)));
@@ -100,7 +107,8 @@ export function HoursTable({
       title={title}
       heading={`Total Hours : ${formatTotalHours(total)} hours`}
       actions={
-        <div className="page-actions">
+        <div className="page-actions hours-actions">
+          <NewActivityLink className="btn btn-primary">{nextSteps.logAnother}</NewActivityLink>
           <Button variant="outline-primary" onClick={exportAll}>
             Export
           </Button>
@@ -110,12 +118,14 @@ export function HoursTable({
         </div>
       }
     >
+      {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
+      <UnfinishedActivities />
       {school.review ? (
         <ReviewSummary>{yearChoice}</ReviewSummary>
       ) : (
         <div className="hours-line">{yearChoice}</div>
       )}
-      <GoalList goals={school.goals} awardSteps={school.awardSteps} {...goalYear} />
+      <GoalList awardSteps={school.awardSteps} {...progress} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
       {/* Explicit roles, because the phone layout changes `display`, which removes the implicit ones. */}
       <Table className="card-table hours-table long-table" role="table">
@@ -134,6 +144,7 @@ export function HoursTable({
               key={key}
               entryKey={key}
               entry={entry}
+              decimalRest={missingDecimals(entry.Hours, decimals)}
               note={noteOf(key)}
               review={reviews[key]}
               onLookAt={setKeyToShow}

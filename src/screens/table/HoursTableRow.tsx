@@ -13,6 +13,7 @@ import type { Review } from '#domain/review/review';
 export const HoursTableRow = memo(function HoursTableRow({
   entryKey,
   entry,
+  decimalRest,
   note,
   review,
   onLookAt,
@@ -21,6 +22,8 @@ export const HoursTableRow = memo(function HoursTableRow({
 }: {
   entryKey: string;
   entry: Entry;
+  /** An invisible rest of the hours that aligns their decimal points. */
+  decimalRest?: string;
   /** A note below the name. */
   note?: string;
   review?: Review;
@@ -48,7 +51,7 @@ export const HoursTableRow = memo(function HoursTableRow({
       <td role="cell" data-label="Description" className="entry-description">
         {entry.Description}
       </td>
-      <td role="cell" data-label="Hour" className="entry-hours">
+      <td role="cell" data-label="Hour" className="entry-hours" data-rest={decimalRest}>
         {entry.Hours}
       </td>
       <td role="cell" data-label="Date" className="entry-date">

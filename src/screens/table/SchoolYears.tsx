@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { Records } from '#components/record/Records';
 import { school } from '#config/school';
 import { entryDateTextOf } from '#domain/entryDate';
-import { countedActivities, goalMessages } from '#domain/goals';
+import { countedActivities, goalMessages, goalsToShow, periodOf } from '#domain/goals';
 import { sumHours } from '#domain/hours';
 import { blankProfile } from '#domain/profile';
 import type { Review } from '#domain/review/review';
@@ -22,7 +22,8 @@ export function useSchoolYears(
 ) {
   /** The calendar year in which the chosen school year began; null for all years. */
   const [wanted, onChoose] = useState<number | null>(null);
-  const activities = useMemo(() => countedActivities(rows, reviews, yearBegins), [rows, reviews]);
+  const activities = useMemo(() => countedActivities(rows, reviews, school), [rows, reviews]);
+  const classYear = useAppSelector(selectProfile)?.graduationYear ?? '';
   const years = useMemo(
     () =>
       [...new Set(activities.map(({ schoolYear }) => schoolYear))]
@@ -41,8 +42,11 @@ export function useSchoolYears(
     () => (chosen === null ? null : sumHours(shownRows.map(({ entry }) => entry.Hours))),
     [chosen, shownRows],
   );
-  const thisYear = schoolYearOf(entryDateTextOf(new Date()), yearBegins) ?? 0;
-  const schoolYear = chosen ?? thisYear;
+  const today = entryDateTextOf(new Date());
+  const goals = useMemo(() => {
+    const now = periodOf(today, school) ?? { schoolYear: 0, semester: null };
+    return goalsToShow(school.goals, classYear, now, chosen, school);
+  }, [today, classYear, chosen]);
   return {
     shownRows,
     choice: {
@@ -55,12 +59,7 @@ export function useSchoolYears(
       /** The total of the shown activities; null for all years, whose total is in the heading. */
       sum,
     },
-    goalYear: {
-      activities,
-      schoolYear,
-      yearName: nameOf(schoolYear),
-      isOver: schoolYear < thisYear,
-    },
+    progress: { activities, goals },
   };
 }
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
-import { countedActivities } from '#domain/goals';
+import { countedActivities, goalsToShow } from '#domain/goals';
 import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { renderWithStore } from '#testing/renderWithStore';
 import { GoalList } from './Goals';
 import TableScreen from './TableScreen';
 
+const years = { schoolYear: school.schoolYear };
 const thisStart = schoolYearStart(new Date(), school.schoolYear);
 const lastStart = { ...thisStart, year: thisStart.year - 1 };
 const nameOf = ({ year }: { year: number }) => schoolYearName(year, school.schoolYear);
@@ -28,20 +29,23 @@ describe('progress toward goals', () => {
   const show = (awardSteps: number[] = [50, 100]) =>
     renderWithStore(
       <GoalList
-        goals={[
-          { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' },
-          { club: 'all', label: 'graduation', hours: 80, each: 'ever' },
-          { club: 'KeyClub', label: 'Key Club', hours: 5, each: 'schoolYear' },
-        ]}
+        goals={goalsToShow(
+          [
+            { club: 'NHS', label: 'NHS', hours: 20, each: 'schoolYear' },
+            { club: 'all', label: 'Graduation', hours: 80, each: 'ever' },
+            { club: 'KeyClub', label: 'Key Club', hours: 5, each: 'schoolYear' },
+          ],
+          '',
+          { schoolYear: thisStart.year, semester: null },
+          null,
+          years,
+        )}
         awardSteps={awardSteps}
         activities={countedActivities(
           rows,
           { b: { status: 'approved', comment: '', by: '' } },
-          school.schoolYear,
+          years,
         )}
-        schoolYear={thisStart.year}
-        yearName="2026-2027"
-        isOver={false}
       />,
     );
   const bars = () => screen.getAllByRole('progressbar');
@@ -51,13 +55,13 @@ describe('progress toward goals', () => {
     expect(bars().map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['62', '90', '0', '72']);
     const names = bars().map((bar) => bar.getAttribute('aria-labelledby')?.split(' '));
     expect(names.map((ids) => ids?.map((id) => document.getElementById(id)?.textContent))).toEqual([
-      ['NHS: 12.5 of 20', '7.5 to go · 2026-2027'],
-      ['graduation: 72.5 of 80', '7.5 to go · all years'],
-      ['Key Club: 0 of 5', '5 to go · 2026-2027'],
+      ['NHS: 12.5 of 20', `7.5 to go · ${nameOf(thisStart)}`],
+      ['Graduation: 72.5 of 80', '7.5 to go · all years'],
+      ['Key Club: 0 of 5', `5 to go · ${nameOf(thisStart)}`],
       // 60 of the 72.5 hours are approved.
       ['100-hour award: 72.5 of 100', '27.5 to go · all years'],
     ]);
-    expect(bars()[0]).toHaveAccessibleName('NHS: 12.5 of 20 7.5 to go · 2026-2027');
+    expect(bars()[0]).toHaveAccessibleName(`NHS: 12.5 of 20 7.5 to go · ${nameOf(thisStart)}`);
   });
 
   it('marks goals that are reached, and those reached once approved', () => {
@@ -119,6 +123,7 @@ describe('the school year filter', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       `Service record ${nameOf(lastStart)}`,
     );
+    if (school.review) await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
     const record = within(screen.getAllByRole('table')[0] as HTMLElement);
     expect(record.getAllByRole('row').slice(2)).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Back' }));

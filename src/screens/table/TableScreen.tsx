@@ -3,12 +3,14 @@ import { Navigate } from 'react-router-dom';
 import { NewActivityLink } from '#components/NavBar';
 import { LoadingSpinner, Page, SignInNotice } from '#components/Page';
 import { paths } from '#config/paths';
+import { school } from '#config/school';
 import { nextSteps, screenMessages } from '#domain/messages';
 import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlice';
 import { useAppSelector, useCan } from '#store/hooks';
 import { selectIsViewingAsStudent, selectSignedIn } from '#store/session/sessionSlice';
 import { selectUnsavedRows } from '#store/work/workSelectors';
 import { HoursTable } from './HoursTable';
+import { UnfinishedActivities } from './UnfinishedActivities';
 
 const title = 'Hours';
 
@@ -42,7 +44,9 @@ function Hours() {
         <p role="alert">{screenMessages.requestFailed}</p>
       ) : (
         <>
+          {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
           <p>{isViewingStudent ? nextSteps.studentHasNone : nextSteps.logFirst}</p>
+          <UnfinishedActivities />
           <NewActivityLink className="btn btn-primary">
             {screenMessages.submitHoursLink}
           </NewActivityLink>

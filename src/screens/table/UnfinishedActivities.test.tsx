@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '#config/paths';
+import { blankEntry, type Entry } from '#domain/entry';
+import { selectEdit } from '#store/edit/editSlice';
+import { draftChanged, newDraft } from '#store/work/workSlice';
+import { renderWithStore } from '#testing/renderWithStore';
+import TableScreen from './TableScreen';
+
+const ann = 'ann@lwsd.org';
+
+/** Opens the table of a student with unfinished activities, whose keys are '1', '2', … */
+function open(stored: Record<string, Entry>, ...unfinished: Partial<Entry>[]) {
+  const app = renderWithStore(<TableScreen />, { user: ann, path: paths.table });
+  act(() => app.deliverEntries(stored));
+  act(() =>
+    unfinished.forEach((typed, index) => {
+      const draft = newDraft({ student: ann, key: String(index + 1) }, null);
+      app.store.dispatch(draftChanged({ ...draft, values: { ...draft.values, ...typed } }));
+    }),
+  );
+  return app;
+}
+const list = () => within(screen.getByRole('list', { name: 'Unfinished activities' }));
+const lines = () =>
+  list()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const stored = { a: { ...blankEntry, Name: 'Library', Hours: '2' } };
+
+it('shows a line for each unfinished new activity, newest first', () => {
+  open(stored, { Name: 'Food bank' }, { Hours: '2' });
+  expect(lines()).toEqual([
+    'Unfinished: Activity without a nameContinueDiscard',
+    'Unfinished: Food bankContinueDiscard',
+  ]);
+});
+
+it('shows nothing for changes to a stored activity, which are noted in its row', () => {
+  const { store } = open(stored);
+  const draft = newDraft({ student: ann, key: 'a' }, stored.a);
+  act(() =>
+    store.dispatch(draftChanged({ ...draft, values: { ...draft.values, notes: 'By bus' } })),
+  );
+  expect(screen.getByText('Has unsaved changes')).toBeVisible();
+  expect(screen.queryByText(/^Unfinished/)).toBeNull();
+});
+
+it('Continue opens that activity, typed text included', async () => {
+  const { user, store, currentPath } = open(stored, { Name: 'Food bank' }, { Name: 'Choir' });
+  await user.click(list().getByRole('button', { name: 'Continue Food bank' }));
+  expect(currentPath()).toBe(paths.edit);
+  expect(selectEdit(store.getState())).toMatchObject({ currentKey: '1', editing: false });
+  expect(store.getState().work.drafts[`${ann} 1`]?.values.Name).toBe('Food bank');
+});
+
+it('Discard asks first, removes only that activity, and moves the focus to the heading', async () => {
+  const { user } = open({}, { Name: 'Food bank' }, { Name: 'Choir' });
+  const discard = () => user.click(list().getByRole('button', { name: 'Discard Choir' }));
+  await discard();
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Discard your changes?' }));
+  expect(dialog().getByText('Choir')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(lines()).toHaveLength(2);
+  await discard();
+  await user.click(dialog().getByRole('button', { name: 'Discard' }));
+  expect(lines()).toEqual(['Unfinished: Food bankContinueDiscard']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

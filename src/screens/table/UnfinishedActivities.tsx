@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#components/ModalDialog';
+import { paths } from '#config/paths';
+import { unnamedActivity } from '#domain/entry';
+import { unsavedMessages } from '#domain/messages';
+import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { discardDraft, openActivity } from '#store/work/activityThunks';
+import { selectSessionDrafts } from '#store/work/workSelectors';
+
+/** A line for each new activity that was started but not submitted, newest first, with buttons to continue or discard it. */
+export function UnfinishedActivities() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const drafts = useAppSelector(selectSessionDrafts)
+    .filter(({ phase, baseEntry }) => phase === 'draft' && baseEntry === null)
+    .sort((a, b) => b.key.localeCompare(a.key));
+  const [keyToDiscard, setKeyToDiscard] = useState<string | null>(null);
+  const toDiscard = drafts.find(({ key }) => key === keyToDiscard);
+
+  if (drafts.length === 0) return null;
+  return (
+    <ul className="unfinished" aria-label={unsavedMessages.unfinishedList}>
+      {drafts.map(({ key, values }) => {
+        const name = values.Name.trim() || unnamedActivity;
+        return (
+          <li key={key}>
+            <span>
+              {unsavedMessages.unfinished} <b>{name}</b>
+            </span>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-primary"
+              aria-label={`${unsavedMessages.continue} ${name}`}
+              onClick={() => {
+                dispatch(openActivity(key));
+                void navigate(paths.edit);
+              }}
+            >
+              {unsavedMessages.continue}
+            </button>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-label={`${unsavedMessages.discard} ${name}`}
+              onClick={() => setKeyToDiscard(key)}
+            >
+              {unsavedMessages.discard}
+            </button>
+          </li>
+        );
+      })}
+      {toDiscard && (
+        <li>
+          <ConfirmDialog
+            question={unsavedMessages.discardQuestion}
+            about={toDiscard.values.Name}
+            confirmLabel={unsavedMessages.discard}
+            onCancel={() => setKeyToDiscard(null)}
+            onConfirm={() => {
+              dispatch(discardDraft(toDiscard));
+              // The pressed button is gone.
+              document.querySelector<HTMLElement>('.page-heading')?.focus();
+            }}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
