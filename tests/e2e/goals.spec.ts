@@ -3,6 +3,7 @@ import { school } from '#config/school';
 import { entryDateText } from '#domain/entryDate';
 import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { expect, test } from './fixtures';
+import { activityForm } from './support/activityForm';
 import { openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';
 import { expectFitForEveryone } from './support/looks';
@@ -85,6 +86,24 @@ test('Goals: a chosen school year filters the rows and shows their sum; the tota
   await page.keyboard.press('Home');
   await expect(page.getByText('3 activities')).toBeVisible();
   await expect(nameCell(page, 'Last year')).toBeVisible();
+});
+
+test('Goals: an unfinished activity has a line above the hours, which survives a reload and continues it', async ({
+  studentPage: page,
+  student,
+}) => {
+  await student.records.setEntry('a', counting({ Name: 'Park' }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/table');
+  await page.getByRole('main').getByRole('link', { name: 'Log an activity' }).click();
+  await activityForm(page).field('Name').fill('Food bank sorting');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByText('Unfinished: Food bank sorting')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue Food bank sorting' }).click();
+  await expect(activityForm(page).field('Name')).toHaveValue('Food bank sorting');
 });
 
 test('Goals: staff viewing a student see the same @more', async ({ page, admin, student }) => {

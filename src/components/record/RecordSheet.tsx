@@ -1,6 +1,6 @@
 import { ActivityClubs } from '#components/activity/ActivityDetails';
 import { school } from '#config/school';
-import { formatEntryDate } from '#domain/entryDate';
+import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import { formatTotalHours, sumHours } from '#domain/hours';
 import { listedMax, wholeTextsOnPaper } from '#domain/limits';
 import { notAllListed } from '#domain/messages';
@@ -69,7 +69,7 @@ export function RecordSheet({
         <p>
           {joined(
             school.name,
-            new Date().toLocaleDateString('en-US'),
+            formatEntryDate(entryDateTextOf(new Date())),
             approvedOnly && recordMessages.approvedOnly,
           )}
         </p>

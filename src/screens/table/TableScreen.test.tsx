@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { showToast as ShowToast, Toast } from '#components/toasts';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
@@ -149,6 +149,17 @@ describe('the hours table (spec 2)', () => {
       ['Food bank', 'Food bank done', '0.1', '11-3-2026'],
     ]);
     expect(screen.getByText('Feedback form')).toHaveAttribute('href', school.feedbackFormUrl);
+  });
+
+  it("shows the school's notice, with entries and without", () => {
+    const { hoursNotice } = school;
+    onTestFinished(() => void Object.assign(school, { hoursNotice }));
+    school.hoursNotice = 'Summer hours are due October 1.';
+    const { remove } = openTable({ a: entries.a });
+    expect(screen.getByText('Summer hours are due October 1.')).toBeVisible();
+    remove('a');
+    expect(heading()).toHaveTextContent('No Hours Found!');
+    expect(screen.getByText('Summer hours are due October 1.')).toBeVisible();
   });
 
   it('follows the live listener', () => {
