@@ -39,8 +39,9 @@ it('shows a line for each unfinished new activity, newest first', () => {
 it('shows nothing for changes to a stored activity, which are noted in its row', () => {
   const { store } = open(stored);
   const draft = newDraft({ student: ann, key: 'a' }, stored.a);
-  act(() =>
-    store.dispatch(draftChanged({ ...draft, values: { ...draft.values, notes: 'By bus' } })),
+  act(
+    () =>
+      void store.dispatch(draftChanged({ ...draft, values: { ...draft.values, notes: 'By bus' } })),
   );
   expect(screen.getByText('Has unsaved changes')).toBeVisible();
   expect(screen.queryByText(/^Unfinished/)).toBeNull();
