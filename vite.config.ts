@@ -10,6 +10,7 @@ import { prerender } from './scripts/build/prerender.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { schoolFiles } from './scripts/build/schoolFiles.ts';
 import { unitTests } from './scripts/validate/unitTests.ts';
+import { minimumBrowsers } from './src/config/browsers.ts';
 import { school } from './src/config/school.ts';
 
 // The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
@@ -109,6 +110,7 @@ export default defineConfig({
     ],
   },
   build: {
+    target: minimumBrowsers,
     // The notices that the licences of the bundled packages ask for, at /licenses.md.
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },

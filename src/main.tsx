@@ -17,10 +17,12 @@ import { fetchStudentList } from './store/students/studentsSlice';
 
 startErrorLog();
 removeServiceWorkers();
+// The notice of the script in the page's head, if this took long.
+document.getElementById('not-started')?.remove();
 
 /*
- * What the document shows until React comes: the page of the address, made at build time for visitors, or the spinner. A
- * script in the head has decided which (docs/decisions/first-paint.md). React goes on in the one, and the other goes.
+ * Until React runs, the document shows either the address's prerendered page or the spinner, as decided by the script in the head
+ * (docs/decisions/first-paint.md). React continues in that one and removes the other.
  */
 const { dataset } = document.documentElement;
 const page = document.getElementById('page');
@@ -32,11 +34,11 @@ if (isPage) {
   spinner?.remove();
 } else {
   page?.remove();
-  // This removes the description of a page that is not shown: React would leave it beside the one of the screen that comes.
+  // The hidden page's description: React would keep it next to the screen's own.
   document.head.querySelector('meta[name="description"]')?.remove();
 }
 
-/** Sends a form that was submitted too early, once React has taken the page over. */
+/** Submits a form that was submitted before React was ready. */
 const sendEarlyForm = () => {
   document.onsubmit = null;
   if ('submitted' in dataset) container.querySelector('form')?.requestSubmit();
@@ -52,8 +54,7 @@ const store = makeStore({
 const app = (
   <StrictMode>
     <Provider store={store}>
-      {/* Nothing suspends, so a transition would only cut the work of showing the next screen into
-          pieces, with pauses in between. */}
+      {/* Nothing suspends, so transitions would only split rendering into pieces with pauses in between. */}
       <BrowserRouter useTransitions={false}>
         <App onShown={sendEarlyForm} />
       </BrowserRouter>
@@ -62,43 +63,41 @@ const app = (
 );
 
 const render = () => {
-  // The title of the time before. React adds each screen's own, and the first in the document would win.
+  // React adds each screen's title, but the first one in the document wins.
   document.head.querySelector('title')?.remove();
   createRoot(container).render(app);
 };
 
-/** How long requests for the user's data may keep the screen from being rendered, in milliseconds. */
+/** How long rendering may wait for the requests for the user's data to leave, in milliseconds. */
 const requestsMs = 100;
 
 const path = asScreenPath(location.pathname);
 if (isPage && path) {
-  // It is taken over in one piece, so its code has to be there. It is not awaited: that code imports what is
-  // bundled with this, and would wait for the end of this file. Without it there is nothing to take over: the
-  // notice of the failure takes the place of the page.
+  // Hydration needs the screen's code. No top-level await: that code imports from this bundle, and would wait for this file to end. If
+  // it fails to load, the error notice replaces the page.
   void preloadScreen(path).then(() => {
     hydrateRoot(container, app, {
-      onRecoverableError: (error) => logError('taking over the page made at build time', error),
+      onRecoverableError: (error) => logError('hydrating the prerendered page', error),
     });
   }, render);
 } else {
-  // The spinner of the document stays until it is known who uses the app: the app would show nothing else. The
-  // development server makes no spinner.
+  // Keep the document's spinner until the session is known, since the app would only show another. The development server has none.
   const isSpinner = container.hasChildNodes();
   const stopWaiting = store.subscribe(() => {
     const { session } = store.getState();
     if (session.signedIn === null) return;
     stopWaiting();
-    // The dashboard asks the same once it is rendered: that takes time in which the answer can be on its way.
+    // The dashboard requests this when it renders. Asking earlier lets the answer arrive meanwhile.
     if (can(session, 'seeStudents') && path === paths.admin) {
       void store.dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     }
     if (!isSpinner) return;
-    // The requests for the user's data leave first: there is time to render until they are answered. Safari has no idle callback.
+    // Let the requests for the user's data leave first. Safari has no idle callback.
     if ('requestIdleCallback' in window) requestIdleCallback(render, { timeout: requestsMs });
     else setTimeout(render);
   });
   store.dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
-  // A failure shows when the screen is rendered, which tries again.
+  // A failure shows when the screen renders, which tries again.
   if (path) preloadScreen(path).catch(() => undefined);
   if (!isSpinner) render();
 }

@@ -19,6 +19,7 @@ const parts = {
   spinner: { head: '<title>Tracker</title>', body: '<p>Loading…</p>' },
   sessionKey: 'user:"key"',
   origins: { auth: ['https://a'] },
+  notStarted: 'old browser?',
   chunks: { '/login': ['/l.js'], '/table': ['/t.js'], auth: ['/a.js'] },
 };
 const login = { path: '/login', head: '<title>Login</title>', body: '<p>$& costs $1</p>' };
@@ -27,7 +28,7 @@ describe('a page made at build time', () => {
   it('has its title, its words and its own files; the spinner stands by', () => {
     const html = fillPage({ ...parts, page: login });
     expect(html).toContain(
-      '{"page":"/login","sessionKey":"user:\\"key\\"","origins":{"auth":["https://a"]},"chunks":{"app":',
+      '{"page":"/login","sessionKey":"user:\\"key\\"","origins":{"auth":["https://a"]},"notStarted":"old browser?","chunks":{"app":',
     );
     expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Login</title>']);
     expect(html).toContain(

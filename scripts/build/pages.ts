@@ -10,6 +10,8 @@ export interface Parts {
   sessionKey: string;
   /** See `sdkOrigins` in env.ts. */
   origins: Record<string, string[]>;
+  /** The notice shown if the app doesn't start. */
+  notStarted: string;
   /** See `takeScripts`. */
   scripts: readonly string[];
   /** See `chunksByNeed`. */
@@ -48,11 +50,18 @@ export function fillPage({
   page,
   sessionKey,
   origins,
+  notStarted,
   scripts,
   chunks,
   styles = [],
 }: Parts): string {
-  const start = { page: page?.path, sessionKey, origins, chunks: { app: scripts, ...chunks } };
+  const start = {
+    page: page?.path,
+    sessionKey,
+    origins,
+    notStarted,
+    chunks: { app: scripts, ...chunks },
+  };
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const pageOf = page ? `<div id="page">${page.body}</div>` : '';
   // These help a reader of the source, not a visitor who downloads it.

@@ -51,7 +51,7 @@ export function prerender(): Plugin {
           inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
         },
       });
-      const { pages, spinner, sessionKey, sdkOrigins } = rendered.module;
+      const { pages, spinner, sessionKey, sdkOrigins, notStartedMessage } = rendered.module;
       const { template: page, scripts } = takeScripts(String(template.source));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fill = {
@@ -59,6 +59,7 @@ export function prerender(): Plugin {
         spinner,
         sessionKey,
         origins: sdkOrigins,
+        notStarted: notStartedMessage,
         scripts,
         chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
       };

@@ -53,4 +53,5 @@ export const pages = [
 export const spinner = render(paths.landing, unknownSession);
 
 export { sdkOrigins } from '#config/env';
+export { notStartedMessage } from '#domain/messages';
 export { sessionKey } from '#firebase/browserStorage';

@@ -1,3 +1,4 @@
+import { minimumBrowserNames } from '#config/browsers';
 import { school } from '#config/school';
 import { listedMax } from './limits';
 
@@ -44,6 +45,9 @@ export const linkMessages = {
 
 /** The document title of the landing page (spec 2), also used before a screen has loaded. */
 export const trackerTitle = 'Community Service Tracker';
+
+/** Shown if the app hasn't started after 20 seconds, or can't: an old browser, or a web filter that blocks a file. */
+export const notStartedMessage = `If this page doesn't start, check your internet connection, whether a web filter blocks this site, and your browser: it has to be ${minimumBrowserNames} or newer.`;
 
 /** Toast messages (spec 8). */
 export const toastMessages = {

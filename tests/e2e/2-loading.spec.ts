@@ -148,6 +148,37 @@ test('8 A press whose code does not arrive is told to have failed, the screen st
   }
 });
 
+const notStarted = /^If this page doesn't start/;
+
+test('8 A browser that cannot run the app shows which ones can', async ({ page, faults }) => {
+  // The browser reports the error without a message.
+  faults.allow(/^uncaught: $/);
+  await page.route(/assets\/app-[^/]+[.]js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'let new syntax;' }),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText(notStarted);
+  await expect(page.getByRole('alert')).toContainText('Chrome or Edge 111');
+});
+
+test('8 The notice appears after 20 s without the app, and goes when the app arrives, which sends the form', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const arrive = await holdRequests(page, /assets\/app-[^/]+[.]js$/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Send Login Link' }).click();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(notStarted)).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(notStarted)).toBeVisible();
+  arrive();
+  await expect(page.getByText(/^Improperly formatted email/)).toBeVisible();
+  await expect(page.getByText(notStarted)).toHaveCount(0);
+});
+
 test('8 The login page made at build time gives way to the notice where its code does not arrive, with no other error @more', async ({
   page,
   faults,

@@ -62,7 +62,12 @@ export default function LoginScreen() {
   const isError = isWrong || status === 'email-send-failed';
   const tone = isError ? 'error' : status === 'base' ? 'base' : 'success';
   return (
-    <Page title="Login" heading="Login" width="narrow">
+    <Page
+      title="Login"
+      description="Sign in to the service tracker with a link sent to your school email address."
+      heading="Login"
+      width="narrow"
+    >
       <LinkQuestions completion={completion} />
       <form noValidate onSubmit={(event) => void send(event)}>
         <div className="field">
