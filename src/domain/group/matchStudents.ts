@@ -1,5 +1,6 @@
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { parseHours } from '#domain/hours';
+import { nameWords } from '#domain/nameWords';
 import { blankProfile, type Student } from '#domain/profile';
 import { compareTexts, fullName } from '#domain/students';
 import { type NameLine, readLines } from './nameLine';
@@ -47,25 +48,6 @@ export interface MatchedLines {
 
 /** Staff's answers by line key: the address of the chosen student, or '' to skip the line. */
 export type LineAnswers = Readonly<Record<string, string>>;
-
-/** Letters whose stroke or ligature Unicode normalization does not remove. */
-const plainLetters: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n' },
-};
-
-/** Returns the words of a name for comparison, without case, accents, apostrophes and hyphens. */
-function nameWords(name: string): string[] {
-  // Normalization is slow, and most names don't need it.
-  if (/^[a-z ]*$/i.test(name)) return name.toLowerCase().match(/[a-z]+/g) ?? [];
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’‘ʼ`´]/g, '')
-    .replace(/[ßæœøðđłþıħŋ]/g, (letter) => plainLetters[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
 
 const nameKey = (name: string) => nameWords(name).join(' ');
 

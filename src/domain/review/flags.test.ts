@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry, newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
@@ -184,5 +184,54 @@ describe('the flags of an activity', () => {
     const activities = Array.from({ length: 300 }, (_, index) => ({ key: String(index), entry }));
     expect(flagsOf(activities, context)['7']).toContain('7200 hours on this day in total');
     expect(reads).toBeLessThan(5 * activities.length);
+  });
+});
+
+describe("the flag for a contact with the student's last name", () => {
+  const flagsWith = (relativeContact: boolean, contactName: string, lastName?: string) =>
+    flagsOf([{ key: 'a', entry: { ...fine, contactName } }], {
+      ...context,
+      settings: { ...context.settings, relativeContact },
+      ...(lastName === undefined ? {} : { lastName }),
+    }).a;
+
+  it('compares names as a list for a group does', () => {
+    const flag = ["The contact has the student's last name"];
+    expect(flagsWith(true, 'MARIA GARCIA', 'García-Márquez')).toEqual(flag);
+    expect(flagsWith(true, 'Pat Lee', 'García-Márquez')).toEqual([]);
+  });
+
+  it('is off by default, and without a profile', () => {
+    expect(flagsWith(false, 'Pat Lee', 'Lee')).toEqual([]);
+    expect(flagsWith(true, 'Pat Lee')).toEqual([]);
+    expect(flagsWith(true, 'Pat Lee', '')).toEqual([]);
+  });
+});
+
+describe('the flag for an activity before this semester', () => {
+  const flagsOn = (today: Date, date: string) =>
+    flagsOf([{ key: 'a', entry: { ...fine, Date: date } }], { ...context, today }).a;
+  const useSemesters = (each: 'schoolYear' | 'semester') => {
+    const { goals, schoolYear, secondSemesterStart } = school;
+    onTestFinished(() => void Object.assign(school, { goals, schoolYear, secondSemesterStart }));
+    Object.assign(school, {
+      goals: [{ club: 'all', label: 'Service', hours: 10, each }],
+      schoolYear: { month: 7, day: 1 },
+      secondSemesterStart: { month: 1, day: 20 },
+    });
+  };
+  const spring = new Date(2027, 1, 1);
+
+  it('appears in the second semester if a goal counts by semester', () => {
+    useSemesters('semester');
+    const flag = ['Before this semester, which began on 1-20-2027'];
+    expect(flagsOn(spring, on(2027, 1, 19))).toEqual(flag);
+    expect(flagsOn(spring, on(2027, 1, 20))).toEqual([]);
+    expect(flagsOn(new Date(2027, 0, 19), on(2026, 7, 1))).toEqual([]);
+  });
+
+  it("doesn't appear otherwise", () => {
+    useSemesters('schoolYear');
+    expect(flagsOn(spring, on(2027, 1, 19))).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ import {
 } from '#domain/entryDate';
 import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '#domain/hours';
 import { counted, hoursInWords } from '#domain/messages';
+import { hasLastName } from '#domain/nameWords';
+import { secondSemesterOf, semesterOf } from '#domain/schoolYear';
 
 interface Activity {
   key: string;
@@ -81,23 +83,39 @@ function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
   return `${contactName} ${contactPhone}`.split(/[\s,;<>()]+/).some(hasSchoolDomain);
 }
 
+/** Returns when the second semester began if it has and goals count by semester. */
+function secondSemester(today: Date, { year }: EntryDate): { rank: number; day: string } | null {
+  const { goals, schoolYear, secondSemesterStart } = school;
+  if (!secondSemesterStart || goals.every(({ each }) => each !== 'semester')) return null;
+  if (semesterOf(today, schoolYear, secondSemesterStart) === 1) return null;
+  const start = entryDateText(secondSemesterOf(year, schoolYear, secondSemesterStart));
+  return { rank: dateRank(start), day: formatEntryDate(start) };
+}
+
 /**
  * Returns the flags of each of a student's activities, by key: why it deserves a second look, in words for staff, and for the
  * student before submitting. Needs all activities, because hours of one day add up and an activity may be logged twice. Flags are
  * never stored.
  *
  * @param today the user's current day
+ * @param lastName the student's last name, or '' if unknown
  * @param yearStart the first day of this school year
  */
 export function flagsOf(
   activities: readonly Activity[],
-  { today, yearStart, settings }: { today: Date; yearStart: EntryDate; settings: ReviewSettings },
+  {
+    today,
+    yearStart,
+    settings,
+    lastName = '',
+  }: { today: Date; yearStart: EntryDate; settings: ReviewSettings; lastName?: string | undefined },
 ): Record<string, string[]> {
   const todayRank = dateRank(entryDateTextOf(today));
   const startText = entryDateText(yearStart);
   const startRank = dateRank(startText);
+  const semester = secondSemester(today, yearStart);
   const most = parseHours(String(settings.manyHours)) ?? hoursPerDay;
-  const { lateDays, ownDomainContact, oneClub, wantsPicture } = settings;
+  const { lateDays, ownDomainContact, oneClub, relativeContact, wantsPicture } = settings;
   const { clubs } = school;
   const parsed = activities.map(parse);
   const dayTotals = new Map<string, Big>();
@@ -124,12 +142,20 @@ export function flagsOf(
         rank >= 0 && rank < startRank,
         `Before this school year, which began on ${formatEntryDate(startText)}`,
       ],
+      [
+        rank >= startRank && rank < (semester?.rank ?? 0),
+        `Before this semester, which began on ${semester?.day ?? ''}`,
+      ],
       [overfullDay !== undefined, overfullDay ?? ''],
       [(alike.get(activity.sameAs) ?? 0) > 1, 'Logged twice: same name, date and hours'],
       [hours?.gt(most), `More than ${hoursInWords(String(settings.manyHours))} in one activity`],
       [wantsPicture && entry.pictures.length === 0, 'No picture'],
       [daysLate > (lateDays || Infinity), `Logged ${counted(daysLate, 'day')} after the activity`],
       [ownDomainContact && hasOwnDomainContact(entry), 'The contact has a school address'],
+      [
+        relativeContact && hasLastName(entry.contactName, lastName),
+        "The contact has the student's last name",
+      ],
       [
         oneClub && entry.KeyClub === 'Yes' && entry.NHS === 'Yes',
         `Counted for both ${clubs.KeyClub} and ${clubs.NHS}`,

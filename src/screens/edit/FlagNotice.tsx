@@ -11,6 +11,7 @@ import { studentReviewMessages } from '#domain/review/studentMessages';
 import { schoolYearStart } from '#domain/schoolYear';
 import { selectEntryRows } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
+import { selectProfile } from '#store/profile/profileSlice';
 
 /**
  * Shows what staff would see flagged about the activity in the form. Flags never block a submit, as each may have a good reason.
@@ -27,15 +28,21 @@ export function FlagNotice({
   settings: ReviewSettings;
 }) {
   const rows = useAppSelector(selectEntryRows);
+  const lastName = useAppSelector(selectProfile)?.lastName;
   const entry = useDebounced(values, flagPauseMs);
   const flags = useMemo(() => {
     if (parseHours(entry.Hours) === null || parseEntryDate(entry.Date) === null) return [];
     const others = rows.filter(({ key }) => key !== activityKey);
     const today = new Date();
     const yearStart = schoolYearStart(today, school.schoolYear);
-    const found = flagsOf([...others, { key: activityKey, entry }], { today, yearStart, settings });
+    const found = flagsOf([...others, { key: activityKey, entry }], {
+      today,
+      yearStart,
+      settings,
+      lastName,
+    });
     return found[activityKey] ?? [];
-  }, [rows, activityKey, entry, settings]);
+  }, [rows, activityKey, entry, settings, lastName]);
   return (
     // Always rendered, so that screen readers announce its content.
     <div role="status" className={flags.length > 0 ? 'form-text flag-notice' : undefined}>

@@ -23,6 +23,7 @@ import {
   showNextStudent,
 } from '#store/review/showStudent';
 import { selectSession } from '#store/session/sessionSlice';
+import { selectStudent } from '#store/students/studentsSlice';
 import { announceOutcome } from './announceOutcome';
 import { isFocusFree } from './cardFocus';
 import { ReviewCard } from './ReviewCard';
@@ -103,10 +104,11 @@ export function StudentActivities({
     const before = first[key];
     return !before || !sameEntry(before, entry);
   };
+  const lastName = useAppSelector((state) => selectStudent(state, email)?.lastName);
   const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
   const flags = useMemo(
-    () => flagsOf(activities, { today: new Date(), yearStart, settings }),
-    [activities, yearStart],
+    () => flagsOf(activities, { today: new Date(), yearStart, settings, lastName }),
+    [activities, yearStart, lastName],
   );
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
   const waiting = cards.filter(
