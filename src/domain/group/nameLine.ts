@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { splitRows } from '#domain/readTable';
 import { headings as rosterHeadings } from '#domain/roster/readRoster';
 
 /** One line of a pasted list, before any student is looked up. */
@@ -39,16 +39,9 @@ const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
 /** Splits a line at tabs, otherwise semicolons, vertical bars or commas. */
 function cellsOf(text: string): string[] {
   const delimiter = ['\t', ';', '|'].find((sign) => text.includes(sign)) ?? ',';
-  let cells: string[] = [];
-  if (text.includes('"')) {
-    Papa.parse<string[]>(text, {
-      delimiter,
-      step: ({ data, errors }) => {
-        // A single quotation mark would put the rest of the line in one cell.
-        cells = errors.length > 0 ? text.replaceAll('"', '').split(delimiter) : data;
-      },
-    });
-  } else cells = text.split(delimiter);
+  const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
+  // A single quotation mark would put the rest of the line in one cell.
+  const cells = row && !row.isBroken ? row.cells : text.replaceAll('"', '').split(delimiter);
   // In "Last, First, 2,5", the only comma without a space after it belongs to the number.
   const [before, last] = cells.slice(-2);
   const isDecimal =

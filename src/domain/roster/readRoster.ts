@@ -1,9 +1,9 @@
-import Papa from 'papaparse';
 import { school } from '#config/school';
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { textMaxLength } from '#domain/limits';
 import { fieldMessages } from '#domain/messages';
 import { type Profile, sameProfile } from '#domain/profile';
+import { readTable, type TableRow } from '#domain/readTable';
 import { graduationYearRule, textRule } from '#domain/validation/fieldRules';
 import { storableProfile } from '#domain/validation/storable';
 
@@ -68,33 +68,9 @@ export class RosterError extends Error {
   override readonly name = 'RosterError';
 }
 
-interface Row {
-  line: number;
-  cells: string[];
-  isBroken: boolean;
-}
-
-/** Returns the nonempty rows with their line numbers. A quoted cell may span several lines. */
-function rowsOf(text: string, delimiter: string): Row[] {
-  const rows: Row[] = [];
-  let line = 1;
-  let at = 0;
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step: ({ data, errors, meta }) => {
-      if (data.some((cell) => cell.trim() !== '')) {
-        rows.push({ line, cells: data, isBroken: errors.length > 0 });
-      }
-      line += text.slice(at, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
-      at = meta.cursor;
-    },
-  });
-  return rows;
-}
-
 /** Returns why a header row is invalid, or null. */
 function headingProblem(
-  heading: Row | undefined,
+  heading: TableRow | undefined,
   twice: Column[],
   missing: Column[],
 ): string | null {
@@ -112,13 +88,14 @@ function headingProblem(
 
 /** Splits a text with the delimiter that yields the most `wanted` columns. Throws RosterError if one is missing. */
 function tableIn(text: string, wanted: readonly Column[]) {
-  const ways = [',', ';', '\t', '|'].map((delimiter) => {
-    const [heading, ...rows] = rowsOf(text, delimiter);
-    const columns = columnsOf(heading?.cells ?? []);
-    const missing = wanted.filter((column) => columns.at(column) < 0);
-    return { heading, rows, columns, missing };
-  });
-  const best = ways.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
+  const best = readTable(
+    text,
+    ([heading, ...rows]) => {
+      const columns = columnsOf(heading?.cells ?? []);
+      return { heading, rows, columns, missing: wanted.filter((name) => columns.at(name) < 0) };
+    },
+    ({ missing }) => -missing.length,
+  );
   const problem = headingProblem(best.heading, best.columns.twice, best.missing);
   if (problem !== null) throw new RosterError(problem);
   return best;

@@ -1,41 +1,40 @@
-import Papa from 'papaparse';
 import { normalizeEmail } from '#domain/account';
 import type { Student } from '#domain/profile';
+import { readTable } from '#domain/readTable';
 import type { JoinedColumns } from './table';
 
-/** What became of a file with a school's own columns. */
+/** The result of reading a file with a school's own columns. */
 export type Joining =
   | ({
       outcome: 'joined';
-      /** Students of the index who have a line of the file. */
+      /** Students in the index with a line in the file. */
       found: number;
-      /** Lines whose address is nobody's, and lines of an address that has one before. */
+      /** Lines with an unknown address, and lines that repeat one. */
       unknown: number;
       repeated: number;
     } & JoinedColumns)
-  /** No column has the address of a student, or the file is no table of texts. */
+  /** No column has a student's address. */
   | { outcome: 'noAddresses' };
 
-/** The signs that spreadsheet programs put between cells. */
-const delimiters = [',', ';', '\t'];
-
 /**
- * The columns of a CSV file by the addresses in it, to be joined with an answer. The first line names the columns; the column
- * that has most addresses of students is the one of addresses, and is not joined itself. Where a student has two
- * lines, the first counts.
+ * Reads the columns of a CSV file with a header row, to join them with an answer by address. The address column is the one with the
+ * most students' addresses, and isn't joined itself. If a student has two lines, the first counts.
  */
 export function joinColumns(text: string, students: readonly Student[]): Joining {
   const known = new Set(students.map(({ email }) => email));
-  const readings = delimiters.flatMap((delimiter) => {
-    // `greedy`: also lines of white space alone, and of empty cells.
-    const options = { delimiter, skipEmptyLines: 'greedy' } as const;
-    const [head = [], ...lines] = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), options).data;
-    return head.map((_, column) => {
-      const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
-      return { head, lines, column, emails, hits: emails.filter((one) => known.has(one)).length };
-    });
-  });
-  const [best] = readings.sort((a, b) => b.hits - a.hits);
+  const best = readTable(
+    text.replace(/^\uFEFF/, ''),
+    ([first, ...rows]) => {
+      const head = first?.cells ?? [];
+      const lines = rows.map(({ cells }) => cells);
+      const columns = head.map((_, column) => {
+        const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
+        return { head, lines, column, emails, hits: emails.filter((one) => known.has(one)).length };
+      });
+      return columns.sort((a, b) => b.hits - a.hits)[0];
+    },
+    (reading) => reading?.hits ?? 0,
+  );
   if (!best || best.hits === 0) return { outcome: 'noAddresses' };
   const { head, lines, column, emails } = best;
   const others = head.flatMap((_, other) => (other === column ? [] : [other]));
