@@ -4,12 +4,8 @@ import { school } from '#config/school';
 import type { DamagedEntry } from '#domain/reports/report';
 import { adminMessages, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
-import {
-  type ReportUpdate,
-  reportUpdateCanceled,
-  selectReportUpdate,
-  updateReport,
-} from '#store/report/reportSlice';
+import { type ReportUpdate, selectReportUpdate, updateReport } from '#store/report/reportSlice';
+import { taskCanceled, type TaskProgress } from '#store/tasks/tasksSlice';
 
 /** A button that rebuilds the report from all activities. */
 export function UpdateReportButton() {
@@ -74,24 +70,19 @@ function outcomeText(update: ReportUpdate): string {
   }
 }
 
-function RunningUpdate({
-  progress,
-}: {
-  progress: Extract<ReportUpdate, { outcome: 'running' }>['progress'];
-}) {
+function RunningUpdate({ progress: { stage, done, total } }: { progress: TaskProgress }) {
   const dispatch = useAppDispatch();
-  const isWriting = progress?.stage === 'writing';
-  const { read, total } = progress ?? { read: 0, total: 0 };
+  const isWriting = stage === 'writing';
   return (
     <RunProgress
-      text={isWriting ? adminMessages.writing : adminMessages.reading(read, total)}
+      text={isWriting ? adminMessages.writing : adminMessages.reading(done, total)}
       label="Report update"
-      done={read}
+      done={done}
       total={total}
     >
       {/* Once writing starts, the documents may already be stored. */}
       {!isWriting && (
-        <Button variant="outline-secondary" onClick={() => dispatch(reportUpdateCanceled())}>
+        <Button variant="outline-secondary" onClick={() => dispatch(taskCanceled('report'))}>
           Cancel
         </Button>
       )}

@@ -5,14 +5,9 @@ import type { ReportRun } from '#domain/reports/collectReport';
 import type { ReportUpdateResult } from '#domain/reports/report';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { selectStudents } from '#store/students/studentsSlice';
+import { taskCanceled } from '#store/tasks/tasksSlice';
 import { storeWithFakes } from '#testing/renderWithStore';
-import {
-  fetchReport,
-  reportUpdateCanceled,
-  selectReportDate,
-  selectReportUpdate,
-  updateReport,
-} from './reportSlice';
+import { fetchReport, selectReportDate, selectReportUpdate, updateReport } from './reportSlice';
 
 const admin = school.adminEmails[0];
 const report = { lastUpdated: 1_000, hourSummary: 'h', awardsList: 'a' };
@@ -98,9 +93,9 @@ describe('an update of the report', () => {
       'a@lwsd.org': { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' },
     });
     const run = begin();
-    expect(update()).toMatchObject({ outcome: 'running', progress: null });
+    expect(update()).toMatchObject({ outcome: 'running', progress: { done: 0, total: 0 } });
     run.onProgress({ stage: 'reading', read: 1, total: 2 });
-    expect(update()).toMatchObject({ progress: { read: 1, total: 2 } });
+    expect(update()).toMatchObject({ progress: { stage: 'reading', done: 1, total: 2 } });
     await run.end(done);
     expect(update()).toEqual(done);
     expect(selectReportDate(store.getState())).toBe(2_000);
@@ -120,7 +115,7 @@ describe('an update of the report', () => {
   it('ends when it is canceled, and says nothing afterwards', async () => {
     const { store, begin, update } = storeWithSlowUpdates();
     const run = begin();
-    store.dispatch(reportUpdateCanceled());
+    store.dispatch(taskCanceled('report'));
     expect(run.signal.aborted).toBe(true);
     run.onProgress({ stage: 'reading', read: 1, total: 2 });
     await run.end(done);

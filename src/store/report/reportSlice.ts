@@ -1,31 +1,26 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { ReportProgress } from '#domain/reports/collectReport';
-import type { ReportUpdateResult } from '#domain/reports/report';
+import { createSlice } from '@reduxjs/toolkit';
 import { selectCan, sessionSet } from '#store/session/sessionSlice';
-import { stopSignal } from '#store/stopSignal';
 import { fetchStudentList } from '#store/students/studentsSlice';
-import { createAppAsyncThunk } from '#store/types';
+import { runTask, type Task, taskEnded, unlessAborted } from '#store/tasks/tasksSlice';
+import { type AppThunk, createAppAsyncThunk, type RootState } from '#store/types';
 
-/** The update of the report: none yet, under way, or how the last one ended. */
-export type ReportUpdate =
-  | { outcome: 'none' }
-  | { outcome: 'running'; requestId: string; progress: ReportProgress | null }
-  | { outcome: 'failed' }
-  | ReportUpdateResult;
+/** Update Report: not started, running, or its result. */
+export type ReportUpdate = Task<'report'> | typeof notStarted;
 
-/** What the dashboard says of the report. Its texts are not kept: they are read when downloaded. */
+const notStarted = { outcome: 'none' } as const;
+
+/** The report's date. Its texts are only read when they are downloaded. */
 export interface ReportState {
   /**
-   * When the report was built, in milliseconds since 1970; `unknown` where the report does not tell.
-   * Undefined: not read yet; null: there is none.
+   * When the report was built, in milliseconds since 1970; `unknown` if the report has no date, null if there is no report, and
+   * undefined until it is read.
    */
   lastUpdated: number | 'unknown' | null | undefined;
-  update: ReportUpdate;
 }
 
 /**
- * Reads the latest report (spec 7). Its result is undefined when there is none yet; it rejects when the
- * read failed. With `onlyIfDateUnknown` nothing is read where the dashboard knows the report's date.
+ * Reads the latest report (spec 7). Its result is undefined if there is none; it rejects if the read fails. With `onlyIfDateUnknown`,
+ * does nothing if the report's date is known.
  */
 export const fetchReport = createAppAsyncThunk(
   'report/fetch',
@@ -40,40 +35,30 @@ export const fetchReport = createAppAsyncThunk(
   },
 );
 
-const reportProgressed = createAction<ReportProgress>('report/progressed');
-export const reportUpdateCanceled = createAction('report/updateCanceled');
-
 /**
- * Builds the report and the student list anew and stores them. The run belongs to the session and not to
- * the dashboard: it goes on while the admin works as a student, and ends with `reportUpdateCanceled` or
- * a sign-out. One run at a time.
+ * Rebuilds the report and the student list. Continues while the admin views a student, and stops on `taskCanceled`. Does nothing during
+ * another update.
  */
-export const updateReport = createAppAsyncThunk(
-  'report/update',
-  async (_: undefined, { dispatch, getState, extra, rejectWithValue }) => {
-    const { signal, stopListening } = stopSignal(dispatch, reportUpdateCanceled);
-    const result = await extra.updateReport({
-      signal,
-      onProgress: (progress) => {
-        if (!signal.aborted) dispatch(reportProgressed(progress));
-      },
-    });
-    stopListening();
-    if (result?.outcome === 'done' && selectCan(getState(), 'useReports'))
+export function updateReport(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const result = await dispatch(
+      runTask('report', { done: 0, total: 0 }, async ({ signal, onProgress }) => {
+        const updating = services.updateReport({
+          signal,
+          onProgress: ({ stage, read, total }) => onProgress({ stage, done: read, total }),
+        });
+        const updated = await unlessAborted(updating, signal, { outcome: 'canceled' } as const);
+        return updated ?? { outcome: 'failed' };
+      }),
+    );
+    if (result?.outcome === 'done' && selectCan(getState(), 'useReports')) {
       void dispatch(fetchStudentList({}));
-    return result ?? rejectWithValue(null);
-  },
-  { condition: (_, { getState }) => getState().report.update.outcome !== 'running' },
-);
-
-const initialState: ReportState = { lastUpdated: undefined, update: { outcome: 'none' } };
-
-/** Whether a run that has ended is the one that is shown: it may have been canceled and started anew. */
-function isNewestUpdate({ update }: ReportState, { requestId }: { requestId: string }): boolean {
-  return update.outcome === 'running' && update.requestId === requestId;
+    }
+  };
 }
 
-/** When the report was built, and the update of it that is under way. */
+const initialState: ReportState = { lastUpdated: undefined };
+
 const reportSlice = createSlice({
   name: 'report',
   initialState,
@@ -84,28 +69,14 @@ const reportSlice = createSlice({
       .addCase(fetchReport.fulfilled, (state, action) => {
         state.lastUpdated = action.payload ? (action.payload.lastUpdated ?? 'unknown') : null;
       })
-      .addCase(updateReport.pending, (state, { meta: { requestId } }) => {
-        state.update = { outcome: 'running', requestId, progress: null };
-      })
-      .addCase(reportProgressed, (state, action) => {
-        if (state.update.outcome === 'running') state.update.progress = action.payload;
-      })
-      .addCase(reportUpdateCanceled, (state) => {
-        state.update = { outcome: 'canceled' };
-      })
-      .addCase(updateReport.fulfilled, (state, { payload, meta }) => {
-        if (!isNewestUpdate(state, meta)) return;
-        state.update = payload;
-        if (payload.outcome === 'done') state.lastUpdated = payload.lastUpdated;
-      })
-      .addCase(updateReport.rejected, (state, { meta }) => {
-        if (isNewestUpdate(state, meta)) state.update = { outcome: 'failed' };
+      .addCase(taskEnded, (state, { payload: { result } }) => {
+        if ('lastUpdated' in result) state.lastUpdated = result.lastUpdated;
       }),
-  selectors: {
-    selectReportDate: (state) => state.lastUpdated,
-    selectReportUpdate: (state) => state.update,
-  },
+  selectors: { selectReportDate: (state) => state.lastUpdated },
 });
 
-export const { selectReportDate, selectReportUpdate } = reportSlice.selectors;
+export const { selectReportDate } = reportSlice.selectors;
 export const reportReducer = reportSlice.reducer;
+
+export const selectReportUpdate = (state: RootState): ReportUpdate =>
+  state.tasks.report ?? notStarted;
