@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { counted, groupedCount } from '#domain/messages';
+import type { StudentRecord } from '#domain/recordPage';
 import { readOptions } from './commandLine';
 import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
@@ -17,7 +18,6 @@ import {
   readRecord,
   type Stores,
   storesOf,
-  type StudentRecord,
 } from './graduates/readRecord';
 import { removeStudents } from './graduates/removeStudents';
 import { type Selection, selectionOf } from './graduates/selectStudents';

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { counted } from '#domain/messages';
+import { escaped, page } from '#domain/recordPage';
 import { PlainFailure } from '../plainFailure';
 import { writeWhole } from './exportStudent';
 import { folderName, printable } from './fileNames';
-import { escaped, page } from './recordPage';
 
 /** The contents of an export folder, saved in its `export.json`. */
 export interface ExportFolder {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { recordPage, type StudentRecord } from '#domain/recordPage';
 import { partName, printable } from './fileNames';
-import type { Bucket, StudentRecord } from './readRecord';
-import { recordPage } from './recordPage';
+import type { Bucket } from './readRecord';
 
 function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64');
@@ -22,6 +22,13 @@ async function md5OfFile(path: string): Promise<string | null> {
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);
+}
+
+/** Returns links to the next part, if any, and to the same part as JSON. */
+function partLinks(part: number, parts: number): string {
+  const [next, json] = [partName('html', part + 1), partName('json', part)];
+  const nextLink = `<p><a href="${next}">Part ${part + 1} of ${parts}</a></p>\n`;
+  return `${part < parts ? nextLink : ''}<p>The same data as stored: <a href="${json}">${json}</a></p>`;
 }
 
 /** Removes an earlier run's pictures and parts that are not in `files`. */
@@ -59,7 +66,8 @@ export async function exportStudent(
     const own = documents.slice((part - 1) * documentsInPart, part * documentsInPart);
     const partRecord = { ...record, documents: Object.fromEntries(own) };
     const [html, json] = [partName('html', part), partName('json', part)];
-    await writeWhole(join(folder, html), recordPage(record, part, parts));
+    const page = { part, parts, end: partLinks(part, parts), isComplete: true };
+    await writeWhole(join(folder, html), recordPage(record, page));
     await writeWhole(join(folder, json), JSON.stringify(partRecord, null, 2));
     written.push(html, json);
   }

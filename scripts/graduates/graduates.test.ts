@@ -8,11 +8,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
 import { pictureTypes } from '#domain/limits';
+import { asJson, escaped, type StudentRecord } from '#domain/recordPage';
 import { openExportFolder, saveExportState } from './exportFolder';
 import { exportStudent, missingInExport } from './exportStudent';
 import { folderName, pictureFileName } from './fileNames';
-import { asJson, type Bucket, type StudentRecord } from './readRecord';
-import { escaped } from './recordPage';
+import type { Bucket } from './readRecord';
 import { withoutStudents } from './removeStudents';
 import { selectionOf, studentsOfFile } from './selectStudents';
 

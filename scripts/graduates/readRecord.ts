@@ -1,8 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { docPaths, pendingPath } from '#domain/docPaths';
 import type { ProfileMap } from '#domain/profile';
+import { asJson, type StoredPicture, type StudentRecord } from '#domain/recordPage';
 import type { Destination } from '../destination';
 import { PlainFailure } from '../plainFailure';
 import { pictureFileName } from './fileNames';
@@ -13,29 +14,6 @@ export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 /** The places where students' data is stored. */
 export interface Stores extends Pick<Destination, 'app' | 'firestore'> {
   bucket: Bucket;
-}
-
-/** Everything stored about one student, as written to `record.json`. */
-export interface StudentRecord {
-  email: string;
-  /** By path: the user document, everything below it, and the queue position. */
-  documents: Record<string, unknown>;
-  /** The student's row in the student list. */
-  listLine: unknown;
-  account: { id: string; made: string; lastSignIn: string | null } | null;
-  pictures: StoredPicture[];
-}
-
-/** A stored picture. */
-export interface StoredPicture {
-  /** `pictures/{email}/{fileName}`. */
-  path: string;
-  /** Of the whole file, in Base64. */
-  md5: string;
-  bytes: number;
-  type: string;
-  /** Its file name in the exported folder `pictures`. */
-  file: string;
 }
 
 /** A record as stored when it was read, and its documents. */
@@ -70,16 +48,6 @@ export async function storesOf(
     }
   }
   throw new PlainFailure('No bucket with pictures was found. Name it with --bucket.');
-}
-
-/** Converts a Firestore value to JSON: timestamps to ISO strings, anything else JSON can't express to text. */
-export function asJson(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
-  if (Array.isArray(value)) return value.map(asJson);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Object.getPrototypeOf(value) !== Object.prototype) return JSON.parse(JSON.stringify(value));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asJson(item)]));
 }
 
 /** Documents per call. */

@@ -2,9 +2,12 @@ import { csvFileText } from '#domain/csv';
 
 /** Downloads CSV text as a file, with the byte-order mark Excel needs. */
 export function downloadCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(
-    new Blob([csvFileText(text)], { type: 'text/csv;charset=utf-8' }),
-  );
+  downloadFile(fileName, csvFileText(text), 'text/csv');
+}
+
+/** Downloads a text as a file. */
+export function downloadFile(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

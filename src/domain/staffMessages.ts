@@ -4,6 +4,15 @@ import type { ReviewStatus } from './review/review';
 
 /* Texts for staff beyond the specification, in a separate file so that visitors and students don't download them. */
 
+/** Texts of the export of one student's data. */
+export const exportMessages = {
+  export: 'Export everything',
+  exporting: 'Exporting…',
+  failed: "Couldn't read everything about this student, so nothing was exported. Try again later.",
+  missing: (count: number) =>
+    `${counted(count, 'picture')} couldn't be read. The file has links instead; see "On request" in the privacy page.`,
+} as const;
+
 /** Texts of the dashboard. */
 export const adminMessages = {
   shownOfAll: (shown: number, all: number) =>

@@ -176,6 +176,11 @@ export function makeServices(logError: LogError) {
       valueOrNull(`reading the activities of ${email}`, async () =>
         (await loadEntries()).readStudentActivities(email),
       ),
+    /** Reads everything about a student into a single file, as far as an admin's browser can. */
+    exportRecord: (email: string) =>
+      valueOrNull(`exporting the record of ${email}`, async () =>
+        (await import('./sdk/exportRecord')).exportRecord(email),
+      ),
     /** Undefined if no report has been built yet. */
     readReport: () =>
       valueOrNull('reading the report', async () => (await loadReports()).readReport()),

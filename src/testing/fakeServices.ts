@@ -101,6 +101,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),
+    exportRecord: vi.fn<Services['exportRecord']>(() => Promise.resolve(null)),
     readReport: vi.fn<Services['readReport']>(() => Promise.resolve(undefined)),
     readReportIndex: vi.fn<Services['readReportIndex']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),

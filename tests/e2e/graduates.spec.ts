@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getStorage } from 'firebase-admin/storage';
 import { school } from '#config/school';
+import type { StudentRecord } from '#domain/recordPage';
 import { demoProject } from '../../scripts/emulators/ports';
-import type { StudentRecord } from '../../scripts/graduates/readRecord';
 import { type Actor, expect, test } from './fixtures';
 import { accountIds, signedInItem } from './support/authEmulator';
-import { isFileStoreRunning } from './support/fileStore';
+import { openDashboard } from './support/dashboard';
+import { bucket as storedPictures, isFileStoreRunning } from './support/fileStore';
 import { runProgram } from './support/program';
 import { database } from './support/records';
+import { toastOn } from './support/toasts';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
@@ -214,4 +216,51 @@ test('Graduates: an address without any data creates no folder @more', async () 
   expect(stderr).toContain(`Nothing is stored about nobody@${school.emailDomains[0]}`);
   expect(status).toBe(1);
   expect(existsSync(folder)).toBe(false);
+});
+
+test('Graduates: an admin exports everything about one student to a single file', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allow(/gone\.png/);
+  const path = `pictures/${student.email}/${hostile.picture}`;
+  await giveAll(student, '1994');
+  await bucket()
+    .file(path)
+    .setMetadata({ metadata: { firebaseStorageDownloadTokens: 't' } });
+  const address = (name: string) =>
+    `${storedPictures}/${encodeURIComponent(`pictures/${student.email}/${name}`)}?alt=media&token=t`;
+  await student.records.setEntry('one', {
+    ...{ Name: hostile.activity, Hours: '2.5' },
+    pictures: [address(hostile.picture), address('gone.png')],
+  });
+  const dashboard = await openDashboard(page, admin.email);
+  await dashboard.open(student.email);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${student.email}.html`);
+  await expect(toastOn(page).toast).toContainText("1 picture couldn't be read");
+
+  const file = test.info().outputPath('record.html');
+  await download.saveAs(file);
+  await page.goto(pathToFileURL(file).href);
+  await expect(page).toHaveTitle(`${hostile.firstName} ${hostile.lastName}`);
+  await expect(page.getByText('2 activities, 3.5 hours')).toBeVisible();
+  const width = await page
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+  expect(width).toBe(1);
+  await expect(page.getByRole('link', { name: /gone\.png/ })).toBeVisible();
+  const record = JSON.parse((await page.locator('#json').textContent()) ?? '') as StudentRecord;
+  expect(Object.keys(record.documents).sort()).toEqual([
+    `pending/${student.email}`,
+    `users/${student.email}`,
+    `users/${student.email}/entries/one`,
+    `users/${student.email}/entries/two`,
+    `users/${student.email}/profile/info`,
+  ]);
+  expect(record.listLine).toMatchObject({ graduationYear: '1994' });
 });

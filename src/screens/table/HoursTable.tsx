@@ -6,6 +6,7 @@ import { downloadCsv } from '#components/downloadCsv';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { NewActivityLink } from '#components/NavBar';
 import { Page } from '#components/Page';
+import { ExportButton } from '#components/record/ExportButton';
 import { useRecordHistory } from '#components/record/Records';
 import { ReviewSummary } from '#components/review/ReviewSummary';
 import { paths } from '#config/paths';
@@ -115,6 +116,7 @@ export function HoursTable({
           <Button variant="outline-primary" onClick={() => record.show(choice.chosen)}>
             Print record
           </Button>
+          <ExportButton />
         </div>
       }
     >

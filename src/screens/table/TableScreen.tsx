@@ -2,6 +2,7 @@ import { shallowEqual } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { NewActivityLink } from '#components/NavBar';
 import { LoadingSpinner, Page, SignInNotice } from '#components/Page';
+import { ExportButton } from '#components/record/ExportButton';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
 import { nextSteps, screenMessages } from '#domain/messages';
@@ -50,6 +51,7 @@ function Hours() {
           <NewActivityLink className="btn btn-primary">
             {screenMessages.submitHoursLink}
           </NewActivityLink>
+          <ExportButton />
         </>
       )}
     </Page>

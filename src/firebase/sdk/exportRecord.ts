@@ -1,0 +1,77 @@
+import { collection, doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore';
+import { school } from '#config/school';
+import { docPaths, pendingPath } from '#domain/docPaths';
+import { entryWithDefaults } from '#domain/entry';
+import { isStoredHere } from '#domain/pictures/storedPictureName';
+import {
+  asJson,
+  type ExportedRecord,
+  picturePathIn,
+  recordFile,
+  type StoredPicture,
+  type StudentRecord,
+} from '#domain/recordPage';
+import { db } from './firestore';
+
+type Documents = StudentRecord['documents'];
+
+async function readDocument(path: string): Promise<Documents> {
+  const document = await getDocFromServer(doc(db, path));
+  return document.exists() ? { [path]: asJson(document.data()) } : {};
+}
+
+async function readCollection(path: string): Promise<Documents> {
+  const { docs } = await getDocsFromServer(collection(db, path));
+  return Object.fromEntries(docs.map((found) => [found.ref.path, asJson(found.data())]));
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Downloads a picture. Resolves to null if it is gone, or the bucket doesn't let this site read it. */
+async function readPicture(url: string): Promise<StoredPicture | null> {
+  const path = picturePathIn(url);
+  const response = await fetch(url).catch(() => null);
+  if (path === null || !response?.ok) return null;
+  const blob = await response.blob();
+  return { path, md5: '', bytes: blob.size, type: blob.type, file: await dataUrl(blob) };
+}
+
+/**
+ * Reads everything an admin's browser can read about a student into a single file: documents, the row in the student list, and the
+ * pictures that activities show.
+ */
+export async function exportRecord(email: string): Promise<ExportedRecord> {
+  const [list, entries, ...rest] = await Promise.all([
+    readDocument(docPaths.studentList),
+    readCollection(docPaths.entries(email)),
+    readDocument(docPaths.user(email)),
+    readCollection(docPaths.profiles(email)),
+    school.review ? readDocument(pendingPath(email)) : {},
+  ]);
+  const shown = Object.values(entries).flatMap(
+    (entry) => entryWithDefaults(Object(entry) as object).pictures,
+  );
+  const urls = [...new Set(shown)].filter(isStoredHere);
+  const pictures: StoredPicture[] = [];
+  // One by one: a phone may not hold many large pictures at the same time.
+  for (const url of urls) {
+    const picture = await readPicture(url);
+    if (picture) pictures.push(picture);
+  }
+  const rows = Object(list[docPaths.studentList]) as Record<string, unknown>;
+  const record: StudentRecord = {
+    email,
+    documents: Object.assign({}, ...rest, entries) as Documents,
+    listLine: rows[email] ?? null,
+    account: null,
+    pictures,
+  };
+  return { html: recordFile(record), missingPictures: urls.length - pictures.length };
+}
