@@ -66,7 +66,7 @@ export async function exportStudent(
     const own = documents.slice((part - 1) * documentsInPart, part * documentsInPart);
     const partRecord = { ...record, documents: Object.fromEntries(own) };
     const [html, json] = [partName('html', part), partName('json', part)];
-    const page = { part, parts, end: partLinks(part, parts), isComplete: true };
+    const page = { part, parts, end: partLinks(part, parts), mayBeStored: () => false };
     await writeWhole(join(folder, html), recordPage(record, page));
     await writeWhole(join(folder, json), JSON.stringify(partRecord, null, 2));
     written.push(html, json);

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { storedPictures } from '#config/env';
+import { isStoredHere } from './pictures/storedPictureName';
 import { recordFile, type StudentRecord } from './recordPage';
 
 const email = 'ann@x.org';
@@ -29,7 +30,7 @@ const record: StudentRecord = {
 };
 
 describe('a record in a single file', () => {
-  const file = recordFile(record);
+  const file = recordFile(record, isStoredHere);
 
   it('contains its pictures, and is allowed to show them but to run nothing', () => {
     expect(file).toContain('<img src="data:image/png;base64,AAAA"');

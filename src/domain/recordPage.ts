@@ -4,7 +4,6 @@ import { blankEntry, type Entry, entryWithDefaults } from './entry';
 import { dateRank, formatEntryDate } from './entryDate';
 import { formatTotalHours, sumHours } from './hours';
 import { counted } from './messages';
-import { isStoredHere } from './pictures/storedPictureName';
 import { profileFrom } from './profile';
 import { storedText } from './storedText';
 import { fullName } from './students';
@@ -139,7 +138,7 @@ export function picturePathIn(url: string): string | null {
 /** Returns the text for a picture that is not in the export, with a link if it may still be stored. */
 function missingPicture(url: string, mayBeStored: boolean): string {
   const text = escaped(url);
-  return mayBeStored && isStoredHere(url)
+  return mayBeStored
     ? `<p>A picture that is not in this file: <a href="${text}">${text}</a></p>`
     : `<p>A picture that is no longer stored: ${text}</p>`;
 }
@@ -148,7 +147,7 @@ function activity(
   stored: object,
   entry: Entry,
   pictures: readonly StoredPicture[],
-  isComplete: boolean,
+  mayBeStored: (url: string) => boolean,
 ): string {
   const paths = entry.pictures.map(picturePathIn);
   const own = pictures.filter(({ path }) => paths.includes(path));
@@ -163,7 +162,7 @@ function activity(
 <h2>${escaped(entry.Name)}</h2>
 ${list({ Date: formatEntryDate(entry.Date) || entry.Date, ...Object.fromEntries(rest) })}
 ${own.map(image).join('\n')}
-${missing.map((url) => missingPicture(url, !isComplete)).join('\n')}
+${missing.map((url) => missingPicture(url, mayBeStored(url))).join('\n')}
 </section>`;
 }
 
@@ -172,14 +171,14 @@ interface RecordPart {
   part: number;
   parts: number;
   end: string;
-  /** True if `pictures` lists every stored picture. */
-  isComplete: boolean;
+  /** Returns true if a picture that is not in the record may still be stored. */
+  mayBeStored: (url: string) => boolean;
 }
 
 /** Returns a student's record as a page that a browser opens without this app: activities newest first, with pictures. */
 export function recordPage(
   { email, documents, pictures, account }: StudentRecord,
-  { part, parts, end, isComplete }: RecordPart,
+  { part, parts, end, mayBeStored }: RecordPart,
 ): string {
   const profile = profileFrom(documents[docPaths.profile(email)]);
   const entries = Object.entries(documents)
@@ -198,14 +197,14 @@ export function recordPage(
     `<h1>${escaped(name)}</h1>
 <p>Community service at ${escaped(school.name)}: ${counted(entries.length, 'activity', 'activities')}, ${hours} hours</p>
 ${list({ Email: email, ...profile, 'Account created': account?.made, 'Last sign-in': account?.lastSignIn })}
-${own.map(({ stored, entry }) => activity(stored, entry, pictures, isComplete)).join('\n')}
+${own.map(({ stored, entry }) => activity(stored, entry, pictures, mayBeStored)).join('\n')}
 ${others.length > 0 ? `<section><h2>Pictures that no activity shows</h2>${others.map(image).join('\n')}</section>` : ''}
 ${end}`,
   );
 }
 
 /** Returns a student's record as a single file: a page with its pictures and the stored data as JSON. */
-export function recordFile(record: StudentRecord): string {
+export function recordFile(record: StudentRecord, mayBeStored: RecordPart['mayBeStored']): string {
   // The pictures are above; the JSON only lists them.
   const pictures = record.pictures.map(({ path, bytes, type }) => ({ path, bytes, type }));
   const json = JSON.stringify({ ...record, pictures, account: undefined }, null, 2);
@@ -213,5 +212,5 @@ export function recordFile(record: StudentRecord): string {
 <p>The sign-in account, pictures that no activity shows, and backups. To export those too:
 npm run graduates -- --student ${escaped(record.email)} --export DIR</p></section>
 <details><summary>Everything as stored (JSON)</summary><pre id="json">${escaped(json)}</pre></details>`;
-  return recordPage(record, { part: 1, parts: 1, end, isComplete: false });
+  return recordPage(record, { part: 1, parts: 1, end, mayBeStored });
 }

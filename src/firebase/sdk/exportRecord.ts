@@ -73,5 +73,5 @@ export async function exportRecord(email: string): Promise<ExportedRecord> {
     account: null,
     pictures,
   };
-  return { html: recordFile(record), missingPictures: urls.length - pictures.length };
+  return { html: recordFile(record, isStoredHere), missingPictures: urls.length - pictures.length };
 }
