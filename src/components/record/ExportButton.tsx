@@ -4,7 +4,10 @@ import { selectViewedStudent } from '#store/session/sessionSlice';
 
 /** Students don't need this. If the download fails, there is no button until the next visit. */
 const ExportEverything = lazy(() =>
-  import('./ExportEverything').catch(() => ({ default: () => null })),
+  import('./ExportEverything').then(
+    ({ ExportEverything: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Shows `Export everything` to an admin who is viewing a student. */

@@ -6,7 +6,7 @@ import { exportMessages } from '#domain/staffMessages';
 import { useServices } from '#store/hooks';
 
 /** A button that downloads everything stored about a student as a single file. For admins. */
-export default function ExportEverything({ email }: { email: string }): ReactNode {
+export function ExportEverything({ email }: { email: string }): ReactNode {
   const { exportRecord } = useServices();
   const [isExporting, setIsExporting] = useState(false);
   const download = async () => {
