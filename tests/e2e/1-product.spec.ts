@@ -2,7 +2,7 @@ import { school } from '#config/school';
 import packageJson from '../../package.json' with { type: 'json' };
 import { expect, test } from './fixtures';
 
-test('1 Footer: the copyright line of 2021, the link to the repository and the contact address @more', async ({
+test('1 Footer: the copyright line of 2021, the repository link and the contact address @more', async ({
   page,
 }) => {
   await page.goto('/');

@@ -14,7 +14,7 @@ async function saveProfile(page: Page): Promise<void> {
   await page.mouse.move(aside.x, aside.y);
 }
 
-/** The toast that an admin gets when the report cannot be read. */
+/** Shows the toast for a report that can't be read. */
 async function showGlobalToast(page: Page, adminEmail: string): Promise<void> {
   await refuseRead(page, 'reports/latest');
   await rememberSignedIn(page, adminEmail);
@@ -24,7 +24,7 @@ async function showGlobalToast(page: Page, adminEmail: string): Promise<void> {
   await expect(toastOn(page).toast).toBeVisible();
 }
 
-test('2 Profile: the success toast is at the top centre and closes by itself after 2500 ms @more', async ({
+test('2 Profile: the success toast is at the top center and closes after 2500 ms @more', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');
@@ -39,7 +39,7 @@ test('2 Profile: the success toast is at the top centre and closes by itself aft
   expect(await gone()).toBeGreaterThanOrEqual(2500);
 });
 
-test('2 Global toasts stay at the bottom centre for 5000 ms, pause under the pointer and while the window has lost the focus, and close on a click @more', async ({
+test("2 Global toasts stay at the bottom center for 5000 ms, pause under the pointer and while the window isn't focused, and close on a click @more", async ({
   page,
   admin,
   faults,
@@ -65,7 +65,7 @@ test('2 Global toasts stay at the bottom centre for 5000 ms, pause under the poi
   await expect(toast).toHaveCount(0);
 });
 
-test('2 Toasts stay as long where motion is reduced, and do not slide @more', async ({
+test("2 Toasts stay as long with reduced motion, and don't slide @more", async ({
   studentPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,14 +78,14 @@ test('2 Toasts stay as long where motion is reduced, and do not slide @more', as
   expect(Number.parseFloat(slide)).toBeLessThan(0.001);
 });
 
-test('2 Admin dashboard: with the network gone soon after the load, Download Report still says that it failed @more', async ({
+test('2 Admin dashboard: offline soon after loading, Download Report still says that it failed @more', async ({
   page,
   admin,
   faults,
 }) => {
-  // Firestore asks a picture of Google's whether there is a network.
+  // Firestore requests one of Google's pictures to see if there is a network.
   faults.allow(/reading the report/, /net::ERR_/, /cleardot[.]gif/);
-  // Under way or not when the network goes.
+  // May be running when the network goes.
   faults.allow(/counting the review queue/);
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
@@ -93,11 +93,11 @@ test('2 Admin dashboard: with the network gone soon after the load, Download Rep
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Download Report' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Failed network request.' });
-  // Firestore waits 10 s for a request that was lost on the way, and may begin once more before it gives up.
+  // Firestore waits 10 s for a lost request, and may retry once before it gives up.
   await expect(toast).toBeVisible({ timeout: 45_000 });
 });
 
-test('2 Toasts of eight quick saves leave a small phone its screen, and none is left out @more', async ({
+test("2 Toasts of eight quick saves don't cover a small phone's screen, and all of them appear @more", async ({
   studentPage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { anEntry } from './support/records';
 
-test('3 Activity entry: one from before this app, with fields missing and its date in another spelling, is shown, and saved complete @more', async ({
+test('3 Activity entry: one from before this app, with missing fields and another date format, is shown, and saved complete @more', async ({
   studentPage: page,
   student,
 }) => {

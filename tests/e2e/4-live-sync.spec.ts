@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
 
-test('4 Live sync: what is added, changed and removed behind the page shows up without a reload', async ({
+test('4 Live sync: additions, changes and removals made elsewhere appear without a reload', async ({
   studentPage: page,
   student,
 }) => {

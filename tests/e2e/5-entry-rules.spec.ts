@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
 
-test('5 Entry: an invalid submit reveals the errors, saves nothing, and they follow what is typed', async ({
+test('5 Entry: an invalid submit reveals the errors, which update while typing, and saves nothing', async ({
   studentPage: page,
   student,
 }) => {
@@ -14,7 +14,7 @@ test('5 Entry: an invalid submit reveals the errors, saves nothing, and they fol
 
   await form.date.fill('');
   await form.submit.click();
-  // Name, Description, Contact Name, Contact Phone; Hours has a message of its own.
+  // Name, Description, Contact Name, Contact Phone. Hours has a different message.
   await expect(page.getByText('Input Empty', { exact: true })).toHaveCount(4);
   await expect(page.getByText('Input Empty or too Long', { exact: true })).toBeVisible();
   await expect(page.getByText('Date not selected', { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('5 Entry: 280 characters are stored, emoji counted as one each @more', asyn
   expect(Object.values(await student.records.entries())).toEqual([typed]);
 });
 
-test('5 Entry: the NHS officer is asked for, and required, when NHS is Yes @more', async ({
+test('5 Entry: the NHS officer is shown and required if NHS is Yes @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -8,12 +8,12 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('5 Login e-mail: what is no e-mail address, or one of another domain, is refused and gets no mail', async ({
+test("5 Login email: a text that isn't an email address, or has another domain, is refused and gets no email", async ({
   page,
   student,
 }) => {
   const [name] = student.email.split('@');
-  // In turn, so that a refusal seen is the refusal of this text.
+  // One after the other, so that each refusal belongs to its text.
   for (const [text, refusal] of [
     ['', 'Improperly formatted email.'],
     [`${name}@gmail.com`, loginSentences.invalidDomain],
@@ -27,7 +27,7 @@ test('5 Login e-mail: what is no e-mail address, or one of another domain, is re
   }
 });
 
-test('5 Login e-mail: every school domain is permitted, whatever the case, and an admin on the list from any domain @more', async ({
+test('5 Login email: every school domain is permitted in any case, and listed admins with any domain @more', async ({
   page,
   student,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { nameCell } from './support/hoursTable';
 import { rememberSignedIn, signIn } from './support/signIn';
 
-test('6 Anonymous: the landing and login screens are open, table, edit and profile show a sign-in notice @more', async ({
+test('6 Anonymous: the landing and login screens are open; table, edit and profile show a sign-in notice @more', async ({
   page,
 }) => {
   for (const path of ['/table', '/edit', '/profile']) {
@@ -15,7 +15,7 @@ test('6 Anonymous: the landing and login screens are open, table, edit and profi
   }
 });
 
-test('6 A visitor and a student see at /admin that this is for admins, and no student', async ({
+test('6 A visitor and a student see at /admin that it is for admins, and no students', async ({
   page,
   student,
 }) => {
@@ -33,7 +33,7 @@ test('6 A visitor and a student see at /admin that this is for admins, and no st
   }
 });
 
-test('6 Student: lands on /profile after login, and sees own entries only @more', async ({
+test('6 Student: lands on /profile after login, and sees only their entries @more', async ({
   page,
   student,
   otherStudent,
@@ -47,7 +47,7 @@ test('6 Student: lands on /profile after login, and sees own entries only @more'
   await expect(page.getByText('Foreign entry')).toHaveCount(0);
 });
 
-test('6 A signed-in person outside the permitted domains sees the failure message and nothing else', async ({
+test('6 A signed-in user outside the permitted domains sees only the failure message', async ({
   page,
   faults,
 }) => {

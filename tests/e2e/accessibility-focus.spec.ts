@@ -3,7 +3,7 @@ import { activityForm } from './support/activityForm';
 import { profileForm } from './support/profileForm';
 import { signOut } from './support/signIn';
 
-test('Accessibility: a change of screen moves the focus to its heading and tells its title; what happens on a screen does not, and after the sign-out the page begins anew', async ({
+test("Accessibility: navigation moves the focus to the new screen's heading and announces its title; changes on a screen don't, and a sign-out reloads the page", async ({
   studentPage: page,
   student,
 }) => {
@@ -35,7 +35,7 @@ test('Accessibility: a change of screen moves the focus to its heading and tells
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('Accessibility: a failed submit puts the focus on the first wrong field, on every form', async ({
+test('Accessibility: a failed submit focuses the first invalid field, on every form', async ({
   page,
   studentPage,
 }) => {

@@ -4,19 +4,19 @@ import { expect, test } from './fixtures';
 import { aProfile, profileForm } from './support/profileForm';
 import { toastOn } from './support/toasts';
 
-/** Windows' high contrast: the browser replaces the page's colours by the system's. */
+/** Windows high contrast: the browser replaces the page's colors with the system's. */
 async function forceColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
 }
 
-/** How an element looks to a user without our colours. */
+/** How an element looks without the page's colors. */
 const looksOf = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, textDecorationLine } = getComputedStyle(node);
     return { backgroundColor, color, textDecorationLine };
   });
 
-test('Accessibility: with forced colours the chosen answer differs from the other', async ({
+test('Accessibility: with forced colors, the selected answer looks different', async ({
   studentPage: page,
 }) => {
   await forceColors(page);
@@ -30,11 +30,11 @@ test('Accessibility: with forced colours the chosen answer differs from the othe
   expect(chosen.color).not.toBe(chosen.backgroundColor);
   await yes.click();
   await expect.poll(() => looksOf(no)).toEqual(plain);
-  // Each of the two changes its colours in a transition of its own.
+  // Each of the two changes colors in its own transition.
   await expect.poll(() => looksOf(yes)).toEqual(chosen);
 });
 
-test('Accessibility: with forced colours the link of the screen that is shown is underlined @more', async ({
+test('Accessibility: with forced colors, the link to the current screen is underlined @more', async ({
   studentPage: page,
 }) => {
   await forceColors(page);
@@ -45,7 +45,7 @@ test('Accessibility: with forced colours the link of the screen that is shown is
   expect(await line('Submit')).toBe('none');
 });
 
-test('Accessibility: with forced colours the bars of progress are seen @more', async ({
+test('Accessibility: with forced colors, progress bars are visible @more', async ({
   studentPage: page,
 }) => {
   await forceColors(page);
@@ -60,7 +60,7 @@ test('Accessibility: with forced colours the bars of progress are seen @more', a
   const bar = await looksOf(toast.locator('.Toastify__progress-bar').last());
   expect(bar.backgroundColor).not.toBe((await looksOf(toast)).backgroundColor);
 
-  // Where an upload or an update of the report shows one.
+  // Shown during an upload or Update Report.
   await page.evaluate(() => {
     const [track, done] = [document.createElement('div'), document.createElement('div')];
     track.className = 'progress';
@@ -74,7 +74,7 @@ test('Accessibility: with forced colours the bars of progress are seen @more', a
   );
 });
 
-test('Accessibility: the status of the login screen bears a sign beside its colour @more', async ({
+test('Accessibility: the login status has an icon as well as a color @more', async ({
   page,
   student,
 }) => {

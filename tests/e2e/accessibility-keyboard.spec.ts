@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-test('Accessibility: with the keyboard alone one can log in @more', async ({ page, student }) => {
+test('Accessibility: users can log in with the keyboard @more', async ({ page, student }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Login to track service activities' }));
   await page.keyboard.press('Enter');
@@ -17,7 +17,7 @@ test('Accessibility: with the keyboard alone one can log in @more', async ({ pag
   await expect(page).toHaveURL('/profile');
 });
 
-test('Accessibility: with the keyboard alone one can log an activity', async ({
+test('Accessibility: users can log an activity with the keyboard', async ({
   studentPage: page,
   student,
 }) => {
@@ -50,7 +50,7 @@ test('Accessibility: with the keyboard alone one can log an activity', async ({
   expect(Object.values(await student.records.entries())).toEqual([entry]);
 });
 
-test('Accessibility: with the keyboard alone one can delete an activity, or think better of it @more', async ({
+test('Accessibility: users can delete an activity, or cancel, with the keyboard @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -75,7 +75,7 @@ test('Accessibility: with the keyboard alone one can delete an activity, or thin
   await expect.poll(async () => Object.keys(await student.records.entries())).toEqual(['two']);
 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // The toast library's own key leads to its toasts, which stand at the end of the page.
+  // The toast library's key moves to its toasts, which are at the end of the page.
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -85,7 +85,7 @@ test('Accessibility: with the keyboard alone one can delete an activity, or thin
   await expect.poll(stored).toEqual(['one', 'two']);
 });
 
-test('Accessibility: the first stop of every page leads past the navigation, and a dialog holds the focus until it is answered', async ({
+test('Accessibility: the first stop on every page skips the navigation, and a dialog traps the focus until it is answered', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');
@@ -103,7 +103,7 @@ test('Accessibility: the first stop of every page leads past the navigation, and
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Tab');
-    // Between the last and the first stop lies the browser's own bar.
+    // Between the last and the first stop, the focus is in the browser's toolbar.
     const inPage = page.locator(':focus');
     if ((await inPage.count()) > 0) {
       await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -9,7 +9,7 @@ import { anEntry } from './support/records';
 import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
-/** As long as a text may be, with no place to break it. */
+/** The longest text, without a place to break it. */
 const unbroken = 'W'.repeat(280);
 const wordy = 'Sorted cans for the food bank. '.repeat(9).trim();
 
@@ -28,7 +28,7 @@ test('Accessibility: the profile, empty, with errors and with the longest names'
   await expectFitForEveryone(page, 'profile long');
 });
 
-test('Accessibility: a toast of success and one of error @more', async ({
+test('Accessibility: a success toast and an error toast @more', async ({
   studentPage: page,
   student,
   otherStudent,
@@ -48,7 +48,7 @@ test('Accessibility: a toast of success and one of error @more', async ({
   }
 });
 
-test('Accessibility: the activity form, new, with errors, filled to the limit and with pictures', async ({
+test('Accessibility: the activity form, new, with errors, with the longest texts and with pictures', async ({
   studentPage: page,
   faults,
 }) => {
@@ -106,7 +106,7 @@ test('Accessibility: the table, empty, with the longest texts, and both question
   await expectFitForEveryone(page, 'logout question');
 });
 
-test('Accessibility: the open menu, and the line while the network is away', async ({
+test('Accessibility: the open menu, and the line while offline', async ({
   studentPage: page,
   faults,
 }) => {
@@ -119,7 +119,7 @@ test('Accessibility: the open menu, and the line while the network is away', asy
   await expectFitForEveryone(page, 'menu offline');
 });
 
-test('Accessibility: the message for someone whose data cannot be read @more', async ({
+test("Accessibility: the message if a user's data can't be read @more", async ({
   page,
   faults,
 }) => {

@@ -4,7 +4,7 @@ import { loginSentences } from './support/loginSentences';
 import { expectFitForEveryone } from './support/looks';
 import { linkFor, requestLink } from './support/signIn';
 
-test('Accessibility: the login screen, with a wrong address, and after the e-mail', async ({
+test('Accessibility: the login screen, with a wrong address and after the email', async ({
   page,
   student,
 }) => {
@@ -20,7 +20,7 @@ test('Accessibility: the login screen, with a wrong address, and after the e-mai
   await expectFitForEveryone(page, 'login sent');
 });
 
-test('Accessibility: the question for the address on another device @more', async ({
+test('Accessibility: the question about the address on another device @more', async ({
   page,
   student,
   newDevice,
@@ -32,7 +32,7 @@ test('Accessibility: the question for the address on another device @more', asyn
   await expectFitForEveryone(phone, 'login question');
 });
 
-test('Accessibility: the landing page, and the notices that a visitor gets', async ({ page }) => {
+test('Accessibility: the landing page and the notices for visitors', async ({ page }) => {
   for (const [path, heading] of [
     ['/', / Community Service Portal$/],
     ['/table', 'You Are Not Signed In!'],
@@ -44,7 +44,7 @@ test('Accessibility: the landing page, and the notices that a visitor gets', asy
   }
 });
 
-test('Accessibility: the application while it loads, and a screen that could not be shown @more', async ({
+test("Accessibility: the loading application, and a screen that can't be shown @more", async ({
   studentPage: page,
   faults,
 }) => {

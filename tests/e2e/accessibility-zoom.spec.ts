@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { anEntry } from './support/records';
 
-/** How far the page scrolls sideways, and what of it sticks out of the screen. */
+/** Returns how far the page scrolls sideways, and what is off the screen. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -15,12 +15,12 @@ function overflow(page: Page): Promise<string[]> {
   });
 }
 
-// A window of 1280 pixels shows 640 at a zoom of 200 %, and 320 at the 400 % of WCAG 1.4.10.
+// A window of 1280 pixels shows 640 at 200% zoom, and 320 at the 400% of WCAG 1.4.10.
 for (const { zoom, width, tag } of [
   { zoom: '200 %', width: 640, tag: ' @more' },
   { zoom: '400 %', width: 320, tag: '' },
 ]) {
-  test(`Accessibility: at a zoom of ${zoom} nothing is lost and nothing scrolls sideways${tag}`, async ({
+  test(`Accessibility: at ${zoom} zoom, nothing is lost and nothing scrolls sideways${tag}`, async ({
     studentPage: page,
     student,
   }) => {
@@ -45,7 +45,7 @@ for (const { zoom, width, tag } of [
   });
 }
 
-test('Accessibility: with letters twice as large everything can still be read and pressed @more', async ({
+test('Accessibility: with text twice as large, everything can still be read and pressed @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -65,7 +65,7 @@ test('Accessibility: with letters twice as large everything can still be read an
   }
 });
 
-test('Accessibility: with wider spacing of letters, words and lines no text is cut off @more', async ({
+test('Accessibility: with wider letter, word and line spacing, no text is cut off @more', async ({
   studentPage: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -90,7 +90,7 @@ test('Accessibility: with wider spacing of letters, words and lines no text is c
   expect(cut).toEqual([]);
 });
 
-test('Accessibility: where motion is reduced nothing slides or fades @more', async ({
+test('Accessibility: with reduced motion, nothing slides or fades @more', async ({
   studentPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

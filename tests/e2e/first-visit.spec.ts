@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile, profileForm } from './support/profileForm';
 
-test('First visit: each screen says what to do next, up to the first activity', async ({
+test('First visit: each screen says what to do next, until the first activity', async ({
   studentPage: page,
 }) => {
   await page.goto('/profile');

@@ -1,7 +1,7 @@
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
 
-test('Home screen: the browser takes the manifest and finds its icons', async ({ page }) => {
+test('Home screen: the browser accepts the manifest and finds its icons', async ({ page }) => {
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);
   const { data, errors } = await devtools.send('Page.getAppManifest');

@@ -15,12 +15,12 @@ import { signIn } from './support/signIn';
  */
 
 test.beforeEach(({ faults, browserName }) => {
-  // Firefox and WebKit tell a lookup of a picture that is not there, and a closed connection, in words of their own.
+  // Firefox and WebKit word missing pictures and closed connections differently.
   if (browserName !== 'chromium')
     faults.allow(/404|cleardot[.]gif|access control checks|NS_BINDING|Cookie/);
 });
 
-test('Main ways: a student signs in by the link, saves the profile, logs an activity with a picture, edits, exports and deletes it', async ({
+test('Main ways: a student signs in by link, saves the profile, logs an activity with a picture, edits, exports and deletes it', async ({
   page,
   student,
   faults,
@@ -36,7 +36,7 @@ test('Main ways: a student signs in by the link, saves the profile, logs an acti
   await form.fill(anEntry({ Name: 'Shore clean-up' }));
   await form.choose('KeyClub', 'Yes');
   if (isFileStoreRunning) {
-    // As a phone takes it: each engine has to open it, make it smaller and write it anew.
+    // Like a phone's picture, which each engine has to open, resize and encode.
     const buffer = await phonePicture(page, 2000, 3000);
     await pictureField(page).pick({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
     await expect(pictureField(page).remove('beach.jpg')).toBeVisible();
@@ -58,7 +58,7 @@ test('Main ways: a student signs in by the link, saves the profile, logs an acti
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
 
-test('Main ways: staff sign in by the link, find a student, open the hours and see them change', async ({
+test('Main ways: staff sign in by link, find a student, open the hours and see them change', async ({
   page,
   admin,
   student,
