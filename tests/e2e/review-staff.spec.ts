@@ -25,7 +25,7 @@ const began = schoolYearStart(new Date(), school.schoolYear);
 const firstDay = entryDateText(began);
 const aYearBefore = entryDateText({ ...began, year: began.year - 1 });
 
-/** Opens the review at a student who has one activity waiting, a toy drive. */
+/** Opens /review at a student with one activity waiting, a toy drive. */
 async function openToyDrive(page: Page, admin: string, { email, records }: Actor) {
   await records.setEntry('one', { Name: 'Toy drive' });
   await records.setPending();

@@ -43,7 +43,7 @@ const staff = [...admins, ...reviewers];
 withReviewOn();
 
 testPolicy({
-  what: "the student's place in the queue",
+  what: "the student's queue position",
   path: () => path,
   data: now,
   before,
@@ -59,7 +59,7 @@ testPolicy({
 });
 
 testPolicy({
-  what: "the asking person's own place in the queue",
+  what: "the actor's own queue position",
   path: (actor) => `pending/${ownEmail(actor)}`,
   data: now,
   before,
@@ -76,7 +76,7 @@ testPolicy({
 });
 
 testPolicy({
-  what: 'a place in the queue for an address outside the school',
+  what: 'a queue position for an address outside the school',
   path: () => 'pending/sam.lee@example.net',
   data: now,
   before,
@@ -85,16 +85,16 @@ testPolicy({
 
 const place = async (actor: Actor, at = path) => doc(await firestoreAs(actor), at);
 
-describe('A place in the queue holds since when, by the clock of the server, and nothing else', () => {
+describe("A queue position holds the server's time and nothing else", () => {
   beforeEach(() => givenNone(path));
   const refused: [string, Record<string, unknown>][] = [
-    ['a time of the own', { since: new Date() }],
-    ['a time long ago, to come first', { since: new Date(0) }],
-    ['a time to come', { since: new Date(Date.now() + 3_600_000) }],
+    ["the client's time", { since: new Date() }],
+    ['a time long ago, to be first', { since: new Date(0) }],
+    ['a time in the future', { since: new Date(Date.now() + 3_600_000) }],
     ['no time', {}],
     ['null', { since: null }],
     ['a text', { since: '2026' }],
-    ['a field more', { ...now(), note: 'x' }],
+    ['an extra field', { ...now(), note: 'x' }],
     ['another field', { at: serverTimestamp() }],
   ];
   for (const [title, data] of refused) {
@@ -105,18 +105,18 @@ describe('A place in the queue holds since when, by the clock of the server, and
       await expectOfAll('refused', [actors.student, actors.admin], set);
     });
   }
-  test('refused: a field more beside the one that is there', async () => {
+  test('refused: an extra field added to an existing position', async () => {
     await given(path, before);
     await expectRefused(updateDoc(await place(actors.student), { note: 'x' }));
   });
 });
 
-describe('Rules of a school without the review', () => {
+describe('Rules of a school without reviews', () => {
   beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), false)));
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
   const entry = `users/${student}/entries/unreviewed`;
 
-  test('refuse every place in the queue, also to staff', async () => {
+  test('refuse every queue position, even to staff', async () => {
     for (const actor of [actors.student, actors.admin]) {
       await givenNone(path);
       await expectRefused(setDoc(await place(actor), now()));
@@ -131,26 +131,26 @@ describe('Rules of a school without the review', () => {
     const review = { status: 'approved', comment: '', by: emails.admin, at: serverTimestamp() };
     await expectRefused(updateDoc(await place(actors.admin, entry), { review }));
   });
-  test('store an activity all the same', async () => {
+  test('still store an activity', async () => {
     for (const actor of [actors.student, actors.admin]) {
       await expectAllowed(setDoc(await place(actor, entry), anEntry({ Hours: '4' })));
     }
     expect(await stored(entry)).toEqual(anEntry({ Hours: '4' }));
   });
-  test("let a decision from before go with the student's next save", async () => {
+  test("drop an earlier decision with the student's next save", async () => {
     await given(entry, { ...anEntry(), review: { status: 'approved' } });
     await expectAllowed(setDoc(await place(actors.student, entry), anEntry()));
   });
 });
 
-describe("A student reads no place in the queue, not the own one's time either", () => {
-  test('own and foreign', async () => {
+describe("A student can't read queue positions", () => {
+  test("their own or another student's", async () => {
     for (const email of [student, anotherStudent]) {
       await given(`pending/${email}`, before);
       await expectRefused(getDoc(await place(actors.student, `pending/${email}`)));
     }
   });
-  test('by a query for one of them', async () => {
+  test('by a query', async () => {
     await given(path, before);
     const queue = collection(await firestoreAs(actors.student), 'pending');
     await expectRefused(getDocs(query(queue, limit(1))));

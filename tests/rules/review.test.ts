@@ -35,7 +35,7 @@ withReviewOn();
 const { student, anotherStudent, admin } = emails;
 const path = `users/${student}/entries/reviewed`;
 
-/** A school may have one admin alone; then anybody else. */
+/** Another admin, or a student if the school has only one admin. */
 const otherAdmin = school.adminEmails.find((email) => email !== admin) ?? student;
 
 /** A decision as staff store it. */
@@ -46,7 +46,7 @@ const aReview = (fields: Record<string, unknown> = {}) => ({
   at: serverTimestamp(),
   ...fields,
 });
-/** One that is stored already. */
+/** A decision as already stored. */
 const storedReview = { ...aReview(), at: new Date(0) };
 
 const as = async (actor: Actor, at = path): Promise<DocumentReference> =>
@@ -70,7 +70,7 @@ describe('Who may decide on an activity', () => {
     });
   }
 
-  test('a student may not on an own activity', async () => {
+  test('a student may not on their own activity', async () => {
     const own = `users/${anotherStudent}/entries/own`;
     await given(own, anEntry());
     await expectRefused(decide(aReview({ by: anotherStudent }), actors.anotherStudent, own));
@@ -115,13 +115,13 @@ describe('Who may decide on an activity', () => {
     }
   });
 
-  test('an admin may not where nobody of the school has records', async () => {
+  test('an admin may not for an address outside the school', async () => {
     const elsewhere = 'users/sam.lee@example.net/entries/one';
     await given(elsewhere, anEntry());
     await expectRefused(decide(aReview(), actors.admin, elsewhere));
   });
 
-  test('an admin may on a record from before, whatever its id and fields', async () => {
+  test('an admin may on an older record, whatever its id and fields', async () => {
     const old = `users/${student}/entries/an old id`;
     await given(old, { Name: 7 });
     await expectAllowed(decide(aReview(), actors.admin, old));
@@ -148,43 +148,49 @@ describe('What a decision is', () => {
 
   const refused: [string, unknown][] = [
     ['returned without a comment', aReview({ status: 'returned' })],
-    ['returned with nothing but a space', aReview({ status: 'returned', comment: ' ' })],
-    ['returned with what nobody can see', aReview({ status: 'returned', comment: '\u200B' })],
+    ['returned with only a space', aReview({ status: 'returned', comment: ' ' })],
+    [
+      'returned with only an invisible character',
+      aReview({ status: 'returned', comment: '\u200B' }),
+    ],
     ['a comment too long', aReview({ comment: `${longest}x` })],
     ['a comment that is not trimmed', aReview({ comment: ' a' })],
     ['a comment with a control character', aReview({ comment: 'a\u0007b' })],
     ['a number as the comment', aReview({ comment: 7 })],
     ['null as the comment', aReview({ comment: null })],
-    ['approved with a space and any sign', aReview({ comment: ' *' })],
-    ['approved with what a pattern takes for no text', aReview({ comment: ' x*' })],
-    ['a sign before the status', aReview({ status: 'xapproved', comment: 'a' })],
-    ['a sign before the status, without a comment', aReview({ status: 'xapproved' })],
-    ['a sign behind the status', aReview({ status: 'returnedx', comment: 'a' })],
-    ['a sign behind the status, without a comment', aReview({ status: 'approvedx' })],
+    ['approved with a space and another character', aReview({ comment: ' *' })],
+    ['approved with a text that a careless pattern takes for empty', aReview({ comment: ' x*' })],
+    ['a character before the status', aReview({ status: 'xapproved', comment: 'a' })],
+    ['a character before the status, without a comment', aReview({ status: 'xapproved' })],
+    ['a character after the status', aReview({ status: 'returnedx', comment: 'a' })],
+    ['a character after the status, without a comment', aReview({ status: 'approvedx' })],
     ['the end of a status', aReview({ status: 'ed' })],
-    ['a sign before the own name', aReview({ by: `x${admin}` })],
-    ['a sign behind the own name', aReview({ by: `${admin}x` })],
-    ['a sign in place of the dots of the own name', aReview({ by: admin.replaceAll('.', 'x') })],
-    ['the end of the own name', aReview({ by: admin.slice(1) })],
-    ['no name', aReview({ by: '' })],
+    ["a character before the admin's address", aReview({ by: `x${admin}` })],
+    ["a character after the admin's address", aReview({ by: `${admin}x` })],
+    [
+      "a character in place of the dots in the admin's address",
+      aReview({ by: admin.replaceAll('.', 'x') }),
+    ],
+    ["the end of the admin's address", aReview({ by: admin.slice(1) })],
+    ['no address', aReview({ by: '' })],
     ['another status', aReview({ status: 'waiting', comment: 'a' })],
     ['a status in capitals', aReview({ status: 'Approved' })],
     ['an empty status', aReview({ status: '', comment: 'a' })],
     ['null as the status', aReview({ status: null, comment: 'a' })],
-    ["another admin's name", aReview({ by: otherAdmin })],
-    ["the student's name", aReview({ by: student })],
-    ['the own name in capitals', aReview({ by: admin.toUpperCase() })],
+    ["another admin's address", aReview({ by: otherAdmin })],
+    ["the student's address", aReview({ by: student })],
+    ["the admin's address in capitals", aReview({ by: admin.toUpperCase() })],
     ['nobody', aReview({ by: null })],
-    ["a time of the admin's own", aReview({ at: new Date() })],
+    ["the client's time", aReview({ at: new Date() })],
     ['a time long ago', aReview({ at: new Date(0) })],
-    ['a time to come', aReview({ at: new Date(Date.now() + 3_600_000) })],
+    ['a time in the future', aReview({ at: new Date(Date.now() + 3_600_000) })],
     ['no time', aReview({ at: null })],
-    ['a field more', aReview({ hours: 3 })],
+    ['an extra field', aReview({ hours: 3 })],
     ...['status', 'comment', 'by', 'at'].map((field): [string, unknown] => [
       `no ${field}`,
       without(aReview(), field),
     ]),
-    ['nothing in it', {}],
+    ['an empty map', {}],
     ['null', null],
     ['a text', 'approved'],
     ['a list', ['approved']],
@@ -194,7 +200,7 @@ describe('What a decision is', () => {
   }
 
   test(
-    'the rules take what the form stores, and nothing else',
+    'the rules accept what the form stores, and nothing else',
     { timeout: 60_000 + runs * 100 },
     async () => {
       const reviews = fc.record({
@@ -221,17 +227,17 @@ describe('What a decision is', () => {
   );
 });
 
-describe('A decision stands for exactly what was there', () => {
+describe('A decision changes nothing else', () => {
   beforeEach(() => given(path, { ...anEntry(), review: storedReview }));
   const entry = () => as(actors.admin);
 
   test('refused: together with a change of the activity', async () =>
     expectRefused(updateDoc(await entry(), { review: aReview(), Hours: '3' })));
-  test('refused: together with a field more', async () =>
+  test('refused: together with an extra field', async () =>
     expectRefused(updateDoc(await entry(), { review: aReview(), approved: true })));
-  test('refused: together with a field less', async () =>
+  test('refused: together with a removed field', async () =>
     expectRefused(updateDoc(await entry(), { review: aReview(), notes: deleteField() })));
-  test('refused: a field more in place of the decision', async () =>
+  test('refused: an extra field in place of the decision', async () =>
     expectRefused(updateDoc(await entry(), { review: deleteField(), approved: true })));
   test('refused: a whole activity with a decision, changed', async () =>
     expectRefused(setDoc(await entry(), { ...anEntry({ Hours: '3' }), review: aReview() })));
@@ -240,17 +246,17 @@ describe('A decision stands for exactly what was there', () => {
     await expectRefused(setDoc(await entry(), { ...anEntry(), review: aReview() }));
     await expectRefused(setDoc(await entry(), { review: aReview() }, { merge: true }));
   });
-  test('accepted: taking a decision back', async () => {
+  test('accepted: undoing a decision', async () => {
     await expectAllowed(updateDoc(await entry(), { review: deleteField() }));
     expect(await stored(path)).toEqual(anEntry());
   });
-  test('accepted: taking it back from a record that could not be saved as it is', async () => {
+  test("accepted: undoing it on a record that couldn't be saved as it is", async () => {
     await given(path, { Name: 7, review: storedReview });
     await expectAllowed(updateDoc(await entry(), { review: deleteField() }));
   });
 });
 
-describe('Whoever saves an activity takes its decision away', () => {
+describe('Saving an activity removes its decision', () => {
   beforeEach(() => given(path, { ...anEntry(), review: storedReview }));
 
   for (const actor of [actors.student, actors.admin]) {
@@ -262,32 +268,32 @@ describe('Whoever saves an activity takes its decision away', () => {
       const changed = { ...anEntry({ Hours: '3' }), review: storedReview };
       await expectRefused(setDoc(await as(actor), changed));
     });
-    test(`${actor.name} may not change one field and leave the decision`, async () => {
+    test(`${actor.name} may not change one field and keep the decision`, async () => {
       await expectRefused(updateDoc(await as(actor), { Hours: '3' }));
       await expectRefused(setDoc(await as(actor), { Hours: '3' }, { merge: true }));
     });
   }
 
   test('the student may delete it', async () => expectAllowed(deleteDoc(await as(actors.student))));
-  test('the student may take the decision away, so that it waits again', async () =>
+  test('the student may remove the decision, so that it is waiting again', async () =>
     expectAllowed(updateDoc(await as(actors.student), { review: deleteField() })));
 
   const attempts: [string, (entry: DocumentReference) => Promise<unknown>][] = [
     [
-      'with everything else as it is',
+      'with everything else unchanged',
       (entry) => setDoc(entry, { ...anEntry(), review: aReview() }),
     ],
     ['by merging', (entry) => setDoc(entry, { review: aReview() }, { merge: true })],
-    ['by its status alone', (entry) => updateDoc(entry, { 'review.status': 'approved' })],
-    ['by its comment alone', (entry) => updateDoc(entry, { 'review.comment': 'mine' })],
-    ['by its time alone', (entry) => updateDoc(entry, { 'review.at': serverTimestamp() })],
+    ['by only its status', (entry) => updateDoc(entry, { 'review.status': 'approved' })],
+    ['by only its comment', (entry) => updateDoc(entry, { 'review.comment': 'mine' })],
+    ['by only its time', (entry) => updateDoc(entry, { 'review.at': serverTimestamp() })],
     ['as null', (entry) => updateDoc(entry, { review: null })],
     [
-      'as it is, with another activity around it',
+      'unchanged, with another activity around it',
       (entry) => setDoc(entry, { ...anEntry({ Hours: '99' }), review: storedReview }),
     ],
     [
-      'in a batch behind a good save',
+      'in a batch after a valid save',
       (entry) =>
         writeBatch(entry.firestore)
           .set(doc(entry.firestore, `users/${student}/entries/good`), anEntry())

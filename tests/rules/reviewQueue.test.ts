@@ -29,7 +29,7 @@ vi.mock('#firebase/sdk/firestore', async () => {
 withReviewOn();
 
 const { student, admin } = emails;
-const place = `pending/${student}`;
+const positionPath = `pending/${student}`;
 const pathOf = (key: string) => `users/${student}/entries/${key}`;
 const entry = anEntry() as Entry;
 const byAdmin: Review = { ...approval, by: admin };
@@ -42,7 +42,7 @@ describe('The queue', () => {
   const domain = student.slice(student.indexOf('@'));
   const all = Array.from({ length: 2 * queuePageSize + 5 }, (_, at) => `s${100 + at}${domain}`);
 
-  test('of 45 students is read in three pages, those who came at one moment by address, and one whose moment is lost first', async () => {
+  test('of 45 students is read in three pages, ordered by address at the same time; one with a missing time comes first', async () => {
     for (const [at, email] of all.entries()) {
       await given(`pending/${email}`, { since: at < 25 ? new Date(1000) : new Date(1000 + at) });
     }
@@ -57,17 +57,17 @@ describe('The queue', () => {
     expect(third.next).toBeNull();
   });
 
-  test('goes on after a student whose moment is lost', async () => {
+  test('continues after a student with a missing time', async () => {
     for (const email of all) await given(`pending/${email}`, { since: null });
     const { next } = await readQueuePage(undefined);
     expect((await readQueuePage(next as string)).students[0]).toBe(all[queuePageSize]);
   });
 
-  test('keeps a student whose place a save has moved, and lets go of one who has left it already', async () => {
-    await given(place, { since: new Date(2000) });
+  test('keeps a student whose position a save has changed, and accepts one who has already left', async () => {
+    await given(positionPath, { since: new Date(2000) });
     expect(await removeFromQueue(student, '1.0')).toBe(false);
     expect(await removeFromQueue(student, '2.0')).toBe(true);
-    expect(await stored(place)).toBeUndefined();
+    expect(await stored(positionPath)).toBeUndefined();
     expect(await removeFromQueue(student, '2.0')).toBe(true);
   });
 });
@@ -83,27 +83,27 @@ describe('Students without activities', () => {
     expect(await studentsWithoutActivities([...empty, student])).toEqual(empty);
     await removeWithoutActivities([...empty, student]);
     expect(await stored(`pending/${empty[0]}`)).toBeUndefined();
-    expect(await stored(place)).toBeDefined();
+    expect(await stored(positionPath)).toBeDefined();
   });
 });
 
 describe('A decision', () => {
-  test('is stored, and stored again where only its first answer was lost', async () => {
+  test('is stored, and stored again if only its confirmation was lost', async () => {
     await given(pathOf('one'), entry);
     expect(await decide(student, [seen()], byAdmin)).toEqual({});
     expect(await decide(student, [seen()], byAdmin)).toEqual({});
     expect(await stored(pathOf('one'))).toMatchObject({ ...entry, review: { by: admin } });
   });
 
-  test('is taken back, also twice, and the student is in the queue again', async () => {
+  test('is undone, even twice, and the student is back in the queue', async () => {
     await given(pathOf('one'), { ...entry, review: byAdmin });
     expect(await decide(student, [seen(byAdmin)], null)).toEqual({});
     expect(await decide(student, [seen(byAdmin)], null)).toEqual({});
     expect(await stored(pathOf('one'))).toEqual(entry);
-    expect(await stored(place)).toHaveProperty('since');
+    expect(await stored(positionPath)).toHaveProperty('since');
   });
 
-  test('leaves alone what somebody else has decided, the student has changed, or is gone', async () => {
+  test('skips what someone else has decided, the student has changed, or is deleted', async () => {
     const stays = { other: { ...entry, review: byOther }, changed: { ...entry, Hours: '3' } };
     await given(pathOf('other'), stays.other);
     await given(pathOf('changed'), stays.changed);
@@ -117,7 +117,7 @@ describe('A decision', () => {
     expect(await stored(pathOf('changed'))).toEqual(stays.changed);
   });
 
-  describe('about fifty activities of which the rules refuse some', () => {
+  describe('on fifty activities, some of which the rules refuse', () => {
     const keys = Array.from({ length: 50 }, (_, at) => `k${100 + at}`);
     const targets = keys.map((key) => seen(null, key));
     const refusing = (refused: string) => {
@@ -130,7 +130,7 @@ describe('A decision', () => {
     afterAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));
     beforeEach(() => Promise.all(keys.map((key) => given(pathOf(key), entry))));
 
-    test('is stored about the others', async () => {
+    test('is stored for the others', async () => {
       await refusing('k117');
       expect(await decide(student, targets, byAdmin)).toEqual({ k117: { kind: 'failed' } });
       for (const key of keys) {
@@ -139,7 +139,7 @@ describe('A decision', () => {
       }
     });
 
-    test('fails, so that it is logged, where they refuse all', async () => {
+    test('fails, and is logged, if they refuse all', async () => {
       await refusing('.*');
       await expect(decide(student, targets.slice(0, 3), byAdmin)).rejects.toThrow(
         /PERMISSION_DENIED|permission/i,

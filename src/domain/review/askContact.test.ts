@@ -18,7 +18,7 @@ const activity = (key: string, fields: Partial<Entry> = {}) => ({
   },
 });
 
-/** What a mail program reads of the link of activity `a`. */
+/** Returns what a mail program reads from activity `a`'s link. */
 function mailOf(activities: ReturnType<typeof activity>[], student = 'Ada Lovelace') {
   const { href = '', count } = contactMails(activities, student).a ?? {};
   const url = new URL(href);
@@ -31,8 +31,8 @@ function mailOf(activities: ReturnType<typeof activity>[], student = 'Ada Lovela
   };
 }
 
-describe('a mail to the contact of an activity', () => {
-  it('asks the question of the school about all activities with that contact, newest first', () => {
+describe('the email to a contact', () => {
+  it("asks the school's question about all activities with that contact, newest first", () => {
     const earlier = { Date: entryDateText({ year: 2026, month: 10, day: 2 }), Hours: '1' };
     const mail = mailOf([
       activity('b', { ...earlier, contactPhone: ' PAT@shore.example ' }),
@@ -69,7 +69,7 @@ describe('a mail to the contact of an activity', () => {
     expect(contactMails([activity('a', { contactPhone })], 'Ada')).toEqual({});
   });
 
-  it('adds no receiver or header, whatever was typed', () => {
+  it('adds no recipients or headers, whatever was typed', () => {
     const { href, subject, to } = mailOf(
       [
         activity('a', {
@@ -84,7 +84,7 @@ describe('a mail to the contact of an activity', () => {
     expect(to).toBe('%2c@y.example');
   });
 
-  it('is short enough for every mail program, and says how many it leaves out', () => {
+  it('fits every mail program, and says how many activities it leaves out', () => {
     const many = Array.from({ length: 60 }, (_, index) => activity(index ? `k${index}` : 'a'));
     const { href, body, count } = mailOf(many);
     expect(href.length).toBeLessThanOrEqual(1900);
@@ -94,7 +94,7 @@ describe('a mail to the contact of an activity', () => {
     expect(body).toContain(`- and ${60 - listed} more`);
   });
 
-  it('is made of any text, also of half a sign', () => {
+  it('takes any text, even unpaired surrogates', () => {
     expect(mailOf([activity('a', { Name: 'Half \uD83D', Date: 'soon' })]).body).toContain(
       '- soon, 2.5 hours: Half ?',
     );

@@ -13,7 +13,7 @@ const context = {
 };
 const fine: Entry = { ...blankEntry, Name: 'Park', Hours: '2', Date: on(2026, 11, 1) };
 
-/** The flags of the first of the entries. */
+/** Returns the flags of the first entry. */
 function flagsOfFirst(entries: Partial<Entry>[], settings = context.settings) {
   const activities = entries.map((entry, index) => ({
     key: String(index),
@@ -26,7 +26,7 @@ describe('the flags of an activity', () => {
   it('are none for an ordinary one', () => expect(flagsOfFirst([{}])).toEqual([]));
 
   it.each<[string, Partial<Entry>[], string[]]>([
-    ['today is no future', [{ Date: on(2026, 11, 20) }], []],
+    ['today', [{ Date: on(2026, 11, 20) }], []],
     ['a date in the future', [{ Date: on(2026, 11, 21) }], ['The date is in the future']],
     ['the first day of the school year', [{ Date: on(2026, 7, 1) }], []],
     [
@@ -88,13 +88,13 @@ describe('the flags of an activity', () => {
     ],
   ])('%s', (_what, entries, flags) => expect(flagsOfFirst(entries)).toEqual(flags));
 
-  it('count pictures only where the school wants them', () => {
+  it('count pictures only if the school asks for them', () => {
     const wanted = { ...context.settings, wantsPicture: true };
     expect(flagsOfFirst([{}], wanted)).toEqual(['No picture']);
     expect(flagsOfFirst([{ pictures: ['https://example.org/a.png'] }], wanted)).toEqual([]);
   });
 
-  describe('that a school may switch on', () => {
+  describe('that a school can turn on', () => {
     const onAll = { ...context.settings, lateDays: 30, ownDomainContact: true, oneClub: true };
     const loggedOn = (date: Date, entry: Partial<Entry> = {}) =>
       flagsOf([{ key: newEntryId(date, 'x'), entry: { ...fine, ...entry } }], {
@@ -123,7 +123,7 @@ describe('the flags of an activity', () => {
       expect(flagsOn(date)).toEqual(flags),
     );
 
-    it('tell nothing late of an id or a date that does not say when', () => {
+    it("don't call an activity late if its id or date doesn't tell", () => {
       expect(flagsOfFirst([{ Date: on(2026, 7, 2) }], onAll)).toEqual([]);
       expect(flagsOn(new Date(2026, 11, 30), { Date: 'yesterday' })).toEqual([
         "The hours or the date can't be read",

@@ -8,8 +8,8 @@ const review: Review = { status: 'approved', comment: '', by: 'staff@lwsd.org' }
 const other: Review = { ...review, by: 'other@lwsd.org' };
 const seen = (of: Review | null = null) => ({ key: 'a', entry, review: of });
 
-describe('a decision about what staff saw', () => {
-  it('is made where nothing else is stored, whatever the order of its fields and the time of its review', () => {
+describe('a decision on what staff saw', () => {
+  it('is stored if nothing has changed, whatever the order of fields and the time of the review', () => {
     expect(mismatch({ ...entry }, seen(), review)).toBeNull();
     expect(
       mismatch(Object.fromEntries(Object.entries(entry).reverse()), seen(), review),
@@ -17,7 +17,7 @@ describe('a decision about what staff saw', () => {
     expect(mismatch({ ...entry, review: { ...review, at: 2 } }, seen(review), null)).toBeNull();
   });
 
-  it('is made about a document whose fields are damaged, as the screen has shown it', () => {
+  it('is stored for a document with damaged fields, as the screen showed it', () => {
     expect(mismatch({ ...entry, notes: undefined, more: 1 }, seen(), review)).toBeNull();
   });
 
@@ -29,18 +29,18 @@ describe('a decision about what staff saw', () => {
     expect(mismatch(stored, seen(), review)).toEqual({ kind: 'changed' });
   });
 
-  it('is refused when somebody else has decided', () => {
+  it('is refused if someone else has decided', () => {
     const stored = { ...entry, review: { ...other, at: 3 } };
     expect(mismatch(stored, seen(), review)).toEqual({ kind: 'decided', review: other });
   });
 
-  it('is made again, or taken back again, where only the answer of the first time was lost', () => {
+  it('succeeds again, and so does its undo, if only the first confirmation was lost', () => {
     expect(mismatch({ ...entry, review: { ...review, at: 2 } }, seen(), review)).toBeNull();
     expect(mismatch({ ...entry }, seen(review), null)).toBeNull();
     expect(mismatch({ ...entry, review }, seen(other), null)).toMatchObject({ kind: 'decided' });
   });
 
-  it('is refused when the activity is gone, or was changed and decided about', () => {
+  it('is refused if the activity was deleted, or changed and then reviewed', () => {
     expect(mismatch(undefined, seen(), review)).toEqual({ kind: 'gone' });
     expect(mismatch({ ...entry, Hours: '3', review }, seen(), review)).toEqual({ kind: 'changed' });
   });

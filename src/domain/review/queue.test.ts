@@ -4,11 +4,11 @@ import { school } from '#config/school';
 import { waitsForReview } from './queue';
 
 const [domain] = school.emailDomains;
-/** An admin's address, which may be of a domain of its own. */
+/** An admin's address, which may be outside the school's domains. */
 const admin = school.adminEmails.at(-1) ?? '';
 const approved = { status: 'approved', comment: '', by: `a@${domain}` };
 
-describe('who waits for review', () => {
+describe('waiting for review', () => {
   it.each([
     ['a student with an activity that nobody has decided about', `zoe@${domain}`, undefined, true],
     ['an admin with one', admin, undefined, true],

@@ -26,7 +26,7 @@ describe('the review in a stored field', () => {
     expect(reviewStatusOf(reviewFrom(stored))).toBe('waiting');
   });
 
-  it('is read as far as it can be', () => {
+  it('is read as far as possible', () => {
     expect(reviewFrom({ status: 'approved', comment: 3, by: null, at: 'yesterday' })).toEqual({
       status: 'approved',
       comment: '',
@@ -35,9 +35,9 @@ describe('the review in a stored field', () => {
   });
 });
 
-describe('the words for it', () => {
+describe('its words', () => {
   const review = { comment: '', by: 'a@lwsd.org' };
-  it('say how the activity stands, and what the student is told', () => {
+  it('give the status and the comment', () => {
     expect(reviewWords(undefined)).toBe('Waiting for review');
     expect(reviewWords({ ...review, status: 'approved' })).toBe('Approved');
     expect(reviewWords({ ...review, status: 'returned', comment: 'Why?' })).toBe('Returned: Why?');

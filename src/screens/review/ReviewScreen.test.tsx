@@ -17,7 +17,7 @@ import ReviewScreen from './ReviewScreen';
 
 const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
 
-/** Whatever this school has written, or whether it has a review at all. */
+/** Replaces the school's own settings, if it has any. */
 vi.mock('#config/school', async (original) => {
   const { school: own } = await original<{ school: SchoolSettings }>();
   const review = { manyHours: 8, wantsPicture: false, readyComments };
@@ -35,7 +35,7 @@ const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
 });
 const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org' };
 
-/** The review with these students in its queue; null: the queue cannot be read. */
+/** Opens /review with these students in the queue. Null makes reading the queue fail. */
 function openReview(students: string[] | null, { user = admin }: { user?: string } = {}) {
   const { review } = fakeServices();
   review.readQueuePage.mockResolvedValue(students && { students, next: null });
@@ -52,7 +52,7 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
   return {
     ...rendered,
     review,
-    /** What the server says of that student's activities, once they are listened to. */
+    /** Delivers a student's activities, once they are listened to. */
     deliver: async (
       email: string,
       changed: Record<string, Entry>,
@@ -79,7 +79,7 @@ afterEach(() => void vi.useRealTimers());
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('/review', () => {
-  it('is for admins, and reads nothing for anybody else', () => {
+  it('is for staff, and reads nothing for anyone else', () => {
     const { review } = openReview([ann], { user: ann });
     expect(screen.getByRole('heading')).toHaveTextContent(
       'You do not appear to be signed in as an admin user at the moment.',
@@ -87,13 +87,13 @@ describe('/review', () => {
     expect(review.readQueuePage).not.toHaveBeenCalled();
   });
 
-  it("says 'Nothing to review' when nobody waits, with the way back", async () => {
+  it("says 'Nothing to review' if nobody is waiting, with a link back", async () => {
     openReview([]);
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/admin');
   });
 
-  it('says when the queue cannot be read, and tries again', async () => {
+  it("says if the queue can't be loaded, and tries again", async () => {
     const { review, user, deliver } = openReview(null);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed network request.');
     review.readQueuePage.mockResolvedValue({ students: [ann], next: null });
@@ -102,7 +102,7 @@ describe('/review', () => {
     expect(await card('Park')).toBeInTheDocument();
   });
 
-  it('says when the activities of a student cannot be read, and tries again', async () => {
+  it("says if a student's activities can't be loaded, and tries again", async () => {
     const { user, fail, deliver, entryListeners } = openReview([ann]);
     await fail(ann);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -115,7 +115,7 @@ describe('/review', () => {
     expect(await card('Park')).toBeInTheDocument();
   });
 
-  it('passes over a student of whom nothing waits, also at the end, once the place is known', async () => {
+  it('skips a student with nothing to review, even the last one, once the queue position is known', async () => {
     const { review, deliver, deliverPlace } = openReview([ann]);
     await deliver(ann, { a: activity('Park') }, { a: approved });
     expect(review.removeFromQueue).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('/review', () => {
     expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
   });
 
-  it('asks once for each place while a student goes on saving, and shows what was saved', async () => {
+  it('removes a student once per queue position while the student keeps saving, and shows what was saved', async () => {
     const { review, deliver, deliverPlace } = openReview([ann]);
     review.removeFromQueue.mockResolvedValue(false);
     await deliver(ann, { a: activity('Park') }, { a: approved });
@@ -137,7 +137,7 @@ describe('/review', () => {
     expect(review.removeFromQueue).toHaveBeenCalledOnce();
   });
 
-  it('puts a ready comment into the words of a return, and adds a second', async () => {
+  it('inserts ready-made comments one after the other', async () => {
     const [first, second] = readyComments;
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
@@ -153,7 +153,7 @@ describe('/review', () => {
     expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
   });
 
-  it('sends a ready-made comment with one press, after what is typed already', async () => {
+  it('sends a ready-made comment with one press, after any text typed before it', async () => {
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -162,7 +162,7 @@ describe('/review', () => {
     expect(review.decide.mock.calls[0]?.[2]?.comment).toBe(`Hi Ann. ${readyComments[0]}`);
   });
 
-  it('opens an activity in the edit screen, and comes back to its student', async () => {
+  it('opens an activity in the edit screen, and returns to its student', async () => {
     const { review, user, deliver, store, currentPath, unmount } = openReview([bob, ann]);
     await user.click(await screen.findByRole('button', { name: 'Next student' }));
     await deliver(ann, { a: activity('Park') });
@@ -181,7 +181,7 @@ describe('/review', () => {
     [' \n ', 'Tell the student what to change.'],
     ['x'.repeat(281), 'Use at most 280 characters.'],
     [` ${'🌱'.repeat(280)} `, undefined],
-  ])('takes a comment that says something in at most 280 characters: %j', async (text, problem) => {
+  ])('accepts a comment of 1 to 280 characters: %j', async (text, problem) => {
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -191,13 +191,13 @@ describe('/review', () => {
     expect(review.decide).toHaveBeenCalledTimes(problem ? 0 : 1);
   });
 
-  it('says so where as many activities are listed as may be', async () => {
+  it('says if there may be more activities than are listed', async () => {
     const { deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park') }, {}, { mayBeMore: true });
     expect(await screen.findByText(notAllListed)).toBeInTheDocument();
   });
 
-  it('says how many students are left, fewer with each that is finished', async () => {
+  it('counts down the students left', async () => {
     const { user, deliver, deliverPlace } = openReview([ann, bob]);
     await deliver(ann, { a: activity('Park') });
     expect(await screen.findByText('2 students left')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('/review', () => {
     expect(await screen.findByText('1 student left')).toBeInTheDocument();
   });
 
-  it('counts one activity as one', async () => {
+  it('uses the singular for one activity', async () => {
     const { deliver } = openReview([ann]);
     const today = new Date();
     const day = JSON.stringify({
@@ -220,8 +220,8 @@ describe('/review', () => {
   });
 });
 
-describe('the keys of /review', () => {
-  it('type no letter of a comment as a command', async () => {
+describe('keys', () => {
+  it('are text in a comment, not commands', async () => {
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -230,7 +230,7 @@ describe('the keys of /review', () => {
     expect(review.decide).not.toHaveBeenCalled();
   });
 
-  it('decide once for a key that is held', async () => {
+  it('decide once if held down', async () => {
     const { review, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
     expect(await card('Park')).toHaveFocus();
@@ -242,7 +242,7 @@ describe('the keys of /review', () => {
     expect(review.decide).toHaveBeenCalledOnce();
   });
 
-  it('and buttons decide nothing about what is being decided', async () => {
+  it('and buttons ignore an activity whose decision is being stored', async () => {
     const { review, user, deliver } = openReview([ann]);
     const answer = deferred<DecisionProblems>();
     review.decide.mockReturnValue(answer.promise);
@@ -261,7 +261,7 @@ describe('the keys of /review', () => {
     expect(await screen.findByText(/^Approved/)).toBeInTheDocument();
   });
 
-  it('undo the last decision after the last approval too, also with Shift', async () => {
+  it('undo the last decision even after the last approval, also with Shift', async () => {
     const { review, user, deliver, deliverPlace } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toHaveFocus();
@@ -275,7 +275,7 @@ describe('the keys of /review', () => {
     expect(review.decide).toHaveBeenLastCalledWith(ann, [expect.anything()], null);
   });
 
-  it('decide nothing within a second after a card has changed, which the card says', async () => {
+  it('decide nothing for a second after a card changes, which the card says', async () => {
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     expect(await card('Park')).toHaveFocus();
@@ -296,7 +296,7 @@ describe('the keys of /review', () => {
     expect(within(await card('Beach')).queryByText(/just changed/)).toBeNull();
   });
 
-  it('decide nothing about the card that takes the place of one that somebody else has decided', async () => {
+  it("decide nothing for a second after another reviewer's decision moves the cards", async () => {
     const { review, user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     expect(await card('Park')).toHaveFocus();
@@ -310,8 +310,8 @@ describe('the keys of /review', () => {
   });
 });
 
-describe('the contact of a card', () => {
-  it('is asked by one mail about all activities, or called', async () => {
+describe("a card's contact", () => {
+  it('gets one email about all activities, or a call', async () => {
     const { deliver } = openReview([ann]);
     const contact = { contactName: 'Pat', contactPhone: 'pat@shore.example' };
     await deliver(ann, {
@@ -333,11 +333,11 @@ describe('the contact of a card', () => {
   });
 });
 
-describe('what is approved at one press', () => {
-  /** A date of this school year, whenever the test runs. */
+describe('approving several activities at once', () => {
+  /** A date in the current school year. */
   const day = entryDateTextOf(new Date());
 
-  it('is what has no flag; all others only once that is decided, and not by a double click', async () => {
+  it('takes those without flags first, then all others, but not by a double click', async () => {
     const { review, deliver } = openReview([ann]);
     await deliver(ann, {
       a: activity('Park'),
@@ -362,8 +362,8 @@ describe('what is approved at one press', () => {
   });
 });
 
-describe('many activities', () => {
-  it('show 25 cards at first; only those are approved at once, and J shows more', async () => {
+describe('a student with many activities', () => {
+  it('has 25 cards at first; only those can be approved together, and J shows more', async () => {
     const { review, user, deliver } = openReview([ann, bob]);
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`k${100 + index}`, activity(`No ${index}`)]),
@@ -381,7 +381,7 @@ describe('many activities', () => {
     expect(await card('No 50')).toHaveFocus();
   });
 
-  it('that take long to load are announced, with the way on', async () => {
+  it('who takes long to load can be passed over, and the screen says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     openReview([ann, bob]);
     await act(() => Promise.resolve());
@@ -391,8 +391,8 @@ describe('many activities', () => {
   });
 });
 
-describe('a half-written comment', () => {
-  /** Writes a part of a comment on an activity of Ann, goes on to Bob, and presses the way back to Ann. */
+describe('an unfinished comment', () => {
+  /** Types part of a comment on Ann's activity, moves on to Bob, and presses the button back to Ann. */
   async function comeBackToComment() {
     const opened = openReview([ann, bob]);
     const { user, deliver } = opened;
@@ -405,13 +405,13 @@ describe('a half-written comment', () => {
     return opened;
   }
 
-  it('leads back to its student from the next one', async () => {
+  it('has a button back to its student', async () => {
     const { deliver } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') });
     expect(await screen.findByRole('textbox')).toHaveValue('Who was');
   });
 
-  it('is not given up where the listener knows of its return before the server has answered', async () => {
+  it("isn't reported as overtaken if the listener reports its own return before the server confirms it", async () => {
     const { review, user, deliver } = openReview([ann]);
     const answer = deferred<DecisionProblems>();
     review.decide.mockReturnValue(answer.promise);
@@ -425,7 +425,7 @@ describe('a half-written comment', () => {
     expect(screen.queryByText(/^Not saved/)).toBeNull();
   });
 
-  it('comes back with an undo that is answered before the listener knows of it', async () => {
+  it('comes back with an undo that is confirmed before the listener reports it', async () => {
     const { user, deliver } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -443,7 +443,7 @@ describe('a half-written comment', () => {
     expect(screen.queryByText(/^Not saved/)).toBeNull();
   });
 
-  it('stays, with the reason, if its student has left the queue', async () => {
+  it('stays, with the reason, if its student leaves the queue', async () => {
     const { user, deliver, deliverPlace, review } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') }, { a: approved });
     deliverPlace(null);
@@ -457,7 +457,7 @@ describe('a half-written comment', () => {
   });
 
   describe('of an activity that is no longer waiting', () => {
-    /** Types the first half of a sentence, whose letters would be commands, on one of three activities. */
+    /** Types half a sentence on the first of three activities. The other half contains all the command letters. */
     async function typeHalf() {
       const opened = openReview([ann, bob]);
       const three = { a: activity('Park'), b: activity('Beach'), c: activity('Camp') };
@@ -472,7 +472,7 @@ describe('a half-written comment', () => {
       expect(review.decide).not.toHaveBeenCalled();
     };
 
-    it('takes the rest of the sentence, after another decision, whatever the time', async () => {
+    it("takes the rest of the sentence after another reviewer's decision, however late", async () => {
       const { user, deliver, three, review } = await typeHalf();
       await deliver(ann, { a: three.a }, { a: approved });
       takeTimeToRead();
@@ -487,7 +487,7 @@ describe('a half-written comment', () => {
       expect(review.decide).not.toHaveBeenCalled();
     });
 
-    it('takes the rest of the sentence, after a deletion', async () => {
+    it('takes the rest of the sentence after a deletion', async () => {
       const { user, deliver, review } = await typeHalf();
       await deliver(ann, {}, {}, { removed: ['a'] });
       takeTimeToRead();
@@ -515,7 +515,7 @@ describe('a half-written comment', () => {
       expect(screen.getByRole('alert')).toBeVisible();
     });
 
-    it('is also kept if nothing was typed yet, and Escape closes that form', async () => {
+    it('stays even if it is empty, until Escape closes it', async () => {
       const { user, deliver, review } = openReview([ann]);
       await deliver(ann, { a: activity('Park'), b: activity('Beach') });
       await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -530,7 +530,7 @@ describe('a half-written comment', () => {
     });
   });
 
-  it('stays after Escape, which leaves it, until it is discarded', async () => {
+  it('stays after Escape, which only moves the focus, until it is discarded', async () => {
     const { user, deliver, review } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -545,7 +545,7 @@ describe('a half-written comment', () => {
     expect(await card('Park')).toHaveFocus();
   });
 
-  it('is not approved with all others', async () => {
+  it('is not dropped by Approve all', async () => {
     const { user, deliver, review } = openReview([ann]);
     await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));
@@ -555,7 +555,7 @@ describe('a half-written comment', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Who');
   });
 
-  it('leaves no letter to a card that appears after its field is gone', async () => {
+  it('keeps letters from a card that appears after its field is gone', async () => {
     const { user, store, deliver, review } = openReview([ann, bob]);
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Return Park' }));

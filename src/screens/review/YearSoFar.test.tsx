@@ -12,7 +12,7 @@ function activity(fields: Partial<Entry>, status?: Decision['status']) {
   return { entry: { ...blankEntry, Hours: '1', Date, ...fields }, review };
 }
 
-it("a student's school year adds up exactly what lies in it, and counts damaged hours as 0", () => {
+it("sums a student's school year exactly, and counts damaged hours as 0", () => {
   const activities = [
     activity({ Hours: '0.1', KeyClub: 'Yes' }, 'approved'),
     activity({ Hours: '0.1', NHS: 'Yes' }, 'approved'),

@@ -30,7 +30,7 @@ function openStore() {
 }
 
 describe("the reviews of the session's user", () => {
-  it('stand beside the entries, and go with a save or a delete', () => {
+  it('are kept with the entries, and removed by a save or a deletion', () => {
     const { deliver, state } = openStore();
     deliver(
       { a: entry('1', 1), b: entry('2', 2) },
@@ -44,7 +44,7 @@ describe("the reviews of the session's user", () => {
     expect(selectReviews(state()).b).toBeUndefined();
   });
 
-  it('are none after the session has changed', () => {
+  it('are empty after the session changes', () => {
     const { deliver, state, reportUser } = openStore();
     deliver({ a: entry('1', 1) }, { a: review('approved') });
     reportUser('bob@lwsd.org');
@@ -53,7 +53,7 @@ describe("the reviews of the session's user", () => {
     expect(selectReviewNews(state())).toEqual([]);
   });
 
-  it('are news when staff decide while the user looks, and only then', () => {
+  it('are news only if staff decide while the app is open', () => {
     const { deliver, state } = openStore();
     deliver({ a: entry('1', 1), b: entry('1', 1) }, { a: review('approved') });
     expect(selectReviewNews(state())).toEqual([]);

@@ -37,7 +37,7 @@ const entryOf = (key: string) => ({ ...blankEntry, Name: `Activity ${key}` });
 type Page = ReturnType<typeof pageOf>;
 const pageOf = (students: string[], next: string | null = null) => ({ students, next });
 
-/** A desk whose queue holds these students. Their activities come when the test delivers them. */
+/** Opens a queue with these students. The test delivers their activities. */
 async function openQueue(...emails: string[]) {
   const fakes = storeWithFakes({ user: admin });
   const { store, review } = fakes;
@@ -51,14 +51,14 @@ async function openQueue(...emails: string[]) {
     queue: () => selectReviewQueue(state()),
     comments: () => Object.values(selectReviewQueue(state()).returns).map((one) => one.comment),
     shown: () => selectReviewed(state()),
-    /** The listener says that the student under review has these activities, and what staff decided about some. */
+    /** Delivers these activities of the student under review, with the reviews of some. */
     deliver: (keys: string[], reviews: Record<string, Review> = {}) =>
       fakes.entryListeners.at(-1)?.deliver({
         changed: Object.fromEntries(keys.map((key) => [key, entryOf(key)])),
         removed: [],
         reviews,
       }),
-    /** Decides about these activities as they are shown. Returns of how many that is not stored. */
+    /** Decides on these activities as shown. Returns how many failed. */
     decideOn: async (keys: string[], decision: Decision = approval) => {
       const activities = selectReviewedActivities(state()).filter(({ key }) => keys.includes(key));
       const review = { ...decision, by: admin };
@@ -72,7 +72,7 @@ async function openQueue(...emails: string[]) {
 }
 
 describe('a student under review', () => {
-  it("is listened to in place of the session's user, one listener at a time, and never mixed with another", async () => {
+  it("replaces the session's user in the listener, one student at a time", async () => {
     const { store, deliver, open, state, waiting } = await openQueue(ann, bob);
     await expect.poll(open).toEqual([ann]);
     deliver(['a']);
@@ -83,7 +83,7 @@ describe('a student under review', () => {
     expect(selectReviewedEntries(state()).status).toBe('waiting');
   });
 
-  it('is seen by no other screen, and staff are themselves again when they leave, or work as the student of before', async () => {
+  it("is hidden from every other screen; leaving restores the session's user, even a viewed student", async () => {
     const { store, deliver, open, state, deliverEntries } = await openQueue(ann);
     store.dispatch(leaveReview());
     store.dispatch(studentViewed(cy));
@@ -98,7 +98,7 @@ describe('a student under review', () => {
     expect(selectReviewedEntries(state()).byKey).toEqual({});
   });
 
-  it('shows what the student changes, and keeps up with the place in the queue', async () => {
+  it("follows the student's changes and queue position", async () => {
     const { deliver, waiting, placeListeners, state } = await openQueue(ann);
     deliver(['a']);
     deliver(['b']);
@@ -106,13 +106,10 @@ describe('a student under review', () => {
     placeListeners.at(-1)?.deliver('7.1');
     expect(selectReviewedEntries(state()).place).toBe('7.1');
     placeListeners.at(-1)?.fail(new Error('refused'));
-    expect(
-      selectReviewedEntries(state()).place,
-      'a student is passed over then, and not stayed with',
-    ).toBeNull();
+    expect(selectReviewedEntries(state()).place, 'the student is passed over').toBeNull();
   });
 
-  it('is not listened to where staff have left before the queue was there', async () => {
+  it("isn't listened to if the reviewer leaves before the queue is loaded", async () => {
     const { store, review, shown } = await openQueue();
     const page = deferred<Page>();
     review.readQueuePage.mockReturnValueOnce(page.promise);
@@ -125,7 +122,7 @@ describe('a student under review', () => {
 });
 
 describe('the queue', () => {
-  it('begins with the student who has waited longest, goes round, and back', async () => {
+  it('starts with the longest wait, wraps around, and goes back', async () => {
     const { store, queue, shown } = await openQueue(ann, bob);
     expect(queue()).toMatchObject({ queue: 'open', count: 2 });
     expect(shown()).toBe(ann);
@@ -137,14 +134,14 @@ describe('the queue', () => {
     expect(shown()).toBe(bob);
   });
 
-  it('takes out a student who is finished, and shows the next one', async () => {
+  it('removes a finished student and shows the next one', async () => {
     const { store, review, shown, queue } = await openQueue(ann, bob);
     await store.dispatch(finishStudent(ann, '7.1'));
     expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '7.1');
     expect(shown()).toBe(bob);
     expect(queue()).toMatchObject({ students: [bob], count: 1 });
     await store.dispatch(finishStudent(bob, null));
-    expect(review.removeFromQueue, 'there is no place to take out').toHaveBeenCalledOnce();
+    expect(review.removeFromQueue, 'there is no position to remove').toHaveBeenCalledOnce();
     expect(shown()).toBeNull();
   });
 
@@ -156,7 +153,7 @@ describe('the queue', () => {
     expect(review.removeFromQueue).toHaveBeenCalledOnce();
   });
 
-  it('reads all of its 45 students, page after page, also where the last of a page has nothing waiting', async () => {
+  it('reads all 45 students page by page, even if the last on a page has nothing to review', async () => {
     const { store, review, shown, queue } = await openQueue();
     const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
     review.readQueuePage.mockImplementation((next) => {
@@ -177,7 +174,7 @@ describe('the queue', () => {
     expect(queue().queue).toBe('open');
   });
 
-  it('skips students without activities a page at a time, after one that had nothing to review', async () => {
+  it('skips students without activities a page at a time after one with nothing to review', async () => {
     const { store, review, shown, queue } = await openQueue();
     const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
     review.readQueuePage.mockImplementation((next) => {
@@ -212,7 +209,7 @@ describe('the queue', () => {
     expect(shown()).toBe(chosen);
   });
 
-  it('says that the next page cannot be read, and not that nothing waits', async () => {
+  it("says that the next page can't be loaded, rather than that nothing is waiting", async () => {
     const { store, review, queue } = await openQueue();
     review.readQueuePage.mockResolvedValueOnce(pageOf([ann], 'more')).mockResolvedValue(null);
     await store.dispatch(startReview());
@@ -220,7 +217,7 @@ describe('the queue', () => {
     expect(queue().queue).toBe('failed');
   });
 
-  it('goes round where the next page cannot be read and others are left', async () => {
+  it("wraps around if the next page can't be loaded and others are left", async () => {
     const { store, review, queue, shown } = await openQueue();
     review.readQueuePage.mockResolvedValueOnce(pageOf([ann, bob], 'more')).mockResolvedValue(null);
     await store.dispatch(startReview());
@@ -230,7 +227,7 @@ describe('the queue', () => {
     expect(queue().queue).toBe('open');
   });
 
-  it('is read once for each page, also where staff come and go, or press twice, before it is there', async () => {
+  it('reads each page once, even if the reviewer comes and goes, or presses twice, before it arrives', async () => {
     const { store, review, shown, queue } = await openQueue();
     const [first, second] = [deferred<Page>(), deferred<Page>()];
     review.readQueuePage.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
@@ -248,7 +245,7 @@ describe('the queue', () => {
     expect(shown()).toBe(bob);
   });
 
-  it('leaves nothing behind that arrives after a sign-out', async () => {
+  it('ignores pages that arrive after a sign-out', async () => {
     const { store, review, queue, reportUser } = await openQueue();
     const page = deferred<Page>();
     review.readQueuePage.mockReturnValueOnce(page.promise);
@@ -269,7 +266,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('is stored as the signed-in admin, about what was on the screen', async () => {
+  it('is stored as the signed-in admin, for what was on screen', async () => {
     const { review, deliver, waiting, queue, decideOn } = await openQueue(ann);
     deliver(['a']);
     await decideOn(['a']);
@@ -282,7 +279,7 @@ describe('a decision', () => {
     expect(queue().undo).toMatchObject({ email: ann, activities: [{ key: 'a' }] });
   });
 
-  it('leaves the activity visibly open until the server has it', async () => {
+  it('leaves the activity open until the server confirms it', async () => {
     const { review, deliver, waiting, queue, state, decideOn } = await openQueue(ann);
     deliver(['a']);
     const answer = deferred<null>();
@@ -300,7 +297,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is refused when the student has changed the activity; nothing is read or tried again by itself', async () => {
+  it("is refused if the student has changed the activity, and isn't retried", async () => {
     const { review, deliver, queue, entryListeners, decideOn } = await openQueue(ann);
     deliver(['a']);
     await expect.poll(() => entryListeners.length).toBe(2);
@@ -315,7 +312,7 @@ describe('a decision', () => {
     expect(entryListeners).toHaveLength(2);
   });
 
-  it('tells the second of two staff what the first has decided', async () => {
+  it('tells the second reviewer what the first one decided', async () => {
     const { review, deliver, queue, decideOn } = await openQueue(ann);
     deliver(['a']);
     const problem = { kind: 'decided', review: { ...approved, by: 'other@lwsd.org' } } as const;
@@ -327,7 +324,7 @@ describe('a decision', () => {
     });
   });
 
-  it('that fails after staff went on to the next student is told of all the same', async () => {
+  it('is still reported if it fails after the reviewer has moved on', async () => {
     const { store, review, deliver, queue, decideOn } = await openQueue(ann, bob);
     deliver(['a']);
     const answer = deferred<null>();
@@ -341,7 +338,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('does not hide what the student saves between it and its answer', async () => {
+  it("doesn't hide what the student saves before it is confirmed", async () => {
     const { review, deliver, waiting, decideOn } = await openQueue(ann);
     deliver(['a', 'b']);
     const answer = deferred<DecisionProblems | null>();
@@ -354,7 +351,7 @@ describe('a decision', () => {
     expect(waiting()).toEqual(['a']);
   });
 
-  it('that is answered after a sign-out leaves nothing behind', async () => {
+  it('leaves nothing behind if it is confirmed after a sign-out', async () => {
     const { review, deliver, queue, reportUser, decideOn } = await openQueue(ann);
     deliver(['a']);
     const answer = deferred<DecisionProblems | null>();
@@ -366,7 +363,7 @@ describe('a decision', () => {
     expect(queue()).toMatchObject({ undo: null, problems: {} });
   });
 
-  it('about 200 goes some at a time; where one request fails the others are stored, and it is said which are not', async () => {
+  it('on 200 activities is stored in batches; if one fails, the others are stored and the failures named', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `k${100 + index}`);
     const { review, deliver, queue, waiting, decideOn } = await openQueue(ann);
     deliver(keys);
@@ -500,7 +497,7 @@ describe('an unfinished comment', () => {
   });
 });
 
-describe('taking a decision back', () => {
+describe('undo', () => {
   async function decided(comment = '') {
     const opened = await openQueue(ann, bob);
     opened.deliver(['a']);
@@ -510,7 +507,7 @@ describe('taking a decision back', () => {
     return opened;
   }
 
-  it('opens the activity again, shows its student, and restores the comment, also after a visit elsewhere', async () => {
+  it('reopens the activity, shows its student and restores the comment, even after visiting another screen', async () => {
     const { store, review, shown, queue } = await decided('Why?');
     store.dispatch(leaveReview());
     review.readQueuePage.mockResolvedValue(pageOf([bob]));
@@ -529,7 +526,7 @@ describe('taking a decision back', () => {
     expect(queue()).toMatchObject({ undo: null, returns: { [`${ann} a`]: { comment: 'Why?' } } });
   });
 
-  it('says that it could not be done while the network is away, and stays', async () => {
+  it('says that it failed while offline, and can be repeated', async () => {
     const { store, review, shown, queue } = await decided();
     review.decide.mockResolvedValueOnce(null);
     expect(await store.dispatch(undoDecision())).toEqual({ a: { kind: 'failed' } });
@@ -542,7 +539,7 @@ describe('taking a decision back', () => {
     expect(shown()).toBe(ann);
   });
 
-  it('says so when it is too late', async () => {
+  it('says if it is too late', async () => {
     const { store, review, shown, queue } = await decided();
     review.decide.mockResolvedValue({ a: { kind: 'changed' } });
     await store.dispatch(undoDecision());
@@ -555,7 +552,7 @@ describe('taking a decision back', () => {
     });
   });
 
-  it('is asked of the server once, however often it is pressed', async () => {
+  it('sends one request, however often it is pressed', async () => {
     const { store, review } = await decided();
     const answer = deferred<DecisionProblems>();
     review.decide.mockReturnValue(answer.promise);
