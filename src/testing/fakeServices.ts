@@ -136,7 +136,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     deliverEntries: (entries: Record<string, Entry>) =>
       entryListeners.listeners.at(-1)?.deliver({ changed: entries, removed: [] }),
     /** The queue position listeners the store opened, newest last. */
-    placeListeners: positionListeners.listeners,
+    positionListeners: positionListeners.listeners,
     /** Delivers to the newest profile listener; null if the student has no profile. */
     deliverProfile: (profile: Profile | null) =>
       profileListeners.listeners.at(-1)?.deliver(profile),

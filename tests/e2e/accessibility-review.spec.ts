@@ -7,7 +7,7 @@ import { openReview } from './support/reviewQueue';
 const fine = { Date: '{"year":2026,"month":11,"day":2}', Hours: '2' };
 
 test.skip(school.review === false, 'This school has no review.');
-test.beforeEach(({ faults }) => faults.allowOtherDesks());
+test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
 test("Accessibility: a student's table and form with every state of the review", async ({
   studentPage: page,
@@ -36,11 +36,11 @@ test('Accessibility: the review with flags, and a comment being written', async 
   await student.records.setEntry('b', { ...fine, Name: 'Long', Hours: '23' });
   await student.records.setEntry('c', { ...fine, Name: 'X'.repeat(280) });
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
-  await expect(desk.cards).toHaveCount(3);
-  await expectFitForEveryone(page, 'review desk');
-  await desk.returnActivity('Long').click();
-  await desk.confirmReturn.click();
+  const review = await openReview(page, admin.email, student.email);
+  await expect(review.cards).toHaveCount(3);
+  await expectFitForEveryone(page, 'review');
+  await review.returnActivity('Long').click();
+  await review.confirmReturn.click();
   await expect(page.getByText('Tell the student what to change.')).toBeVisible();
   await expectFitForEveryone(page, 'review returning');
 });
@@ -54,8 +54,8 @@ test('Accessibility: the review with a decision to take back @more', async ({
   await student.records.setEntry('a', { ...fine, Name: 'Fine' });
   await student.records.setEntry('b', { ...fine, Name: 'Long', Hours: '23' });
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
-  await desk.approve('Fine').click();
-  await expect(desk.undo).toBeVisible();
+  const review = await openReview(page, admin.email, student.email);
+  await review.approve('Fine').click();
+  await expect(review.undo).toBeVisible();
   await expectFitForEveryone(page, 'review decided');
 });

@@ -12,15 +12,15 @@ import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { aProfile } from './support/profileForm';
 import { anEntry } from './support/records';
-import { openReview, reviewDeskOn } from './support/reviewQueue';
+import { openReview, reviewScreenOn } from './support/reviewQueue';
 import { rememberSignedIn } from './support/signIn';
 
-/* What staff do at /review (docs/decisions/review.md). Each test's student stands before those of the others. */
+/* What staff do at /review (docs/decisions/review.md). Each test's student is ahead of the other tests' in the queue. */
 
-test.skip(school.review === false, 'This school has no review.');
-test.beforeEach(({ faults }) => faults.allowOtherDesks());
+test.skip(school.review === false, 'This school has no reviews.');
+test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 const { manyHours, wantsPicture } = school.review || { manyHours: 0, wantsPicture: false };
-/** A date of this school year, whenever the test runs: what is dated before it has a flag. */
+/** The first day of the current school year. Activities before it have a flag. */
 const began = schoolYearStart(new Date(), school.schoolYear);
 const firstDay = entryDateText(began);
 const aYearBefore = entryDateText({ ...began, year: began.year - 1 });
@@ -29,12 +29,12 @@ const aYearBefore = entryDateText({ ...began, year: began.year - 1 });
 async function openToyDrive(page: Page, admin: string, { email, records }: Actor) {
   await records.setEntry('one', { Name: 'Toy drive' });
   await records.setPending();
-  const desk = await openReview(page, admin, email);
-  await expect(desk.card('Toy drive')).toBeVisible();
-  return desk;
+  const review = await openReview(page, admin, email);
+  await expect(review.card('Toy drive')).toBeVisible();
+  return review;
 }
 
-/** The same token as if it had been given two hours ago. The emulators check no signature. */
+/** Returns the token as if issued two hours ago. The emulators don't check signatures. */
 function expired(authorization = ''): string {
   const [head = '', body = '', signature = ''] = authorization.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, number>;
@@ -43,7 +43,7 @@ function expired(authorization = ''): string {
   return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
 }
 
-test('Review: staff go the whole way with the keyboard alone', async ({ page, admin, student }) => {
+test('Review: everything works with only the keyboard', async ({ page, admin, student }) => {
   await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
   for (const name of ['First', 'Second', 'Third']) {
     await student.records.setEntry(name, {
@@ -52,44 +52,44 @@ test('Review: staff go the whole way with the keyboard alone', async ({ page, ad
       Date: firstDay,
     });
   }
-  // Before the students of all other tests: no desk is led on here.
+  // Ahead of all other tests' students, so no other reviewer comes here.
   await student.records.setPending(new Date(1900, 0, 1));
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await tabTo(page, page.getByRole('link', { name: /^Review \(\d+\)$/ }));
   await page.keyboard.press('Enter');
 
-  const desk = reviewDeskOn(page);
-  await expect(desk.heading).toBeVisible();
+  const review = reviewScreenOn(page);
+  await expect(review.heading).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
-  await expect(desk.card('First')).toBeFocused();
+  await expect(review.card('First')).toBeFocused();
   await page.keyboard.press('j');
-  await expect(desk.card('Second')).toBeFocused();
+  await expect(review.card('Second')).toBeFocused();
   await page.keyboard.press('k');
-  await expect(desk.card('First')).toBeFocused();
+  await expect(review.card('First')).toBeFocused();
 
   await page.keyboard.press('r');
-  await expect(desk.comment).toBeFocused();
+  await expect(review.comment).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(desk.card('First')).toBeFocused();
+  await expect(review.card('First')).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Tell the student what to change.')).toBeVisible();
   await page.keyboard.type('Who was there, and what did you do?');
   await page.keyboard.press('Control+Enter');
-  await expect(desk.card('First')).toHaveCount(0);
-  await expect(desk.card('Second')).toBeFocused();
+  await expect(review.card('First')).toHaveCount(0);
+  await expect(review.card('Second')).toBeFocused();
   await expect(page.getByText('Returned: First')).toBeVisible();
 
   await page.keyboard.press('a');
-  await expect(desk.card('Second')).toHaveCount(0);
-  await expect(desk.card('Third')).toBeFocused();
+  await expect(review.card('Second')).toHaveCount(0);
+  await expect(review.card('Third')).toBeFocused();
   await page.keyboard.press('u');
-  await expect(desk.card('Second')).toBeVisible();
-  await tabTo(page, desk.approve('Third'));
+  await expect(review.card('Second')).toBeVisible();
+  await tabTo(page, review.approve('Third'));
   await page.keyboard.press('Enter');
-  await expect(desk.card('Third')).toHaveCount(0);
-  await expect(desk.card('Second')).toBeFocused();
+  await expect(review.card('Third')).toHaveCount(0);
+  await expect(review.card('Second')).toBeFocused();
   await page.keyboard.press('a');
   await expect.poll(student.records.pending).toBeUndefined();
   expect(await student.records.entries()).toMatchObject({
@@ -105,7 +105,7 @@ test('Review: staff go the whole way with the keyboard alone', async ({ page, ad
   });
 });
 
-test('Review: a card shows everything that was entered, why it has flags, and the year so far @more', async ({
+test('Review: a card shows everything entered, its flags, and the school year so far @more', async ({
   page,
   admin,
   student,
@@ -126,8 +126,8 @@ test('Review: a card shows everything that was entered, why it has flags, and th
   await student.records.setEntry('three', { Name: 'Done', Hours: '1.5', Date: firstDay });
   await student.records.setReview('three', { status: 'approved', comment: '' });
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
-  const camp = desk.card('Camp');
+  const review = await openReview(page, admin.email, student.email);
+  const camp = review.card('Camp');
   for (const text of [
     `30 hours on ${formatEntryDate(firstDay)}`,
     'Picked up litter',
@@ -139,8 +139,8 @@ test('Review: a card shows everything that was entered, why it has flags, and th
   ]) {
     await expect(camp.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(desk.card('Last year').getByText(/^Before this school year/)).toBeVisible();
-  await expect(desk.card('Done')).toHaveCount(0);
+  await expect(review.card('Last year').getByText(/^Before this school year/)).toBeVisible();
+  await expect(review.card('Done')).toHaveCount(0);
   await expect(camp.getByRole('link', { name: '425-555-0100' })).toHaveAttribute(
     'href',
     'tel:4255550100',
@@ -153,7 +153,7 @@ test('Review: a card shows everything that was entered, why it has flags, and th
   await expect(year.getByText(`${formatEntryDate(firstDay)}, 1.5 hours`)).toBeVisible();
 });
 
-test('Review: pictures open large, with the keyboard too @more', async ({
+test('Review: pictures open large, also with the keyboard @more', async ({
   studentPage: page,
   student,
   admin,
@@ -190,76 +190,78 @@ test('Review: pictures open large, with the keyboard too @more', async ({
   await expect(small).toBeFocused();
 });
 
-test('Review: all without a flag are approved at one press, and taken back at another', async ({
+test('Review: one click approves everything without flags, another undoes it', async ({
   page,
   admin,
   student,
 }) => {
-  test.skip(wantsPicture, 'In this school everything without a picture has a flag.');
+  test.skip(wantsPicture, 'In this school, every activity without a picture has a flag.');
   const fine = { Date: firstDay, Hours: '1' };
   await student.records.setEntry('a', { ...fine, Name: 'Fine' });
   await student.records.setEntry('b', { ...fine, Name: 'Also fine' });
   await student.records.setEntry('c', { ...fine, Name: 'Late', Date: aYearBefore });
   await student.records.setEntry('d', { ...fine, Name: 'Late too', Date: aYearBefore });
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
-  await expect(desk.approveUnflagged).toHaveText('Approve all without flags (2)');
-  await desk.approveUnflagged.click();
-  await expect(desk.cards).toHaveCount(2);
-  await expect(desk.card('Late')).toBeVisible();
+  const review = await openReview(page, admin.email, student.email);
+  await expect(review.approveUnflagged).toHaveText('Approve all without flags (2)');
+  await review.approveUnflagged.click();
+  await expect(review.cards).toHaveCount(2);
+  await expect(review.card('Late')).toBeVisible();
   await expect(page.getByText('Approved: 2 activities')).toBeVisible();
-  await desk.undo.click();
-  await expect(desk.cards).toHaveCount(4);
-  await desk.approveUnflagged.click();
-  await desk.approveAll.click();
+  await review.undo.click();
+  await expect(review.cards).toHaveCount(4);
+  await review.approveUnflagged.click();
+  await review.approveAll.click();
   await expect.poll(student.records.pending).toBeUndefined();
-  // The last one of a student takes the desk to the next; taken back, it is there again.
-  await desk.undo.click();
-  await expect(desk.email).toContainText(student.email);
-  await expect(desk.card('Late')).toBeVisible();
+  // A student's last decision shows the next student; undo returns to the student.
+  await review.undo.click();
+  await expect(review.email).toContainText(student.email);
+  await expect(review.card('Late')).toBeVisible();
   await expect.poll(student.records.pending).toBeDefined();
   const { a, b, c, d } = await student.records.entries();
   for (const approved of [a, b]) expect(approved).toHaveProperty('review.status', 'approved');
   for (const undone of [c, d]) expect(undone).not.toHaveProperty('review');
 });
 
-test('Review: a press is refused where the student has changed the activity before it is stored, and the card shows how it is now', async ({
+test('Review: a decision is refused if the student changes the activity before it is stored; the card shows the change', async ({
   page,
   admin,
   student,
 }) => {
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
-  await expect(desk.card('Toy drive').getByText('2 hours', { exact: true })).toBeVisible();
+  const review = await openReview(page, admin.email, student.email);
+  await expect(review.card('Toy drive').getByText('2 hours', { exact: true })).toBeVisible();
   const release = await holdRequests(page, /documents:commit/);
-  await desk.approve('Toy drive').click();
-  await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
+  await review.approve('Toy drive').click();
+  await expect(review.card('Toy drive').getByText('Approving…')).toBeVisible();
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
   release();
   await expect(page.getByText(/the student just changed this/)).toBeVisible();
-  await expect(desk.card('Toy drive').getByText('20 hours', { exact: true })).toBeVisible();
+  await expect(review.card('Toy drive').getByText('20 hours', { exact: true })).toBeVisible();
   expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
 
-test('Review: what the student logs while staff decide is shown, and not lost from the queue', async ({
+test('Review: an activity logged during review appears, and its student stays in the queue', async ({
   page,
   admin,
   student,
 }) => {
-  const desk = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, admin.email, student);
   const release = await holdRequests(page, /documents:commit/);
-  await desk.approve('Toy drive').click();
+  await review.approve('Toy drive').click();
   await student.records.setEntry('two', { Name: 'Blood drive' });
   await student.records.setPending(new Date(2001, 0, 1));
   release();
-  await expect(desk.card('Toy drive')).toHaveCount(0);
-  await expect(desk.card('Blood drive').getByText(/^The student just changed this/)).toBeVisible();
-  await expect(desk.cards).toHaveCount(1);
+  await expect(review.card('Toy drive')).toHaveCount(0);
+  await expect(
+    review.card('Blood drive').getByText(/^The student just changed this/),
+  ).toBeVisible();
+  await expect(review.cards).toHaveCount(1);
   expect(await student.records.pending()).toBeDefined();
 });
 
-test('Review: a half-typed comment stays, and none of its letters is a command, after another reviewer decides', async ({
+test('Review: after another reviewer decides, a half-typed comment stays and its letters are not commands', async ({
   page,
   admin,
   student,
@@ -271,8 +273,8 @@ test('Review: a half-typed comment stays, and none of its letters is a command, 
     await student.records.setEntry(name, { Name: name });
   }
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
-  await desk.returnActivity('Toy drive').click();
+  const review = await openReview(page, admin.email, student.email);
+  await review.returnActivity('Toy drive').click();
   await page.keyboard.type('Who ran this');
   const first = await openReview(await newDevice(), other, student.email);
   await first.approve('Toy drive').click();
@@ -280,17 +282,17 @@ test('Review: a half-typed comment stays, and none of its letters is a command, 
     page.getByText(`This activity is no longer waiting: ${other} approved it.`),
   ).toBeVisible();
   await page.keyboard.type(' jar drive, u ask? Are kids OK?');
-  await expect(desk.comment).toHaveValue('Who ran this jar drive, u ask? Are kids OK?');
-  await expect(desk.cards).toHaveCount(3);
+  await expect(review.comment).toHaveValue('Who ran this jar drive, u ask? Are kids OK?');
+  await expect(review.cards).toHaveCount(3);
   await page.getByRole('button', { name: 'Discard comment' }).click();
-  await expect(desk.cards).toHaveCount(2);
+  await expect(review.cards).toHaveCount(2);
   const entries = await student.records.entries();
   expect(entries['Toy drive']).toHaveProperty('review.by', other);
   expect(entries['Blood drive']).not.toHaveProperty('review');
   expect(entries['Food drive']).not.toHaveProperty('review');
 });
 
-test('Review: two staff who take a student out of the queue at once are both led on @more', async ({
+test('Review: two reviewers who finish a student at the same time both move on @more', async ({
   page,
   admin,
   student,
@@ -303,7 +305,7 @@ test('Review: two staff who take a student out of the queue at once are both led
   const taken: Promise<unknown>[] = [];
   for (const device of pages) {
     releases.push(await holdRequests(device, /documents:commit/, '"delete"'));
-    // A desk of another test may have been there first: then this one goes on without a request of its own.
+    // Another test's reviewer may have removed the student first; then this one moves on without a request.
     taken.push(
       Promise.race([
         device.waitForRequest((request) => !!request.postData()?.includes('"delete"')),
@@ -311,16 +313,16 @@ test('Review: two staff who take a student out of the queue at once are both led
       ]),
     );
   }
-  // The other desk sees that nothing waits any more, and takes the student out too.
+  // The other reviewer's screen sees that nothing is waiting, and removes the student too.
   await desks[0]?.approve('Toy drive').click();
   await Promise.all(taken);
-  // Both have read the student's place by now: the second is refused, and finds that there is none any more.
+  // Both have read the queue position by now; the second request is refused and finds none.
   releases.forEach((release) => release());
   await expect.poll(student.records.pending).toBeUndefined();
   for (const device of pages) await expect(device.getByText(student.email)).toHaveCount(0);
 });
 
-test('Review: while the network is away a decision stays visibly open, and can be made again @more', async ({
+test('Review: offline, a decision stays open and can be repeated @more', async ({
   page,
   admin,
   student,
@@ -328,31 +330,31 @@ test('Review: while the network is away a decision stays visibly open, and can b
 }) => {
   faults.allowOffline();
   faults.allow(/deciding about activities/);
-  // The desk may take out the place in the queue before the network is wholly back.
+  // The queue position may be removed before the network is fully back.
   faults.allow(/out of the review queue/);
-  const desk = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, admin.email, student);
   await page.context().setOffline(true);
-  await desk.approve('Toy drive').click();
-  await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
+  await review.approve('Toy drive').click();
+  await expect(review.card('Toy drive').getByText('Approving…')).toBeVisible();
   await expect(page.getByText(/^Not saved: the server couldn't be reached/)).toBeVisible({
     timeout: 90_000,
   });
   expect((await student.records.entries()).one).not.toHaveProperty('review');
   await page.context().setOffline(false);
-  await desk.approve('Toy drive').click();
+  await review.approve('Toy drive').click();
   await expect
     .poll(async () => (await student.records.entries()).one)
     .toHaveProperty('review.status', 'approved');
 });
 
-test('Review: a half-written comment stays while staff look at another screen, and a sign-out asks', async ({
+test('Review: an unfinished comment survives a visit to another screen, and signing out asks first', async ({
   page,
   admin,
   student,
 }) => {
-  const desk = await openToyDrive(page, admin.email, student);
-  await desk.returnActivity('Toy drive').click();
-  await desk.comment.fill('Who was');
+  const review = await openToyDrive(page, admin.email, student);
+  await review.returnActivity('Toy drive').click();
+  await review.comment.fill('Who was');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog');
@@ -360,25 +362,25 @@ test('Review: a half-written comment stays while staff look at another screen, a
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: /^Review/ }).click();
-  await desk.find(student.email);
-  await expect(desk.comment).toHaveValue('Who was');
-  await desk.comment.fill('');
-  await expect(desk.comment, 'the form stays when its text is taken out').toBeVisible();
-  await desk.comment.fill('Who was there?');
-  await desk.confirmReturn.click();
-  await expect(desk.card('Toy drive')).toHaveCount(0);
+  await review.find(student.email);
+  await expect(review.comment).toHaveValue('Who was');
+  await review.comment.fill('');
+  await expect(review.comment, 'the form stays when its text is deleted').toBeVisible();
+  await review.comment.fill('Who was there?');
+  await review.confirmReturn.click();
+  await expect(review.card('Toy drive')).toHaveCount(0);
   expect((await student.records.entries()).one).toHaveProperty('review.comment', 'Who was there?');
 });
 
-test('Review: who has left before a decision could be stored is told so @more', async ({
+test('Review: a decision that fails after leaving the screen is reported @more', async ({
   page,
   admin,
   student,
 }) => {
-  const desk = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, admin.email, student);
   const release = await holdRequests(page, /documents:commit/);
-  await desk.approve('Toy drive').click();
-  await expect(desk.card('Toy drive').getByText('Approving…')).toBeVisible();
+  await review.approve('Toy drive').click();
+  await expect(review.card('Toy drive').getByText('Approving…')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog')).toContainText(
@@ -386,14 +388,14 @@ test('Review: who has left before a decision could be stored is told so @more', 
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  // Between the look and the press, as far as the server can tell.
+  // For the server, this happens between reading the card and the click.
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '20' });
   release();
   await expect(page.getByText(/^Your decision about 1 activity wasn't saved/)).toBeVisible();
   expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
 
-test('Review: Update Report finds records from before, and says how many @more', async ({
+test('Review: Update Report queues older records, and says how many @more', async ({
   page,
   admin,
   student,
@@ -408,7 +410,7 @@ test('Review: Update Report finds records from before, and says how many @more',
   expect(await student.records.pending()).toBeDefined();
 });
 
-test('Review: what staff correct under View is approved by them @more', async ({
+test('Review: an activity that staff correct with View is approved @more', async ({
   page,
   admin,
   student,
@@ -429,14 +431,14 @@ test('Review: what staff correct under View is approved by them @more', async ({
     .toMatchObject({ Hours: '3', review: { status: 'approved', by: admin.email } });
 });
 
-test('Review: a decision is stored although the token has expired on the way @more', async ({
+test('Review: a decision is stored even if the token expires on the way @more', async ({
   page,
   admin,
   student,
   faults,
 }) => {
   faults.allow(/40[13].*documents:(batchGet|commit)/);
-  const desk = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, admin.email, student);
   const refused: number[] = [];
   page.on('response', (response) => {
     if (/documents:commit/.test(response.url()) && !response.ok()) refused.push(response.status());
@@ -451,14 +453,14 @@ test('Review: a decision is stored although the token has expired on the way @mo
     },
     { times: 1 },
   );
-  await desk.approve('Toy drive').click();
+  await review.approve('Toy drive').click();
   await expect
     .poll(async () => (await student.records.entries()).one)
     .toHaveProperty('review.status', 'approved');
   expect(refused).toHaveLength(1);
 });
 
-test('Review: of many that are approved at one press, one that the rules refuse does not hold up the others @more', async ({
+test('Review: if the rules refuse one of several activities, the others are still approved @more', async ({
   page,
   admin,
   student,
@@ -470,17 +472,17 @@ test('Review: of many that are approved at one press, one that the rules refuse 
     await student.records.setEntry(name, { Name: name, Hours: '1', Date: aYearBefore });
   }
   await student.records.setPending();
-  const desk = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, admin.email, student.email);
   await page.route(/documents:commit/, async (route) => {
     const isRefused = route.request().postData()?.includes('entries/Refused') === true;
     if (!isRefused) return route.fallback();
     const error = { code: 403, message: 'refused', status: 'PERMISSION_DENIED' };
     return route.fulfill({ status: 403, json: { error } });
   });
-  await desk.approveAll.click();
+  await review.approveAll.click();
   await expect(page.getByText('Approved: 4 activities')).toBeVisible();
-  await expect(desk.cards).toHaveCount(1);
-  await expect(desk.card('Refused').getByText(/^Not saved/)).toBeVisible();
+  await expect(review.cards).toHaveCount(1);
+  await expect(review.card('Refused').getByText(/^Not saved/)).toBeVisible();
   const entries = await student.records.entries();
   expect(names.filter((name) => 'review' in (entries[name] ?? {}))).toEqual(
     names.filter((name) => name !== 'Refused'),

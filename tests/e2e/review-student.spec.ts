@@ -5,15 +5,12 @@ import { nameCell } from './support/hoursTable';
 import { anEntry } from './support/records';
 import { openReview } from './support/reviewQueue';
 
-/*
- * What a student has of the review (docs/decisions/review.md): it is said how each activity stands, and nothing is
- * taken away of what a student may do.
- */
+/* What students see of reviews (docs/decisions/review.md): each activity's status. They may still do everything. */
 
-test.skip(school.review === false, 'This school has no review.');
-test.beforeEach(({ faults }) => faults.allowOtherDesks());
+test.skip(school.review === false, 'This school has no reviews.');
+test.beforeEach(({ faults }) => faults.allowOtherReviewers());
 
-test('Review: an activity is logged, returned, mended and approved, and the student sees it at once', async ({
+test('Review: a student logs an activity, sees it returned, fixes it, and sees it approved', async ({
   studentPage: page,
   student,
   admin,
@@ -28,17 +25,17 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await student.records.setPending();
 
   const staff = await newDevice();
-  const desk = await openReview(staff, admin.email, student.email);
-  await desk.returnActivity('Park clean-up').click();
-  await desk.comment.fill('Please add a picture.');
-  await desk.confirmReturn.click();
+  const review = await openReview(staff, admin.email, student.email);
+  await review.returnActivity('Park clean-up').click();
+  await review.comment.fill('Please add a picture.');
+  await review.confirmReturn.click();
 
   await expect(page.getByText('1 activity needs changes')).toBeVisible();
   await expect(page.getByRole('row', { name: /Returned: Please add a picture\./ })).toBeVisible();
   await expect(
     page.getByText('2.5 hours returned (not counted toward goals)', { exact: true }),
   ).toBeVisible();
-  // For students who do not see the table change.
+  // For screen readers.
   await expect(page.getByText('Park clean-up: Returned: Please add a picture.')).toBeAttached();
   await expect.poll(student.records.pending).toBeUndefined();
 
@@ -56,7 +53,7 @@ test('Review: an activity is logged, returned, mended and approved, and the stud
   await expect(page.getByText('2 hours approved', { exact: true })).toBeVisible();
 });
 
-test('Review: a student may change and delete what was approved; a change waits again, the form says so before @more', async ({
+test('Review: a student may edit and delete an approved activity; the form says that a change goes back to review @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -81,12 +78,12 @@ test('Review: a student may change and delete what was approved; a change waits 
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
 
-test('Review: an activity is stored also where the rules know no queue, which is logged and not said @more', async ({
+test('Review: an activity is stored even if the rules know no queue; only the log says so @more', async ({
   studentPage: page,
   student,
   faults,
 }) => {
-  // A collection that no rule names is refused as the queue is by rules from before it.
+  // Rules refuse an unknown collection just as rules from before the queue do.
   await page.route(/Firestore\/Write\/channel/, (route) =>
     route.continue({
       postData: route
@@ -105,7 +102,7 @@ test('Review: an activity is stored also where the rules know no queue, which is
   expect(await student.records.pending()).toBeUndefined();
 });
 
-test('Review: offline, the place in the queue waits with the save, and both are stored @more', async ({
+test('Review: offline, the queue position waits with the save, and both are stored @more', async ({
   studentPage: page,
   student,
   faults,
@@ -123,14 +120,14 @@ test('Review: offline, the place in the queue waits with the save, and both are 
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
-test('Review: a student downloads it only by its address, which says that it is for staff @more', async ({
+test('Review: a student downloads the screen only by its address, and is told it is for staff @more', async ({
   studentPage: page,
   student,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await student.records.setEntry('one');
-  // What the menu leads to is loaded ahead when all is quiet.
+  // The menu's screens are prefetched when idle.
   const prefetched = page.waitForResponse(/\/assets\/EditScreen-/);
   await page.goto('/table');
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();
@@ -140,6 +137,6 @@ test('Review: a student downloads it only by its address, which says that it is 
   await expect(page.getByText('You do not appear to be signed in as an admin user')).toBeVisible();
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();
-  // The queue is read by this file: without it nothing of it can be read.
+  // Only this file reads the queue.
   expect(requests.filter((url) => /\/review-/.test(url))).toEqual([]);
 });

@@ -75,7 +75,7 @@ test.describe('on a touch screen', () => {
     faults,
   }) => {
     test.skip(school.review === false, 'This school has no review.');
-    faults.allowOtherDesks();
+    faults.allowOtherReviewers();
     await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
     const fields = { Date: entryDateTextOf(new Date()), Hours: '1' };
     const twelve = Array.from({ length: 12 }, (_, index) => ({
@@ -110,7 +110,7 @@ test('Staff screens: on a desk the school year stays beside the cards of the rev
   faults,
 }) => {
   test.skip(school.review === false, 'This school has no review.');
-  faults.allowOtherDesks();
+  faults.allowOtherReviewers();
   const twelve = Array.from({ length: 12 }, (_, index) => ({ Name: `Shore ${index}` }));
   await student.records.setEntries('shore', twelve);
   await student.records.setPending();

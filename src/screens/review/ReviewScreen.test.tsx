@@ -44,7 +44,7 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
     user,
     services: { review },
   });
-  const { entryListeners, placeListeners } = rendered;
+  const { entryListeners, positionListeners } = rendered;
   const listenerOf = async (email: string) => {
     await waitFor(() => expect(entryListeners.at(-1)?.email).toBe(email), { timeout: 4000 });
     return entryListeners.at(-1);
@@ -62,7 +62,8 @@ function openReview(students: string[] | null, { user = admin }: { user?: string
       const listener = await listenerOf(email);
       act(() => listener?.deliver({ changed, removed: [], reviews, ...rest }));
     },
-    deliverPlace: (place: string | null) => act(() => placeListeners.at(-1)?.deliver(place)),
+    deliverPosition: (position: string | null) =>
+      act(() => positionListeners.at(-1)?.deliver(position)),
     fail: async (email: string) => {
       const listener = await listenerOf(email);
       act(() => listener?.fail(new Error('refused')));
@@ -116,23 +117,23 @@ describe('/review', () => {
   });
 
   it('skips a student with nothing to review, even the last one, once the queue position is known', async () => {
-    const { review, deliver, deliverPlace } = openReview([ann]);
+    const { review, deliver, deliverPosition } = openReview([ann]);
     await deliver(ann, { a: activity('Park') }, { a: approved });
     expect(review.removeFromQueue).not.toHaveBeenCalled();
-    deliverPlace('1.0');
+    deliverPosition('1.0');
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
     expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
   });
 
   it('removes a student once per queue position while the student keeps saving, and shows what was saved', async () => {
-    const { review, deliver, deliverPlace } = openReview([ann]);
+    const { review, deliver, deliverPosition } = openReview([ann]);
     review.removeFromQueue.mockResolvedValue(false);
     await deliver(ann, { a: activity('Park') }, { a: approved });
-    deliverPlace('1.0');
+    deliverPosition('1.0');
     await waitFor(() => expect(review.removeFromQueue).toHaveBeenCalledOnce());
     await deliver(ann, { c: activity('Camp') }, { c: approved });
     await deliver(ann, { b: activity('Beach') });
-    deliverPlace('2.0');
+    deliverPosition('2.0');
     expect(await card('Beach')).toBeInTheDocument();
     expect(review.removeFromQueue).toHaveBeenCalledOnce();
   });
@@ -198,10 +199,10 @@ describe('/review', () => {
   });
 
   it('counts down the students left', async () => {
-    const { user, deliver, deliverPlace } = openReview([ann, bob]);
+    const { user, deliver, deliverPosition } = openReview([ann, bob]);
     await deliver(ann, { a: activity('Park') });
     expect(await screen.findByText('2 students left')).toBeInTheDocument();
-    deliverPlace('1.0');
+    deliverPosition('1.0');
     await user.keyboard('a');
     await deliver(bob, { b: activity('Beach') });
     expect(await screen.findByText('1 student left')).toBeInTheDocument();
@@ -262,10 +263,10 @@ describe('keys', () => {
   });
 
   it('undo the last decision even after the last approval, also with Shift', async () => {
-    const { review, user, deliver, deliverPlace } = openReview([ann]);
+    const { review, user, deliver, deliverPosition } = openReview([ann]);
     await deliver(ann, { a: activity('Park') });
     expect(await card('Park')).toHaveFocus();
-    deliverPlace('1.0');
+    deliverPosition('1.0');
     await user.keyboard('a');
     expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
@@ -444,9 +445,9 @@ describe('an unfinished comment', () => {
   });
 
   it('stays, with the reason, if its student leaves the queue', async () => {
-    const { user, deliver, deliverPlace, review } = await comeBackToComment();
+    const { user, deliver, deliverPosition, review } = await comeBackToComment();
     await deliver(ann, { a: activity('Park') }, { a: approved });
-    deliverPlace(null);
+    deliverPosition(null);
     expect(await screen.findByText(/other@lwsd\.org approved it\. Your comment/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('Who was');
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
@@ -497,10 +498,10 @@ describe('an unfinished comment', () => {
     });
 
     it('keeps its student on screen if nothing else is waiting', async () => {
-      const { user, deliver, deliverPlace, three, review } = await typeHalf();
+      const { user, deliver, deliverPosition, three, review } = await typeHalf();
       const byOther = { a: approved, b: approved, c: approved };
       await deliver(ann, three, byOther);
-      deliverPlace(null);
+      deliverPosition(null);
       takeTimeToRead();
       await user.keyboard(' jar drive, u ask?');
       expectUntouched(review);

@@ -81,7 +81,8 @@ export function StudentActivities({
   wasTyping: RefObject<boolean>;
 }) {
   const dispatch = useAppDispatch();
-  const { status, byKey, reviews, mayBeMore, place } = useAppSelector(selectReviewedEntries);
+  const { status, byKey, reviews, mayBeMore, queuePosition } =
+    useAppSelector(selectReviewedEntries);
   const activities = useAppSelector(selectReviewedActivities);
   const allCards = useAppSelector(selectCardActivities);
   const { deciding, returns } = useAppSelector(selectReviewQueue);
@@ -116,7 +117,7 @@ export function StudentActivities({
   );
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityId(email, key)]);
-  const isFinished = status === 'ready' && allCards.length === 0 && place !== undefined;
+  const isFinished = status === 'ready' && allCards.length === 0 && queuePosition !== undefined;
 
   const areCardsRead = useReadingPause(
     useMemo(
@@ -133,8 +134,9 @@ export function StudentActivities({
   // Once per queue position: a save while the student is being removed brings another position.
   useEffect(() => {
     // Activities beyond the listed ones may still be waiting, so the student stays in the queue.
-    if (isFinished) void dispatch(finishStudent(email, mayBeMore ? null : place, hadNothing));
-  }, [dispatch, email, hadNothing, isFinished, mayBeMore, place]);
+    if (isFinished)
+      void dispatch(finishStudent(email, mayBeMore ? null : queuePosition, hadNothing));
+  }, [dispatch, email, hadNothing, isFinished, mayBeMore, queuePosition]);
 
   // If the focused card is gone, or this student has just appeared, continue with the first card.
   useEffect(() => {

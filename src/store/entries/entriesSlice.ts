@@ -30,7 +30,7 @@ export interface EntriesState {
   /** Keys of the entries reviewed most recently, after the first snapshot. */
   news: string[];
   /** The reviewed student's queue position; undefined if not known yet. */
-  place: QueuePosition | undefined;
+  queuePosition: QueuePosition | undefined;
 }
 
 export interface EntryRow {
@@ -48,7 +48,7 @@ const initialState: EntriesState = {
   order: [],
   reviews: {},
   news: [],
-  place: undefined,
+  queuePosition: undefined,
 };
 
 /** Hides the student under review from every other screen, even while the review is still closing. */
@@ -90,7 +90,7 @@ const entriesSlice = createSlice({
       state.isServerSilent = action.payload;
     },
     queuePositionReceived: (state, action: PayloadAction<QueuePosition>) => {
-      state.place = action.payload;
+      state.queuePosition = action.payload;
     },
   },
   extraReducers: (builder) =>

@@ -99,14 +99,14 @@ describe('a student under review', () => {
   });
 
   it("follows the student's changes and queue position", async () => {
-    const { deliver, waiting, placeListeners, state } = await openQueue(ann);
+    const { deliver, waiting, positionListeners, state } = await openQueue(ann);
     deliver(['a']);
     deliver(['b']);
     expect(waiting()).toEqual(['a', 'b']);
-    placeListeners.at(-1)?.deliver('7.1');
-    expect(selectReviewedEntries(state()).place).toBe('7.1');
-    placeListeners.at(-1)?.fail(new Error('refused'));
-    expect(selectReviewedEntries(state()).place, 'the student is passed over').toBeNull();
+    positionListeners.at(-1)?.deliver('7.1');
+    expect(selectReviewedEntries(state()).queuePosition).toBe('7.1');
+    positionListeners.at(-1)?.fail(new Error('refused'));
+    expect(selectReviewedEntries(state()).queuePosition, 'the student is passed over').toBeNull();
   });
 
   it("isn't listened to if the reviewer leaves before the queue is loaded", async () => {

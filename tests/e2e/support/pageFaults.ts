@@ -64,7 +64,7 @@ export class PageFaults {
    * For tests that open the review queue. Another test's reviewer may reach the same student at the same time: then the second
    * transaction is refused and the SDK retries it. If that fails too, the app logs an error.
    */
-  allowOtherDesks(): void {
+  allowOtherReviewers(): void {
     this.allow(/^console: Failed to load resource: .* status of 400 .*documents:commit/);
   }
 

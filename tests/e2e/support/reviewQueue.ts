@@ -6,7 +6,7 @@ import { rememberSignedIn } from './signIn';
  *
  * @param student whose cards to look at; the next student's, from another test, may have the same names
  */
-export function reviewDeskOn(page: Page, student = '') {
+export function reviewScreenOn(page: Page, student = '') {
   const email = page.locator('.review-email');
   const shown = page.getByRole('region', { name: 'Student' }).filter({ hasText: student });
   return {
@@ -39,7 +39,7 @@ export function reviewDeskOn(page: Page, student = '') {
 export async function openReview(page: Page, admin: string, student: string) {
   await rememberSignedIn(page, admin);
   await page.goto('/review');
-  const desk = reviewDeskOn(page, student);
-  await desk.find(student);
-  return desk;
+  const review = reviewScreenOn(page, student);
+  await review.find(student);
+  return review;
 }
