@@ -56,3 +56,24 @@ test('Accessibility: a failed submit focuses the first invalid field, on every f
   await form.submit.click();
   await expect(form.field('contactName')).toBeFocused();
 });
+
+test('Accessibility: the menu button has the same focus ring as everything else, and none after a click', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: /menu|navigation/i });
+  const ringOf = (element: Element) => {
+    const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(element);
+    return { outlineColor, outlineStyle, boxShadow };
+  };
+  await menu.click();
+  await expect.poll(() => menu.evaluate(ringOf)).toMatchObject({ boxShadow: 'none' });
+  const link = page.getByRole('link', { name: 'Login to track service activities' });
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const ring = await link.evaluate(ringOf);
+  await menu.focus();
+  await expect.poll(() => menu.evaluate(ringOf)).toEqual(ring);
+});
