@@ -5,6 +5,7 @@ import type { showToast as ShowToast, Toast } from '#components/toasts';
 import { sessionOf } from '#domain/account';
 import type { Profile } from '#domain/profile';
 import type { Services } from '#firebase/makeServices';
+import { selectProfileWork } from '#store/profile/profileSlice';
 import { sessionSet } from '#store/session/sessionSlice';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
@@ -52,7 +53,7 @@ function openProfile(services?: Partial<Services>, user: string | null = ann) {
       await app.user.click(screen.getByText('Leave'));
       await app.user.click(screen.getByText('Return'));
     },
-    /** What the live listener says now. */
+    /** Delivers a profile from the live listener. */
     arrive: (profile: Profile) => act(() => app.deliverProfile(profile)),
   };
 }
@@ -103,7 +104,7 @@ describe('the profile screen (spec 2)', () => {
 describe('the profile of a student who has graduated', () => {
   const graduate = { ...stored, graduationYear: '2019' };
 
-  it('can be saved with another name and the year that is stored', async () => {
+  it('can be saved with another name and the stored year', async () => {
     const { save, services, arrive } = openProfile();
     arrive(graduate);
     fireEvent.change(field('First Name'), { target: { value: 'Anna' } });
@@ -113,7 +114,7 @@ describe('the profile of a student who has graduated', () => {
     );
   });
 
-  it('cannot be saved with another year that is over', async () => {
+  it("can't be saved with another past year", async () => {
     const { save, services, arrive } = openProfile();
     arrive(graduate);
     fireEvent.change(field('Graduation Year'), { target: { value: '2018' } });
@@ -152,7 +153,7 @@ describe('saving the profile (spec 4, 8, 9)', () => {
     );
   });
 
-  it('takes a double click for one and waits visibly while it is saved', async () => {
+  it('counts a double click as one and shows a spinner while it saves', async () => {
     const saving = deferred<true>();
     const saveProfile = vi.fn(() => saving.promise);
     const { user } = openProfile({ saveProfile });
@@ -188,7 +189,7 @@ describe('the stored profile', () => {
     expect(shown()).toEqual(['Annie', 'Roe', stored.graduationYear]);
   });
 
-  it('leaves no error behind when it fills fields that were refused', async () => {
+  it('leaves no error behind when it fills in invalid fields', async () => {
     const { save, arrive } = openProfile();
     await save();
     await waitFor(() => expect(errors()[0]).toBe('Input Empty'));
@@ -197,8 +198,38 @@ describe('the stored profile', () => {
   });
 });
 
+describe('a duplicated tab', () => {
+  it('has the same unsaved fields, follows what the other tab saves, and saves only what is still different', async () => {
+    const saveProfile = vi.fn(() => Promise.resolve(true as const));
+    const original = openProfile();
+    original.arrive(stored);
+    fireEvent.change(field('First Name'), { target: { value: 'Anna' } });
+    fireEvent.change(field('Last Name'), { target: { value: 'Roe' } });
+    const kept = original.services.writePersisted.mock.calls.findLast(
+      ([part]) => part === 'profile',
+    )?.[2];
+    original.unmount();
+
+    const copy = openProfile({
+      saveProfile,
+      readPersisted: (part) => (part === 'profile' ? kept : null),
+    });
+    copy.arrive(stored);
+    expect(shown()).toEqual(['Anna', 'Roe', stored.graduationYear]);
+    // The other tab saves another first name, and the year.
+    const year = String(thisYear + 2);
+    copy.arrive({ firstName: 'Anna', lastName: 'Doe', graduationYear: year });
+    expect(shown()).toEqual(['Anna', 'Roe', year]);
+    expect(selectProfileWork(copy.store.getState(), ann)?.values).toEqual({ lastName: 'Roe' });
+    await copy.save();
+    expect(saveProfile).toHaveBeenCalledWith(ann, {
+      ...{ firstName: 'Anna', lastName: 'Roe', graduationYear: year },
+    });
+  });
+});
+
 describe('leaving the profile screen', () => {
-  it('keeps what was typed and not saved for the way back', async () => {
+  it('keeps unsaved values until the user returns', async () => {
     const { arrive, leaveAndReturn } = openProfile();
     arrive(stored);
     type('Annie', 'Doe', stored.graduationYear);
@@ -206,7 +237,7 @@ describe('leaving the profile screen', () => {
     expect(shown()).toEqual(['Annie', 'Doe', stored.graduationYear]);
   });
 
-  it('keeps only what was typed: a change that came from elsewhere is not undone by it', async () => {
+  it("keeps only what was typed, so it doesn't undo a change made elsewhere", async () => {
     const { arrive, user, deliverProfile } = openProfile();
     arrive(stored);
     type('Annie', 'Doe', stored.graduationYear);
@@ -216,7 +247,7 @@ describe('leaving the profile screen', () => {
     expect(shown()).toEqual(['Annie', 'Roe', stored.graduationYear]);
   });
 
-  it('keeps nothing where all is stored: the form follows what is stored next', async () => {
+  it('keeps nothing if nothing is unsaved, so the form follows the next stored profile', async () => {
     const { arrive, leaveAndReturn } = openProfile();
     arrive(stored);
     await leaveAndReturn();
@@ -224,7 +255,7 @@ describe('leaving the profile screen', () => {
     expect(shown()).toEqual(['Anna', 'Doe', stored.graduationYear]);
   });
 
-  it('keeps nothing of what was saved', async () => {
+  it('keeps nothing that was saved', async () => {
     const { save, arrive, leaveAndReturn } = openProfile();
     type('Ann', 'Doe', stored.graduationYear);
     await save();
