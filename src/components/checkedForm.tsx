@@ -1,13 +1,56 @@
 import {
   FastField,
+  type FieldConfig,
   type FieldProps,
   type FormikConfig,
+  type FormikContextType,
   type FormikValues,
   useFormik,
 } from 'formik';
-import { type HTMLAttributes, memo, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type HTMLAttributes,
+  memo,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame } from './FieldFrame';
+
+interface StoredValues<Values> {
+  values: Values;
+  /** Gets only the changed fields, because a field that hasn't rendered lately doesn't know the others' values. */
+  onChange: (changed: Partial<Values>) => void;
+}
+
+/** Returns a Formik context that reads and writes the values elsewhere. */
+function withStoredValues<Values extends FormikValues>(
+  formik: FormikContextType<Values>,
+  { values, onChange }: StoredValues<Values>,
+): FormikContextType<Values> {
+  const setFieldValue = (name: string, value: unknown) => {
+    onChange({ [name]: value } as Partial<Values>);
+    return Promise.resolve();
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    void setFieldValue(target.name, target.value);
+  return {
+    ...formik,
+    values,
+    setFieldValue,
+    setValues: (next) => {
+      onChange(typeof next === 'function' ? next(values) : next);
+      return Promise.resolve();
+    },
+    handleChange: handleChange as typeof formik.handleChange,
+    getFieldProps: <Value,>(field: string | FieldConfig<Value>) => {
+      const props = formik.getFieldProps<Value>(field);
+      return { ...props, value: values[props.name] as Value, onChange: handleChange };
+    },
+  };
+}
 
 /**
  * A Formik form that shows errors only after a failed submit, and live from then on (spec 2). Focuses the first invalid field and
@@ -16,21 +59,33 @@ import { FieldFrame } from './FieldFrame';
  */
 export function useCheckedForm<Values extends FormikValues>({
   isBlocked = false,
+  stored,
   ...config
 }: Pick<FormikConfig<Values>, 'initialValues' | 'validate' | 'onSubmit'> & {
   /** Ignores submits for another reason. */
   isBlocked?: boolean;
+  /** Keeps the values outside the form, for example in the store. Formik then only handles errors, touched fields and submits. */
+  stored?: StoredValues<Values>;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   // A ref rather than `isSubmitting`, because a second click may come before the first has rendered.
   const isUnderWay = useRef(false);
   // Formik counts submits too, but this is needed to configure it.
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const formik = useFormik<Values>({
+  const own = useFormik<Values>({
     ...config,
+    validate: (values) => config.validate?.(stored?.values ?? values),
+    onSubmit: (values, helpers) => config.onSubmit(stored?.values ?? values, helpers),
     validateOnChange: wasSubmitted,
     validateOnBlur: false,
   });
+  const formik = stored ? withStoredValues(own, stored) : own;
+
+  const storedValues = stored?.values;
+  const { validateForm } = own;
+  useEffect(() => {
+    if (wasSubmitted && storedValues) void validateForm(storedValues);
+  }, [wasSubmitted, storedValues, validateForm]);
 
   useEffect(() => {
     if (formik.submitCount > 0 && !formik.isSubmitting) {

@@ -1,6 +1,7 @@
 import { FormikProvider } from 'formik';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { shallowEqual } from 'react-redux';
 import { EntryFields } from '#components/activity/EntryFields';
 import { useCheckedForm } from '#components/checkedForm';
 import { useConnectionProblem, useIsMounted } from '#components/hooks';
@@ -12,29 +13,49 @@ import type { Entry } from '#domain/entry';
 import { toastMessages, unsavedMessages } from '#domain/messages';
 import { pictureMessages } from '#domain/pictures/uploadState';
 import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
-import { useAppDispatch } from '#store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '#store/hooks';
 import { discardDraft } from '#store/work/activityThunks';
 import { submitActivity } from '#store/work/submitActivity';
-import { draftChanged } from '#store/work/workSlice';
+import { selectConflict } from '#store/work/workSelectors';
+import { draftChanged, newDraft, selectDraftOrEntry } from '#store/work/workSlice';
 import { ConflictNotice } from './ConflictNotice';
 import { FlagNotice } from './FlagNotice';
 import { PicturesField } from './PicturesField';
-import { useActivity } from './useActivity';
 import { useSuggestions } from './useSuggestions';
 
-/** The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. */
+/**
+ * The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. Its values are in the store: the draft's, or else
+ * the stored ones.
+ */
 export function ActivityForm({
   student,
   activityKey,
   stored,
+  onDiscarded,
 }: {
   student: string;
   activityKey: string;
   stored: Entry | null;
+  onDiscarded: () => void;
 }) {
   const dispatch = useAppDispatch();
-  const activity = useActivity(student, activityKey, stored);
-  const { draftWith, isNew, isSaving, isUnsaved, pictures: urls, conflict } = activity;
+  const store = useAppStore();
+  const unchanged = useMemo(
+    () => newDraft({ student, key: activityKey }, stored),
+    [student, activityKey, stored],
+  );
+  const currentDraft = () => selectDraftOrEntry(store.getState(), unchanged);
+  // Only these parts, so that an upload's progress doesn't render the form.
+  const { values, isNew, isSaving, isUnsaved, conflict } = useAppSelector((state) => {
+    const draft = selectDraftOrEntry(state, unchanged);
+    return {
+      values: draft.values,
+      isNew: draft.baseEntry === null,
+      isSaving: draft.phase === 'sending',
+      isUnsaved: draft !== unchanged,
+      conflict: selectConflict(state, draft),
+    };
+  }, shallowEqual);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
   const isShown = useIsMounted();
@@ -42,14 +63,24 @@ export function ActivityForm({
 
   const { formik, form } = useCheckedForm<Entry>({
     isBlocked: isSaving,
-    initialValues: activity.values,
-    validate: (values) => schemaErrors(formEntrySchema, { ...values, pictures: urls }),
-    onSubmit: async (values) => {
+    initialValues: values,
+    stored: {
+      values,
+      onChange: (changed) => {
+        const draft = currentDraft();
+        // Pictures have separate actions.
+        const { pictures } = draft.values;
+        const values = { ...draft.values, ...changed, pictures };
+        dispatch(draftChanged({ ...draft, values }));
+      },
+    },
+    validate: (typed) => schemaErrors(formEntrySchema, typed),
+    onSubmit: async () => {
       if (conflict !== undefined) {
         questionRef.current?.focus();
         return;
       }
-      const result = await dispatch(submitActivity(draftWith(values)));
+      const result = await dispatch(submitActivity(currentDraft()));
       const { logged, edited, logFailed, editFailed } = toastMessages;
       if (result === 'saved') showToast('success', isNew ? logged : edited, 'saveResult');
       else if (result === 'nameTaken')
@@ -59,22 +90,21 @@ export function ActivityForm({
       }
     },
   });
-  const { values } = formik;
   const earlier = useSuggestions(formik);
-  // The store has everything typed, in case the user leaves.
-  useEffect(() => {
-    dispatch(draftChanged(draftWith(values)));
-  }, [dispatch, draftWith, values]);
-  const shown = useMemo(() => ({ ...values, pictures: [...urls] }), [values, urls]);
+  const discard = () => {
+    dispatch(discardDraft(unchanged));
+    onDiscarded();
+  };
 
   return (
     <FormikProvider value={formik}>
       {conflict !== undefined && (
         <ConflictNotice
           questionRef={questionRef}
-          currentDraft={() => draftWith(values)}
+          currentDraft={currentDraft}
           stored={conflict}
           isNew={isNew}
+          onDiscard={discard}
         />
       )}
       <form {...form}>
@@ -84,13 +114,13 @@ export function ActivityForm({
           contactName={earlier.contactName}
         />
         <PicturesField
-          unchanged={activity.unchanged}
-          urls={urls}
+          unchanged={unchanged}
+          urls={values.pictures}
           error={formik.touched.pictures ? formik.getFieldMeta('pictures').error : undefined}
           isSaving={isSaving}
         />
         {school.review && (
-          <FlagNotice activityKey={activityKey} values={shown} settings={school.review} />
+          <FlagNotice activityKey={activityKey} values={values} settings={school.review} />
         )}
         <div className="toolbar">
           <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
@@ -107,7 +137,7 @@ export function ActivityForm({
           question={unsavedMessages.discardQuestion}
           confirmLabel={unsavedMessages.discard}
           onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(discardDraft(draftWith(values)))}
+          onConfirm={discard}
         />
       )}
     </FormikProvider>

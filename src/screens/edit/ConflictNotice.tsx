@@ -5,7 +5,7 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
 import { conflictMessages, formLabels } from '#domain/messages';
 import { useAppDispatch } from '#store/hooks';
-import { discardDraft, logAsSeparate, overwriteStored } from '#store/work/activityThunks';
+import { logAsSeparate, overwriteStored } from '#store/work/activityThunks';
 import type { ActivityDraft } from '#store/work/workSlice';
 
 /** Returns an activity's fields as text, by the form's labels. */
@@ -31,6 +31,7 @@ export function ConflictNotice({
   currentDraft,
   stored,
   isNew,
+  onDiscard,
 }: {
   /** Focused when it has to be answered first. */
   questionRef: RefObject<HTMLDivElement | null>;
@@ -40,6 +41,7 @@ export function ConflictNotice({
   stored: Entry | null;
   /** True for a new activity whose key another one was stored under. */
   isNew: boolean;
+  onDiscard: () => void;
 }) {
   const dispatch = useAppDispatch();
   const mine = readableFields(currentDraft().values);
@@ -89,7 +91,7 @@ export function ConflictNotice({
         >
           {saveMine}
         </Button>
-        <Button variant="outline-primary" onClick={() => dispatch(discardDraft(currentDraft()))}>
+        <Button variant="outline-primary" onClick={onDiscard}>
           {stored ? takeStored : giveUp}
         </Button>
       </div>

@@ -23,7 +23,9 @@ export default function EditScreen() {
 function Activity() {
   const dispatch = useAppDispatch();
   const userEmail = useAppSelector(selectUserEmail);
-  const { currentKey, currentData, editing, formVersion } = useAppSelector(selectEdit);
+  const { currentKey, currentData, editing } = useAppSelector(selectEdit);
+  /** Counts discards, each of which resets the form. */
+  const [discards, setDiscards] = useState(0);
   const [shownKey, setShownKey] = useState(currentKey);
   if (currentKey !== null && currentKey !== shownKey) setShownKey(currentKey);
 
@@ -49,10 +51,11 @@ function Activity() {
       {school.review && editing && <ReviewNote entryKey={currentKey} />}
       {/* A form per activity, so that nothing typed moves from one to the other. */}
       <ActivityForm
-        key={`${currentKey} ${formVersion}`}
+        key={`${currentKey} ${discards}`}
         student={userEmail}
         activityKey={currentKey}
         stored={currentData}
+        onDiscarded={() => setDiscards(discards + 1)}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { FormikProvider, type useFormik } from 'formik';
+import { type FormikContextType, FormikProvider } from 'formik';
 import { useEffect, useState } from 'react';
 import { TextField, useCheckedForm } from '#components/checkedForm';
 import { Page, SignInNotice } from '#components/Page';
@@ -92,7 +92,7 @@ function ProfileForm({ userEmail }: { userEmail: string }) {
 /** Keeps the form in sync with the store: unchanged fields follow the stored profile, and typed values go to the store immediately. */
 function useStoredValues(
   student: string,
-  { values, setValues }: Pick<ReturnType<typeof useFormik<Profile>>, 'values' | 'setValues'>,
+  { values, setValues }: Pick<FormikContextType<Profile>, 'values' | 'setValues'>,
   stored: Profile,
 ): void {
   const store = useAppStore();

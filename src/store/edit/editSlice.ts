@@ -1,48 +1,48 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
+import { entriesReceived } from '#store/entries/entriesSlice';
 import { isSessionChange } from '#store/session/sessionSlice';
 
-/** The activity open in the edit screen (spec 3, edit state; spec 4, edit form). Typed values are in the `work` slice. */
+/** The activity open in the edit screen (spec 3, edit state; spec 4, edit form). Unsaved values are in the `work` slice. */
 export interface EditState {
   /** Null if no activity is open. */
   currentKey: string | null;
-  /** The stored entry as it was when its form was opened; null for a new activity. */
+  /** The stored entry, as last reported by the live listener; null for a new activity. Stays if it is deleted elsewhere. */
   currentData: Entry | null;
-  editing: boolean;
-  /** Incremented to reset the form of the same activity. */
-  formVersion: number;
 }
 
-const initialState: EditState = {
-  currentKey: null,
-  currentData: null,
-  editing: false,
-  formVersion: 0,
-};
+const initialState: EditState = { currentKey: null, currentData: null };
 
 const editSlice = createSlice({
   name: 'edit',
   initialState,
   reducers: {
-    /** The Edit operation of a table row: current data, current key and editing = true (spec 4). */
-    entryEditStarted: (state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => {
-      // Changes were discarded, or the stored entry has changed, so reset the form to the stored entry.
-      if (state.currentKey === payload.key) state.formVersion += 1;
-      Object.assign(state, { currentKey: payload.key, currentData: payload.entry, editing: true });
-    },
+    /** The Edit operation of a table row (spec 4). */
+    entryEditStarted: (_state, { payload }: PayloadAction<{ key: string; entry: Entry }>) => ({
+      ...{ currentKey: payload.key, currentData: payload.entry },
+    }),
     /** Opens a new activity under the id it will be stored under. */
-    newActivityOpened: (state, { payload: key }: PayloadAction<string>) => {
-      Object.assign(state, { currentKey: key, currentData: null, editing: false });
-    },
+    newActivityOpened: (_state, { payload }: PayloadAction<string>) => ({
+      ...{ currentKey: payload, currentData: null },
+    }),
     /** A save succeeded: clears the edit state (spec 3, 4), or keeps editing `entry` if more was typed during the save. */
-    editStored: (state, { payload: entry }: PayloadAction<Entry | null>) => {
-      if (entry) Object.assign(state, { currentData: entry, editing: true });
-      else Object.assign(state, { currentKey: null, currentData: null, editing: false });
-    },
+    editStored: (state, { payload: entry }: PayloadAction<Entry | null>) => ({
+      ...{ currentKey: entry && state.currentKey, currentData: entry },
+    }),
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(entriesReceived, (state, { payload }) => {
+        if (state.currentKey === null || state.currentData === null) return;
+        state.currentData = payload.changed[state.currentKey] ?? state.currentData;
+      })
+      .addMatcher(isSessionChange, () => initialState),
   selectors: {
-    selectEdit: (state) => state,
+    /** Returns the edit state of spec 3. A stored activity is being edited if there is current data. */
+    selectEdit: createSelector([(state: EditState) => state], (state) => ({
+      ...state,
+      editing: state.currentData !== null,
+    })),
   },
 });
 

@@ -3,7 +3,7 @@ import { blankEntry, type Entry, newEntryId, sameEntry } from '#domain/entry';
 import { serverPatienceMs } from '#domain/limits';
 import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult } from '#firebase/services';
-import { activityOpened, editStored, newActivityOpened } from '#store/edit/editSlice';
+import { activityOpened, editStored, newActivityOpened, selectEdit } from '#store/edit/editSlice';
 import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entries/entriesSlice';
 import { selectIsSessionOf } from '#store/session/sessionSlice';
 import { addAppListener, type AppThunk, type RootState } from '#store/types';
@@ -47,7 +47,7 @@ const selectUnfinished = (state: RootState): ActivityDraft | undefined =>
 export function openNewActivity(): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
-    const { currentKey: key, editing } = state.edit;
+    const { currentKey: key, editing } = selectEdit(state);
     const unfinished = selectUnfinished(state);
     if (key !== null && !editing) {
       const open = selectDraft(state, { student: state.session.userEmail, key });
