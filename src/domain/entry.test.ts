@@ -11,13 +11,13 @@ const lastMoment = new Date('5000-12-31').getTime();
 const moments = fc.integer({ min: 0, max: lastMoment });
 
 describe('the id of a new activity', () => {
-  it('has a shape that the rules take, whenever it is made, also by a clock that is wrong', () => {
+  it('has a format that the rules accept, even with a wrong clock', () => {
     for (const time of [0, Date.now(), lastMoment, -1, 8.64e15, Number.NaN]) {
       expect(idAt(time)).toMatch(new RegExp(`^[A-Za-z0-9_-]{1,${entryIdMaxLength}}$`));
     }
   });
 
-  it('comes after every id that was made before', () => {
+  it('sorts after all earlier ids', () => {
     fc.assert(
       fc.property(moments, moments, (one, other) => {
         const order = Math.sign(compareTexts(idAt(one), idAt(other)));
@@ -26,20 +26,20 @@ describe('the id of a new activity', () => {
     );
   });
 
-  it('comes after the random ids of the time before', () => {
+  it('sorts after the random ids of older activities', () => {
     const olderIds = ['zz9_-', 'V1StGXR8_Z5jdHi6B-myT', 'zyGk3PqZ0aB1c2D3e4F5', '_', '-'];
     for (const older of [...olderIds, ...Array.from({ length: 100 }, () => nanoid())]) {
       expect(compareTexts(older, idAt(0))).toBeLessThan(0);
     }
   });
 
-  it('is another one for each activity of the same moment', () => {
+  it('is unique for activities created at the same moment', () => {
     expect(idAt(5)).not.toBe(idAt(5));
   });
 });
 
-describe('when an activity was begun', () => {
-  it('is told by its id, to the millisecond', () => {
+describe('the creation time of an activity', () => {
+  it('is in its id, to the millisecond', () => {
     fc.assert(
       fc.property(moments, (time) => {
         expect(entryCreatedAt(idAt(time))).toBe(time);

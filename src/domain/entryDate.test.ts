@@ -39,7 +39,7 @@ describe('the stored text of a date', () => {
     );
   });
 
-  it('may have its keys in any order and any white space', () => {
+  it('can have its keys in any order, with any white space', () => {
     expect(parseEntryDate(' {\n"day" : 7, "year":2026 ,"month": 1 } ')).toEqual({
       year: 2026,
       month: 1,
@@ -111,7 +111,7 @@ describe('the stored text for a point in time', () => {
   it.each([
     ['America/Los_Angeles', '{"year":2026,"month":12,"day":31}'],
     ['Pacific/Kiritimati', '{"year":2027,"month":1,"day":1}'],
-  ])("is the day on the user's own clock (%s)", (timeZone, expected) => {
+  ])("is the day on the user's clock (%s)", (timeZone, expected) => {
     process.env.TZ = timeZone;
     expect(entryDateTextOf(new Date('2027-01-01T07:30:00Z'))).toBe(expected);
   });
@@ -134,7 +134,7 @@ describe('a date in a native date input', () => {
     '{"year":2026,"month":1,"day":366}',
     '{"year":2026,"month":13,"day":1}',
     '{"year":0,"month":1,"day":1}',
-  ])('is empty when there is none or no calendar has it: %s', (text) => {
+  ])("is empty if there is none or it doesn't exist: %s", (text) => {
     expect(dateInputValue(text)).toBe('');
   });
 

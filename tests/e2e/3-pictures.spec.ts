@@ -157,12 +157,12 @@ test('3 Pictures: odd file names are stored, saved and shown @more', async ({
     'no ending',
     '.bmp',
   ];
-  const mended = ['..', 'a/b\\c.bmp', 'line\nbreak\u0007.bmp', `${'海'.repeat(200)}.bmp`];
+  const replaced = ['..', 'a/b\\c.bmp', 'line\nbreak\u0007.bmp', `${'海'.repeat(200)}.bmp`];
   await page.goto('/edit');
   const form = activityForm(page);
   const pictures = pictureField(page);
   await form.fill(anEntry());
-  for (const [index, name] of [...kept, ...mended].entries()) {
+  for (const [index, name] of [...kept, ...replaced].entries()) {
     await pictures.pick(aPicture(name));
     await expect(pictures.grid.getByRole('button', { name: /^Remove/ })).toHaveCount(index + 1);
   }
@@ -174,7 +174,7 @@ test('3 Pictures: odd file names are stored, saved and shown @more', async ({
   await expect(page).toHaveURL('/table');
   await page.getByRole('button', { name: 'Edit Park clean-up' }).click();
   const shown = pictures.grid.getByRole('img');
-  await expect(shown).toHaveCount(kept.length + mended.length);
+  await expect(shown).toHaveCount(kept.length + replaced.length);
   for (const image of await shown.all()) await expect(image).toHaveJSProperty('naturalWidth', 64);
 });
 

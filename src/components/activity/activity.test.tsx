@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const elsewhere = "beach.png is stored outside this site and isn't shown";
 
-it('shows and links a picture of its own bucket', () => {
+it("shows and links a picture in this deployment's bucket", () => {
   render(<ActivityPictures urls={[`${storedPictures}pictures%2Fann%2Fbeach.png?alt=media`]} />);
   expect(screen.getByRole('button', { name: 'Open picture beach.png' })).toBeVisible();
 });
@@ -19,7 +19,7 @@ it.each([
   `${storedPictures}../../other.appspot.com/o/pictures%2Fann%2Fbeach.png`,
   `${storedPictures}..\\..\\other.appspot.com\\o\\pictures%2Fann%2Fbeach.png`,
   'http://evil.example/pictures%2Fann%2Fbeach.png',
-])('asks nothing of another address and says that there is a picture: %s', (url) => {
+])('requests nothing from another address, and says that there is a picture: %s', (url) => {
   const { container } = render(<ActivityPictures urls={[url]} />);
   expect(screen.getByRole('listitem')).toHaveTextContent(elsewhere);
   expect(container.querySelector('img, a, button')).toBeNull();
@@ -36,7 +36,7 @@ it("isolates a picture's name, so that it can't reverse the text after it", asyn
   expect(screen.getByText(name, { selector: 'dialog > div > bdi' })).toBeVisible();
 });
 
-it('keeps the direction of a text to itself, and texts of many line ends short', () => {
+it('isolates the direction of texts, and shortens texts with many line breaks', () => {
   const notes = `Came${'\n'.repeat(270)}by bus`;
   const entry = {
     ...blankEntry,

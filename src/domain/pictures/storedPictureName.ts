@@ -59,11 +59,11 @@ export function storedPictureName(fileName: string, takenAt: Date): string {
   if (isPlaceholderName(fileName)) return photoName(fileName, takenAt);
   // Operating systems encode the same letters differently.
   const name = fileName.normalize('NFC');
-  const mended = name.replace(unsafe, '_');
-  const isUsable = mended !== '' && mended !== '.' && mended !== '..';
-  if (isUsable && mended === name && fits(name)) return name;
+  const replaced = name.replace(unsafe, '_');
+  const isUsable = replaced !== '' && replaced !== '.' && replaced !== '..';
+  if (isUsable && replaced === name && fits(name)) return name;
 
-  const readable = isUsable ? mended : 'picture';
+  const readable = isUsable ? replaced : 'picture';
   const tail = ending.exec(readable)?.[0] ?? '';
   const base = readable.slice(0, readable.length - tail.length);
   return cutToFit(base, `~${checksum(name)}${tail}`);

@@ -11,7 +11,7 @@ const open = (user = 'ann@lwsd.org') =>
 const step = () => screen.getByRole('status').textContent;
 
 describe('what to do next on the first visit', () => {
-  it('is said once the server has told that nothing is logged', () => {
+  it('appears once the server confirms that nothing is logged', () => {
     const { deliverEntries } = open();
     expect(step()).toBe('');
     act(() => deliverEntries({}));
@@ -29,18 +29,18 @@ describe('what to do next on the first visit', () => {
     expect(currentPath()).toBe('/edit');
   });
 
-  it('is nothing for staff', () => {
+  it("isn't shown to staff", () => {
     const { deliverEntries } = open(school.adminEmails[0]);
     act(() => deliverEntries({}));
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
-describe('how a student with activities stands', () => {
+describe('the progress of a student with activities', () => {
   const [goal] = school.goals;
   const line = () => screen.getByText(/^You have/).textContent.replaceAll('\u00a0', ' ');
 
-  it('is the total, what is missing to the first goal that is not reached, and what needs changes', () => {
+  it('shows the total, what is missing for the first open goal, and what needs changes', () => {
     const { entryListeners } = open();
     const review = (status: 'approved' | 'returned') => ({ status, comment: '', by: '' });
     act(() =>
@@ -59,7 +59,7 @@ describe('how a student with activities stands', () => {
     if (school.review) expect(line()).toMatch(/ · 2 need changes$/);
   });
 
-  it('leads to the hours and to a new activity', async () => {
+  it('links to the hours and to a new activity', async () => {
     const { deliverEntries, user, currentPath } = open();
     act(() => deliverEntries({ a: { ...blankEntry, Hours: '1' } }));
     expect(line()).not.toContain('change');

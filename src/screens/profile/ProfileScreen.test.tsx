@@ -268,7 +268,7 @@ describe('leaving the profile screen', () => {
 
   it.each([
     ['another user follows a sign-out', [null, 'ben@lwsd.org']],
-    ['another user follows at once', ['ben@lwsd.org']],
+    ['another user signs in right away', ['ben@lwsd.org']],
     ['the same user follows a sign-out', [null, ann]],
   ])('leaves nothing when %s', (_case, users) => {
     const { arrive, reportUser } = openProfile();

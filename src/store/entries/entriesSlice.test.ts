@@ -54,7 +54,7 @@ describe('the hours table of the store (spec 2, 3)', () => {
     ]);
   });
 
-  it('finds the place of an entry that comes, moves to another date or goes', () => {
+  it('keeps the order when an entry is added, changes its date or is removed', () => {
     const store = storeWith({
       constructor: on(2026, 11, 20),
       middle: on(2026, 11, 10),
@@ -69,7 +69,7 @@ describe('the hours table of the store (spec 2, 3)', () => {
     expect(keys()).toEqual(['last', 'added', 'middle']);
   });
 
-  it('puts the activity of a day first that was logged last, whichever snapshot brought it first', () => {
+  it('lists the last logged activity of a day first, in whatever order snapshots brought them', () => {
     const day = on(2026, 11, 20);
     const keys = (entries: Record<string, Partial<Entry>>) =>
       selectEntryRows(storeWith(entries).getState()).map(({ key }) => key);
@@ -86,7 +86,7 @@ describe('the hours table of the store (spec 2, 3)', () => {
     expect(formatTotalHours(selectTotalHours(store.getState()))).toBe('0.3');
   });
 
-  it('does not sort or add up anew for changes elsewhere', () => {
+  it("doesn't sort or sum again for unrelated changes", () => {
     const store = storeWith({ a: { Hours: '1' } });
     const before = store.getState();
     store.dispatch(profileReceived(null));
@@ -94,7 +94,7 @@ describe('the hours table of the store (spec 2, 3)', () => {
     expect(selectTotalHours(store.getState())).toBe(selectTotalHours(before));
   });
 
-  it('keeps the identity of rows that a snapshot does not touch, so that only one row renders', () => {
+  it('keeps the identity of unchanged rows, so that only the changed one renders', () => {
     const store = storeWith({ a: on(2026, 11, 20), b: on(2026, 11, 19) });
     const [before] = selectEntryRows(store.getState());
     store.dispatch(
