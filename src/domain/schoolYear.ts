@@ -55,9 +55,12 @@ export function semesterOfDate(date: string, begin: YearBegin, start: YearBegin)
   return dateRank(date) >= dateRank(entryDateText(secondSemesterOf(year, begin, start))) ? 2 : 1;
 }
 
-/** Returns e.g. 'Semester 1 of 2026-2027'. */
+/** Semesters in words. */
+export const semesterWords: Record<Semester, string> = { 1: '1st semester', 2: '2nd semester' };
+
+/** Returns e.g. '2026-2027, 1st semester'. */
 export function semesterName(year: number, semester: Semester, begin: YearBegin): string {
-  return `Semester ${semester} of ${schoolYearName(year, begin)}`;
+  return `${schoolYearName(year, begin)}, ${semesterWords[semester]}`;
 }
 
 /** The grade of seniors. */
