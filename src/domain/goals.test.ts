@@ -124,19 +124,19 @@ describe('a goal per semester', () => {
   });
 
   it('is shown for the current semester', () => {
-    expect(shown(null)).toEqual([['semester 2', '7.5', false]]);
+    expect(shown(null)).toEqual([['2nd semester', '7.5', false]]);
   });
 
   it('is shown for each semester of a chosen school year that has begun', () => {
     expect(shown(2026)).toEqual([
-      ['semester 1', '4', true],
-      ['semester 2', '7.5', false],
+      ['1st semester', '4', true],
+      ['2nd semester', '7.5', false],
     ]);
     expect(shown(2025)).toEqual([
-      ['semester 1', '0', true],
-      ['semester 2', '9', true],
+      ['1st semester', '0', true],
+      ['2nd semester', '9', true],
     ]);
-    expect(shown(2026, { schoolYear: 2026, semester: 1 })).toEqual([['semester 1', '4', false]]);
+    expect(shown(2026, { schoolYear: 2026, semester: 1 })).toEqual([['1st semester', '4', false]]);
   });
 
   it('is in the profile line', () => {

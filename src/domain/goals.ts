@@ -4,7 +4,14 @@ import type { Entry } from './entry';
 import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
 import { hoursInWords } from './messages';
 import type { Review } from './review/review';
-import { gradeOf, schoolYearName, schoolYearOf, type Semester, semesterOfDate } from './schoolYear';
+import {
+  gradeOf,
+  schoolYearName,
+  schoolYearOf,
+  type Semester,
+  semesterOfDate,
+  semesterWords,
+} from './schoolYear';
 
 /** An activity with precomputed values for goals. */
 export interface CountedActivity {
@@ -154,8 +161,9 @@ export function goalsToShow(
 
 function spanWords({ each }: Goal, { schoolYear, semester }: Period, years: YearSettings): string {
   if (each === 'ever') return goalMessages.allYears;
+  // Without the school year, which is the current one or the chosen one.
   return each === 'semester' && semester !== null
-    ? goalMessages.semester(semester)
+    ? semesterWords[semester]
     : schoolYearName(schoolYear, years.schoolYear);
 }
 
@@ -179,8 +187,6 @@ export function nextAward(
 export const goalMessages = {
   section: 'Progress',
   allYears: 'all years',
-  /** Without the school year, which is the current one or the chosen one. */
-  semester: (semester: Semester) => `semester ${semester}`,
   award: (hours: number) => `${hours}-hour award`,
   yearLabel: 'School year',
   everyYear: 'All',

@@ -109,9 +109,9 @@ describe('activities by school year', () => {
     };
     const activities = [on(2027, 1, 19), damaged, on(2027, 1, 20), on(2026, 6, 30)];
     expect(keys(byPeriod(activities, years))).toEqual([
-      ['Semester 2 of 2026-2027', ['2027-1-20']],
-      ['Semester 1 of 2026-2027', ['2027-1-19']],
-      ['Semester 2 of 2025-2026', ['2026-6-30']],
+      ['2026-2027, 2nd semester', ['2027-1-20']],
+      ['2026-2027, 1st semester', ['2027-1-19']],
+      ['2025-2026, 2nd semester', ['2026-6-30']],
       ['No date', ['damaged']],
     ]);
   });

@@ -2,12 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { entryDateText } from './entryDate';
 import {
+  countedSemesterStart,
+  gradeOf,
   hasGraduated,
   schoolYearName,
   schoolYearOf,
   schoolYearStart,
   secondSemesterOf,
+  semesterName,
   semesterOf,
+  semesterOfDate,
   seniorsOf,
 } from './schoolYear';
 
@@ -78,5 +82,42 @@ describe('the second semester', () => {
     [new Date(2027, 5, 30), 2],
   ])('contains %s: semester %i', (today, semester) => {
     expect(semesterOf(today, july, february)).toBe(semester);
+  });
+
+  it('contains an activity by its date, day 32 included', () => {
+    const of = (year: number, month: number, day: number) =>
+      semesterOfDate(entryDateText({ year, month, day }), july, february);
+    expect([of(2026, 7, 1), of(2027, 1, 32), of(2027, 2, 1), of(2027, 6, 30)]).toEqual([
+      1, 1, 2, 2,
+    ]);
+    expect(semesterOfDate('soon', july, february)).toBeNull();
+  });
+
+  it('is named after its school year', () => {
+    expect(semesterName(2026, 2, july)).toBe('2026-2027, 2nd semester');
+  });
+
+  it('has a start that flags look at if it has begun and a goal counts by semester', () => {
+    const goal = { club: 'all', label: 'Service', hours: 10, each: 'semester' } as const;
+    const school = { schoolYear: july, secondSemesterStart: february, goals: [goal] };
+    const spring = new Date(2027, 1, 1);
+    expect(countedSemesterStart(spring, school)).toEqual({ year: 2027, month: 2, day: 1 });
+    expect(countedSemesterStart(new Date(2027, 0, 31), school)).toBeNull();
+    expect(countedSemesterStart(spring, { schoolYear: july, goals: [goal] })).toBeNull();
+    const yearly = { ...goal, each: 'schoolYear' } as const;
+    expect(countedSemesterStart(spring, { ...school, goals: [yearly] })).toBeNull();
+  });
+});
+
+describe('the grade of a student', () => {
+  it.each([
+    ['2027', 2026, july, 12],
+    ['2030', 2026, july, 9],
+    ['2030', 2027, july, 10],
+    ['2026', 2026, { month: 1, day: 1 }, 12],
+    ['', 2026, july, null],
+    ['soon', 2026, july, null],
+  ])('of class year %j in school year %i (%j): %s', (classYear, year, begin, grade) => {
+    expect(gradeOf(classYear, year, begin)).toBe(grade);
   });
 });

@@ -1,3 +1,4 @@
+import type { SchoolSettings } from '#config/schoolSettings';
 import { dateRank, type EntryDate, entryDateText, parseEntryDate } from './entryDate';
 
 /** The day a school year or semester starts. */
@@ -70,4 +71,18 @@ const seniorGrade = 12;
 export function gradeOf(classYear: string, year: number, begin: YearBegin): number | null {
   if (!/^\d{4}$/.test(classYear)) return null;
   return seniorGrade - (Number(classYear) - seniorsOf(year, begin));
+}
+
+/** Returns the first day of the second semester if `today` is in it and a goal counts by semester, or null. */
+export function countedSemesterStart(
+  today: Date,
+  {
+    schoolYear: begin,
+    secondSemesterStart: start,
+    goals,
+  }: Pick<SchoolSettings, 'schoolYear' | 'secondSemesterStart' | 'goals'>,
+): EntryDate | null {
+  const isCounted = goals.some(({ each }) => each === 'semester');
+  if (!start || !isCounted || semesterOf(today, begin, start) === 1) return null;
+  return secondSemesterOf(schoolYearStart(today, begin).year, begin, start);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry, newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
@@ -208,30 +208,19 @@ describe("the flag for a contact with the student's last name", () => {
   });
 });
 
-describe('the flag for an activity before this semester', () => {
-  const flagsOn = (today: Date, date: string) =>
-    flagsOf([{ key: 'a', entry: { ...fine, Date: date } }], { ...context, today }).a;
-  const useSemesters = (each: 'schoolYear' | 'semester') => {
-    const { goals, schoolYear, secondSemesterStart } = school;
-    onTestFinished(() => void Object.assign(school, { goals, schoolYear, secondSemesterStart }));
-    Object.assign(school, {
-      goals: [{ club: 'all', label: 'Service', hours: 10, each }],
-      schoolYear: { month: 7, day: 1 },
-      secondSemesterStart: { month: 1, day: 20 },
-    });
-  };
-  const spring = new Date(2027, 1, 1);
-
-  it('appears in the second semester if a goal counts by semester', () => {
-    useSemesters('semester');
-    const flag = ['Before this semester, which began on 1-20-2027'];
-    expect(flagsOn(spring, on(2027, 1, 19))).toEqual(flag);
-    expect(flagsOn(spring, on(2027, 1, 20))).toEqual([]);
-    expect(flagsOn(new Date(2027, 0, 19), on(2026, 7, 1))).toEqual([]);
-  });
-
-  it("doesn't appear otherwise", () => {
-    useSemesters('schoolYear');
-    expect(flagsOn(spring, on(2027, 1, 19))).toEqual([]);
-  });
+it('an activity of an earlier semester of this school year is flagged if goals count by semester', () => {
+  const flagsOn = (date: string, semesterStart?: typeof context.yearStart) =>
+    flagsOf([{ key: 'a', entry: { ...fine, Date: date } }], {
+      ...context,
+      today: new Date(2027, 1, 1),
+      ...(semesterStart ? { semesterStart } : {}),
+    }).a;
+  const start = { year: 2027, month: 1, day: 20 };
+  const flag = ['Before this semester, which began on 1-20-2027'];
+  expect(flagsOn(on(2027, 1, 19), start)).toEqual(flag);
+  expect(flagsOn(on(2027, 1, 20), start)).toEqual([]);
+  expect(flagsOn(on(2027, 1, 19))).toEqual([]);
+  expect(flagsOn(on(2026, 6, 30), start)).toEqual([
+    'Before this school year, which began on 7-1-2026',
+  ]);
 });

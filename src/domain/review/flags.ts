@@ -14,7 +14,6 @@ import {
 import { formatReportHours, formatTotalHours, parseHours, zeroHours } from '#domain/hours';
 import { counted, hoursInWords } from '#domain/messages';
 import { hasLastName } from '#domain/nameWords';
-import { secondSemesterOf, semesterOf } from '#domain/schoolYear';
 
 interface Activity {
   key: string;
@@ -83,21 +82,13 @@ function hasOwnDomainContact({ contactName, contactPhone }: Entry): boolean {
   return `${contactName} ${contactPhone}`.split(/[\s,;<>()]+/).some(hasSchoolDomain);
 }
 
-/** Returns when the second semester began if it has and goals count by semester. */
-function secondSemester(today: Date, { year }: EntryDate): { rank: number; day: string } | null {
-  const { goals, schoolYear, secondSemesterStart } = school;
-  if (!secondSemesterStart || goals.every(({ each }) => each !== 'semester')) return null;
-  if (semesterOf(today, schoolYear, secondSemesterStart) === 1) return null;
-  const start = entryDateText(secondSemesterOf(year, schoolYear, secondSemesterStart));
-  return { rank: dateRank(start), day: formatEntryDate(start) };
-}
-
 /**
  * Returns the flags of each of a student's activities, by key: why it deserves a second look, in words for staff, and for the
  * student before submitting. Needs all activities, because hours of one day add up and an activity may be logged twice. Flags are
  * never stored.
  *
  * @param today the user's current day
+ * @param semesterStart the first day of this semester, if goals count by semester and it isn't the first
  * @param lastName the student's last name, or '' if unknown
  * @param yearStart the first day of this school year
  */
@@ -106,14 +97,21 @@ export function flagsOf(
   {
     today,
     yearStart,
+    semesterStart = null,
     settings,
     lastName = '',
-  }: { today: Date; yearStart: EntryDate; settings: ReviewSettings; lastName?: string | undefined },
+  }: {
+    today: Date;
+    yearStart: EntryDate;
+    semesterStart?: EntryDate | null;
+    settings: ReviewSettings;
+    lastName?: string | undefined;
+  },
 ): Record<string, string[]> {
   const todayRank = dateRank(entryDateTextOf(today));
   const startText = entryDateText(yearStart);
   const startRank = dateRank(startText);
-  const semester = secondSemester(today, yearStart);
+  const semesterText = semesterStart ? entryDateText(semesterStart) : '';
   const most = parseHours(String(settings.manyHours)) ?? hoursPerDay;
   const { lateDays, ownDomainContact, oneClub, relativeContact, wantsPicture } = settings;
   const { clubs } = school;
@@ -143,8 +141,8 @@ export function flagsOf(
         `Before this school year, which began on ${formatEntryDate(startText)}`,
       ],
       [
-        rank >= startRank && rank < (semester?.rank ?? 0),
-        `Before this semester, which began on ${semester?.day ?? ''}`,
+        rank >= startRank && rank < dateRank(semesterText),
+        `Before this semester, which began on ${formatEntryDate(semesterText)}`,
       ],
       [overfullDay !== undefined, overfullDay ?? ''],
       [(alike.get(activity.sameAs) ?? 0) > 1, 'Logged twice: same name, date and hours'],

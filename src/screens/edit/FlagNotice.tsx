@@ -8,7 +8,7 @@ import { parseHours } from '#domain/hours';
 import { flagPauseMs } from '#domain/limits';
 import { flagsOf } from '#domain/review/flags';
 import { studentReviewMessages } from '#domain/review/studentMessages';
-import { schoolYearStart } from '#domain/schoolYear';
+import { countedSemesterStart, schoolYearStart } from '#domain/schoolYear';
 import { selectEntryRows } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
@@ -38,6 +38,7 @@ export function FlagNotice({
     const found = flagsOf([...others, { key: activityKey, entry }], {
       today,
       yearStart,
+      semesterStart: countedSemesterStart(today, school),
       settings,
       lastName,
     });

@@ -10,7 +10,7 @@ import type { RecordedActivity } from '#domain/record';
 import { contactMails } from '#domain/review/askContact';
 import { flagsOf } from '#domain/review/flags';
 import { approval, type Decision, type Review } from '#domain/review/review';
-import { schoolYearStart } from '#domain/schoolYear';
+import { countedSemesterStart, schoolYearStart } from '#domain/schoolYear';
 import { reviewMessages } from '#domain/staffMessages';
 import { selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
@@ -107,10 +107,11 @@ export function StudentActivities({
   };
   const lastName = useAppSelector((state) => selectStudent(state, email)?.lastName);
   const yearStart = useMemo(() => schoolYearStart(new Date(), school.schoolYear), []);
-  const flags = useMemo(
-    () => flagsOf(activities, { today: new Date(), yearStart, settings, lastName }),
-    [activities, yearStart, lastName],
-  );
+  const flags = useMemo(() => {
+    const today = new Date();
+    const semesterStart = countedSemesterStart(today, school);
+    return flagsOf(activities, { today, yearStart, semesterStart, settings, lastName });
+  }, [activities, yearStart, lastName]);
   const mails = useMemo(() => contactMails(activities, name), [activities, name]);
   const waiting = cards.filter(
     ({ key, closed }) => closed === null && !(activityId(email, key) in returns),
