@@ -10,7 +10,7 @@ import { footerYear } from '#domain/limits';
 import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { screenOpened } from '#store/session/authSync';
 import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
-import { ConnectionNotice, UnsavedNotice, ViewingNotice } from './notices';
+import { ConnectionNotice, RoleNotice, UnsavedNotice, ViewingNotice } from './notices';
 import { Screen, ScreenErrorBoundary } from './Screen';
 import { asScreenPath, loadMenuAhead, routes } from './screens';
 import { logError } from './startUp';
@@ -48,6 +48,7 @@ export function App({ onShown }: { onShown?: () => void }) {
       <NavBar />
       <ConnectionNotice />
       {signedIn && <UnsavedNotice />}
+      {signedIn && <RoleNotice />}
       {signedIn && <ViewingNotice />}
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>

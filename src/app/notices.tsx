@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useConnectionProblem } from '#components/hooks';
 import { NewActivityLink } from '#components/NavBar';
 import { paths, reviewPath } from '#config/paths';
 import {
   readingMessages,
+  removedFromStaff,
   reviewConnectionMessages,
   unsavedMessages,
   viewingMessages,
@@ -13,7 +14,7 @@ import {
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppSelector, useCan } from '#store/hooks';
 import { selectReviewQueue } from '#store/review/reviewQueueSlice';
-import { selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
+import { selectHome, selectIsViewingAsStudent, selectSession } from '#store/session/sessionSlice';
 import { selectViewedName } from '#store/session/viewAsStudent';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { selectHasDropped } from '#store/work/workSlice';
@@ -72,6 +73,30 @@ export function UnsavedNotice() {
           {uploads > 0 && <p>{unsavedMessages.uploading(uploads)}</p>}
         </div>
       )}
+    </div>
+  );
+}
+
+/**
+ * Leads staff to their screens once the session learns their role, and tells a user who was removed from the staff list why
+ * records disappeared.
+ */
+export function RoleNotice() {
+  const home = useAppSelector(selectHome);
+  const { wasRemoved } = useAppSelector(selectSession);
+  const navigate = useNavigate();
+  const homeBefore = useRef<string>(home);
+
+  useEffect(() => {
+    const wasStudent = homeBefore.current === paths.profile;
+    homeBefore.current = home;
+    const isStaff = home !== paths.profile && home !== paths.landing;
+    if (wasStudent && isStaff) void navigate(home, { replace: true });
+  }, [home, navigate]);
+
+  return (
+    <div role="alert" className={wasRemoved ? 'offline-notice' : undefined}>
+      {wasRemoved && removedFromStaff}
     </div>
   );
 }

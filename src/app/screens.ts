@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { groupPath, paths, reportsPath, reviewPath, rosterPath } from '#config/paths';
+import { groupPath, paths, reportsPath, reviewPath, rosterPath, staffPath } from '#config/paths';
 import { school } from '#config/school';
 import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#domain/limits';
 import LandingScreen from '#screens/landing/LandingScreen';
@@ -11,7 +11,8 @@ export type ScreenPath =
   | typeof reviewPath
   | typeof groupPath
   | typeof rosterPath
-  | typeof reportsPath;
+  | typeof reportsPath
+  | typeof staffPath;
 
 /** Loads a screen of signed-in users together with the style sheet of all of these. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
@@ -33,6 +34,7 @@ const loaders = {
   [groupPath]: () => withRecordStyles(import('#screens/group/GroupScreen')),
   [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
   [reportsPath]: () => withRecordStyles(import('#screens/reports/ReportsScreen')),
+  [staffPath]: () => withRecordStyles(import('#screens/staff/StaffScreen')),
   // The one route that a school may do without: there it is no route at all.
   ...(school.review
     ? { [reviewPath]: () => withRecordStyles(import('#screens/review/ReviewScreen')) }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, NavLink, type NavLinkProps, useLocation } from 'react-router-dom';
-import { paths } from '#config/paths';
+import { paths, reviewPath } from '#config/paths';
 import { questions, unsavedMessages } from '#domain/messages';
 import { useAppDispatch, useAppSelector, useCan, useServices } from '#store/hooks';
 import { selectHome, selectSession, selectSignedIn } from '#store/session/sessionSlice';
@@ -60,6 +60,7 @@ export function NavBar() {
 function UserMenu() {
   const { userEmail } = useAppSelector(selectSession);
   const seesStudents = useCan('seeStudents');
+  const isReviewer = useCan('review');
   const services = useServices();
   const hasUnsaved = useAppSelector(selectHasUnsaved);
   const [asksSignOut, setAsksSignOut] = useState(false);
@@ -69,6 +70,10 @@ function UserMenu() {
       {seesStudents ? (
         <NavLink className="nav-link" to={paths.admin}>
           Dashboard
+        </NavLink>
+      ) : isReviewer ? (
+        <NavLink className="nav-link" to={reviewPath}>
+          Review
         </NavLink>
       ) : (
         <>

@@ -19,5 +19,11 @@ export const groupPath = '/group';
 /** Where staff import the student roster. */
 export const rosterPath = '/roster';
 
+/** Where fixed admins add and remove staff. */
+export const staffPath = '/staff';
+
+/** The parameter of /login that lets staff from outside the school's domains ask for a link. */
+export const staffLoginParameter = 'staff';
+
 /** Where staff query all activities. */
 export const reportsPath = '/reports';

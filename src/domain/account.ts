@@ -1,5 +1,6 @@
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
+import type { StaffRole } from './staff';
 
 /** Returns the address trimmed and in lower case, as used in document and folder names. */
 export function normalizeEmail(email: string): string {
@@ -29,6 +30,8 @@ export interface Session {
   signedInEmail: string;
   /** Set for reviewers: the club whose activities they review. */
   reviewer?: { club: ClubKey | 'all' };
+  /** True once the user was removed from the staff list, until the session ends. */
+  wasRemoved?: true;
 }
 
 export const unknownSession: Session = {
@@ -38,10 +41,29 @@ export const unknownSession: Session = {
   signedInEmail: '',
 };
 
-/** Returns the session for a signed-in, lowercase address, or the signed-out session for null (spec 4). */
-export function sessionOf(email: string | null): Session {
+/**
+ * Returns the session for a signed-in, lowercase address, or the signed-out session for null (spec 4).
+ *
+ * @param role of staff added at /staff; a fixed admin has none
+ */
+export function sessionOf(email: string | null, role: StaffRole | null = null): Session {
   if (email === null) return { ...unknownSession, signedIn: false };
-  return { signedIn: true, userEmail: email, admin: isAdminEmail(email), signedInEmail: email };
+  const admin = isAdminEmail(email) || role?.role === 'admin';
+  return {
+    ...{ signedIn: true, userEmail: email, admin, signedInEmail: email },
+    ...(role?.role === 'reviewer' && !admin ? { reviewer: { club: role.club } } : {}),
+  };
+}
+
+/** Returns the role a session has from the staff list, if any. */
+export function addedRoleOf({ admin, reviewer, signedInEmail }: Session): StaffRole | null {
+  if (reviewer) return { role: 'reviewer', club: reviewer.club };
+  return admin && !isAdminEmail(signedInEmail) ? { role: 'admin' } : null;
+}
+
+/** Returns true if records can be stored under this address. Staff from elsewhere, added at /staff, have none. */
+export function mayOwnRecords(email: string): boolean {
+  return hasSchoolDomain(email) || isAdminEmail(email);
 }
 
 /** Returns true if an admin is viewing someone else's records (spec 2, 4). */
@@ -73,7 +95,7 @@ const emailPattern =
   /^[\w!#$%&'*+=?^`{|}~-]+(?:\.[\w!#$%&'*+=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /** Returns true if the text has the general email format of spec 5. */
-function isEmail(email: string): boolean {
+export function isEmail(email: string): boolean {
   return (
     email.length <= maxEmailLength &&
     email.indexOf('@') <= maxLocalLength &&
@@ -81,9 +103,14 @@ function isEmail(email: string): boolean {
   );
 }
 
-/** Returns why an address can't get a login link, or null if it can (spec 5). Admins may use any domain. */
-export function loginEmailProblem(email: string): LoginEmailProblem | null {
+/**
+ * Returns why an address can't get a login link, or null if it can (spec 5). Admins may use any domain.
+ *
+ * @param anyDomain true on the sign-in page for staff from elsewhere, which lets every address pass
+ */
+export function loginEmailProblem(email: string, anyDomain = false): LoginEmailProblem | null {
   const address = normalizeEmail(email);
   if (!isEmail(address)) return 'error-bad-format';
+  if (anyDomain) return null;
   return isAdminEmail(address) || hasSchoolDomain(address) ? null : 'error-invalid-domain';
 }

@@ -24,6 +24,12 @@ export function studentDocumentPath(path: string): { email: string; id: string }
   return root === 'users' && email && id && rest.length === 0 ? { email, id } : null;
 }
 
+/** The document beside `info` that tells a school address's session to look for its role in the staff list. */
+export const staffMarkId = 'staff';
+
+/** Staff beyond the fixed admins: one document per person, named by address. */
+export const staffCollection = 'staff';
+
 /** The review queue: one document per student with something to review, named by address. */
 export const pendingCollection = 'pending';
 

@@ -81,6 +81,10 @@ export const screenMessages = {
   submitHoursLink: 'Click here to submit hours!',
 } as const;
 
+/** Shown to a user who was removed from the staff list while signed in. Not in the spec. */
+export const removedFromStaff =
+  'You are no longer on the staff list, so student records were closed and unsaved changes to them were dropped.';
+
 /** Above the table if there may be more activities than the query's limit. Not in the spec. */
 export const notAllListed = `Only the first ${groupedCount(listedMax)} activities are listed and counted here. There may be more.`;
 

@@ -2,6 +2,7 @@ import { chacha20 } from '@noble/ciphers/chacha.js';
 import { firebaseSettings } from '#config/env';
 import { signInCode } from '#domain/account';
 import { draftDelayMs, persistedMaxLength } from '#domain/limits';
+import { type StaffRole, staffRoleFrom } from '#domain/staff';
 import { type PersistedKey, persistedKeys } from './services';
 
 /** Returns `localStorage` or `sessionStorage`. A function, because if site data is blocked, reading the property throws. */
@@ -84,6 +85,24 @@ export function wasCompleted(link: string): boolean {
 export function noteCompleted(link: string): void {
   const code = signInCode(link);
   if (code !== null) writeStored(local, completedCodeKey, code);
+}
+
+/** The key of the role in which staff added at /staff last used this browser, and their address. */
+const roleKey = 'staffRole';
+
+/** Returns the role this address had here last, so that its screens open without waiting. The rules decide what it may do. */
+export function rememberedRole(email: string): StaffRole | null {
+  const stored = attempt(
+    () => Object(JSON.parse(readStored(local, roleKey) ?? 'null')) as object,
+    {},
+  );
+  return 'email' in stored && stored.email === email ? staffRoleFrom(stored) : null;
+}
+
+/** Remembers the role until the session ends; null forgets it. */
+export function rememberRole(email: string, role: StaffRole | null): void {
+  if (role) writeStored(local, roleKey, JSON.stringify({ email, ...role }));
+  else removeStored(local, roleKey);
 }
 
 /*

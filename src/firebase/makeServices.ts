@@ -6,6 +6,7 @@ import type { ReportRun } from '#domain/reports/collectReport';
 import type { QueuePosition } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import type { RosterRun } from '#domain/roster/compareRoster';
+import type { StaffMember, StaffRole } from '#domain/staff';
 import {
   forgetEmail,
   forgetPersisted,
@@ -14,7 +15,9 @@ import {
   onSessionMark,
   readPersisted,
   rememberedEmail,
+  rememberedRole,
   rememberEmail,
+  rememberRole,
   wasCompleted,
   writePersisted,
 } from './browserStorage';
@@ -43,6 +46,7 @@ const loadAfterSave = () => import('./sdk/afterSave');
 const loadProfiles = () => import('./sdk/profiles');
 const loadReports = () => import('./sdk/reports');
 const loadReview = () => import('./sdk/review');
+const loadStaff = () => import('./sdk/staff');
 const loadPictures = (): Promise<PictureStore> => import('./pictures');
 
 /**
@@ -150,7 +154,7 @@ export function makeServices(logError: LogError) {
       trueOrNull(`deleting entry ${id}`, async () => (await loadEntries()).deleteEntry(email, id)),
     observeProfile: (
       email: string,
-      onProfile: (profile: Profile | null) => void,
+      onProfile: (profile: Profile | null, isMarkedAsStaff: boolean) => void,
       onError: (error: unknown) => void,
     ) =>
       subscribeWhenLoaded(
@@ -238,6 +242,30 @@ export function makeServices(logError: LogError) {
         (review) => review.observeQueuePosition(email, onPosition, onError),
         onError,
       ),
+    rememberedRole,
+    rememberRole,
+    /** Listens to the role that someone was given at /staff. */
+    observeRole: (
+      email: string,
+      onRole: (role: StaffRole | null) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      subscribeWhenLoaded(loadStaff, (staff) => staff.observeRole(email, onRole, onError), onError),
+    /** The calls of /staff. */
+    staff: {
+      observe: (onMembers: (members: StaffMember[]) => void, onError: (error: unknown) => void) =>
+        subscribeWhenLoaded(loadStaff, (staff) => staff.observeStaff(onMembers, onError), onError),
+      /** False: they are on the list with another role. */
+      add: (email: string, role: StaffRole, by: string) =>
+        valueOrNull(`adding ${email} to the staff`, async () =>
+          (await loadStaff()).addStaff(email, role, by),
+        ),
+      /** False: they have another role by now. */
+      remove: (member: StaffMember) =>
+        valueOrNull(`removing ${member.email} from the staff`, async () =>
+          (await loadStaff()).removeStaff(member),
+        ),
+    },
     pictures: makePictureUploads(loadPictures, logError),
     readPersisted,
     writePersisted,

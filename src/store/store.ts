@@ -10,6 +10,7 @@ import { reviewQueueReducer } from './review/reviewQueueSlice';
 import { rosterReducer } from './roster/rosterSlice';
 import { startAuthSync } from './session/authSync';
 import { startLiveSync } from './session/liveSync';
+import { startRoleSync } from './session/roleSync';
 import { sessionReducer } from './session/sessionSlice';
 import { studentsReducer } from './students/studentsSlice';
 import { tasksReducer } from './tasks/tasksSlice';
@@ -56,6 +57,7 @@ export function makeStore({
   });
   const startListening = listener.startListening as StartAppListening;
   startLiveSync(startListening);
+  startRoleSync(startListening);
   startPersistingInTab(startListening);
   startWorkSync(startListening);
   startAuthSync(startListening);

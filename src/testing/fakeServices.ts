@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Entry } from '#domain/entry';
 import type { Profile } from '#domain/profile';
 import type { QueuePosition } from '#domain/review/queue';
+import type { StaffMember, StaffRole } from '#domain/staff';
 import type { Services } from '#firebase/makeServices';
 import { makePictureUploads } from '#firebase/pictureUploads';
 import type { GroupServices } from '#firebase/sdk/group';
@@ -41,6 +42,8 @@ function recordListeners<Value>() {
 export function fakeServices(overrides: Partial<Services> = {}, user?: string | null) {
   const entryListeners = recordListeners<EntryChanges>();
   const profileListeners = recordListeners<Profile | null>();
+  const roleListeners = recordListeners<StaffRole | null>();
+  const staffListeners = recordListeners<StaffMember[]>();
   const positionListeners = recordListeners<QueuePosition>();
   const pictures = fakePictureStore();
   const userObservers = new Set<(email: string | null) => void>();
@@ -60,6 +63,13 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),
     log: vi.fn<GroupServices['log']>(() => Promise.resolve('stored')),
     takeBack: vi.fn<GroupServices['takeBack']>(() => Promise.resolve(true)),
+  };
+  const staff = {
+    observe: vi.fn<Services['staff']['observe']>((onMembers, onError) =>
+      staffListeners.observe('', onMembers, onError),
+    ),
+    add: vi.fn<Services['staff']['add']>(() => Promise.resolve(true)),
+    remove: vi.fn<Services['staff']['remove']>(() => Promise.resolve(true)),
   };
   const succeed = () => Promise.resolve(true as const);
 
@@ -96,7 +106,9 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     ),
     saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
     deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
-    observeProfile: vi.fn<Services['observeProfile']>(profileListeners.observe),
+    observeProfile: vi.fn<Services['observeProfile']>((email, onProfile, onError) =>
+      profileListeners.observe(email, (profile) => onProfile(profile, false), onError),
+    ),
     observeQueuePosition: vi.fn<Services['observeQueuePosition']>(positionListeners.observe),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
@@ -106,6 +118,10 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     readReportIndex: vi.fn<Services['readReportIndex']>(() => Promise.resolve(undefined)),
     updateReport: vi.fn<Services['updateReport']>(() => Promise.resolve(null)),
     storeRoster: vi.fn<Services['storeRoster']>(() => Promise.resolve(null)),
+    rememberedRole: vi.fn<Services['rememberedRole']>(() => null),
+    rememberRole: vi.fn<Services['rememberRole']>(),
+    observeRole: vi.fn<Services['observeRole']>(roleListeners.observe),
+    staff,
     review,
     loadGroup: vi.fn<Services['loadGroup']>(() => Promise.resolve(group)),
   } satisfies Services;
@@ -123,6 +139,12 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
     review,
     /** The group calls. */
     group,
+    /** The calls of /staff. */
+    staff,
+    /** Delivers the staff list to the newest listener. */
+    deliverStaff: (members: StaffMember[]) => staffListeners.listeners.at(-1)?.deliver(members),
+    /** The role listeners the store opened, newest last. */
+    roleListeners: roleListeners.listeners,
     reportUser,
     /** The file store's contents and uploads. */
     pictures,

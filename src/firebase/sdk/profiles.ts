@@ -6,7 +6,7 @@ import {
   setDoc,
   writeBatch,
 } from 'firebase/firestore';
-import { docPaths, profileDocId } from '#domain/docPaths';
+import { docPaths, profileDocId, staffMarkId } from '#domain/docPaths';
 import { type Profile, profileFrom, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import type { Unsubscribe } from '#firebase/services';
@@ -14,12 +14,13 @@ import { db } from './firestore';
 import { profileQuery, studentListDocument } from './queries';
 
 /**
- * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync). Ignores
+ * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether
+ * the address is marked as staff: this costs no read beyond the collection's. Ignores
  * pending saves: a refused one would appear and vanish, taking the typed values with it.
  */
 export function observeProfile(
   email: string,
-  onProfile: (profile: Profile | null) => void,
+  onProfile: (profile: Profile | null, isMarkedAsStaff: boolean) => void,
   onError: (error: unknown) => void,
 ): Unsubscribe {
   return onSnapshot(
@@ -29,7 +30,8 @@ export function observeProfile(
     (snapshot) => {
       const info = snapshot.docs.find((document) => document.id === profileDocId);
       if (info?.metadata.hasPendingWrites) return;
-      onProfile(info ? profileFrom(info.data()) : null);
+      const isMarkedAsStaff = snapshot.docs.some((document) => document.id === staffMarkId);
+      onProfile(info ? profileFrom(info.data()) : null, isMarkedAsStaff);
     },
     onError,
   );

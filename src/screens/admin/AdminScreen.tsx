@@ -4,14 +4,14 @@ import { Page } from '#components/Page';
 import { usePrintRecords } from '#components/record/PrintRecords';
 import { UpdatePanel, UpdateReportButton } from '#components/report/UpdateReport';
 import { StudentsLoaded } from '#components/StudentsLoaded';
-import { groupPath, reportsPath, reviewPath, rosterPath } from '#config/paths';
+import { groupPath, reportsPath, reviewPath, rosterPath, staffPath } from '#config/paths';
 import { school } from '#config/school';
 import { groupMessages } from '#domain/group/groupMessages';
 import { studentListMaxAgeMs } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import { fullnessWarning } from '#domain/reports/documentSize';
-import { adminMessages, reviewMessages } from '#domain/staffMessages';
-import { useAppDispatch, useAppSelector } from '#store/hooks';
+import { adminMessages, reviewMessages, staffListMessages } from '#domain/staffMessages';
+import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { countReviewQueue, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import { DownloadReportButton } from './Report';
 import { StudentList } from './StudentList';
@@ -43,12 +43,14 @@ export default function AdminScreen() {
 
 /** The links to the other screens of staff, a line each, then the buttons of the report (spec 2). */
 function DashboardActions() {
+  const managesStaff = useCan('manageStaff');
   return (
     <div className="page-actions">
       {school.review && <ReviewLink />}
       <ScreenLink to={reportsPath} text="Reports" />
       <ScreenLink to={groupPath} text={groupMessages.heading} />
       <ScreenLink to={rosterPath} text="Roster" />
+      {managesStaff && <ScreenLink to={staffPath} text={staffListMessages.heading} />}
       <DownloadReportButton />
       <UpdateReportButton />
     </div>

@@ -2,6 +2,7 @@ import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { Page, RedirectHome } from '#components/Page';
 import { SubmitButton } from '#components/SubmitButton';
+import { staffLoginParameter } from '#config/paths';
 import { school } from '#config/school';
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
 import { linkMessages, loginMessages } from '#domain/messages';
@@ -35,7 +36,9 @@ export default function LoginScreen() {
     event.preventDefault();
     if (isUnderWay.current) return;
     const address = normalizeEmail(emailRef.current?.value ?? '');
-    const problem = loginEmailProblem(address);
+    // Staff from elsewhere have a link to this. It is the same for everyone, so it tells nobody who is staff.
+    const anyDomain = new URLSearchParams(window.location.search).has(staffLoginParameter);
+    const problem = loginEmailProblem(address, anyDomain);
     if (problem) {
       setStatus(problem);
       emailRef.current?.focus();

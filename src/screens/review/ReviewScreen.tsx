@@ -28,6 +28,7 @@ export default function ReviewScreen() {
 /** Shows the students waiting for review, one at a time. */
 function ReviewQueue() {
   const dispatch = useAppDispatch();
+  const seesStudents = useCan('seeStudents');
   const queue = useAppSelector((state) => selectReviewQueue(state).queue);
   const isRead = useAppSelector((state) => selectReviewQueue(state).next !== undefined);
   const student = useAppSelector(selectReviewed);
@@ -37,9 +38,9 @@ function ReviewQueue() {
   useEffect(() => {
     void dispatch(startReview());
     // For the students' names.
-    void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
     return () => dispatch(leaveReview());
-  }, [dispatch]);
+  }, [dispatch, seesStudents]);
 
   if (queue === 'closed' || (queue === 'open' && !isRead)) {
     return <LoadingSpinner title={title} message={reviewMessages.loading} />;
@@ -61,9 +62,11 @@ function ReviewQueue() {
             <p role="status" className="review-nothing">
               {reviewMessages.nothing}
             </p>
-            <Link className="btn btn-primary" to={paths.admin}>
-              Back to the dashboard
-            </Link>
+            {seesStudents && (
+              <Link className="btn btn-primary" to={paths.admin}>
+                Back to the dashboard
+              </Link>
+            )}
           </>
         ) : (
           <StudentReview key={student} email={student} wasTyping={wasTyping} />

@@ -119,6 +119,7 @@ export function StudentActivities({
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityId(email, key)]);
   const isFinished = status === 'ready' && allCards.length === 0 && queuePosition !== undefined;
+  const othersWait = activities.some(({ review }) => !review);
 
   const areCardsRead = useReadingPause(
     useMemo(
@@ -134,10 +135,11 @@ export function StudentActivities({
 
   // Once per queue position: a save while the student is being removed brings another position.
   useEffect(() => {
-    // Activities beyond the listed ones may still be waiting, so the student stays in the queue.
-    if (isFinished)
-      void dispatch(finishStudent(email, mayBeMore ? null : queuePosition, hadNothing));
-  }, [dispatch, email, hadNothing, isFinished, mayBeMore, queuePosition]);
+    // Other activities may still be waiting, beyond the listed ones or for another club's reviewer: the student stays in the queue.
+    if (!isFinished) return;
+    const position = mayBeMore || othersWait ? null : queuePosition;
+    void dispatch(finishStudent(email, position, hadNothing));
+  }, [dispatch, email, hadNothing, isFinished, mayBeMore, othersWait, queuePosition]);
 
   // If the focused card is gone, or this student has just appeared, continue with the first card.
   useEffect(() => {

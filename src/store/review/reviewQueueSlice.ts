@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
+import { addedRoleOf } from '#domain/account';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
 import { decisionBatchSize } from '#domain/review/queue';
@@ -16,8 +17,15 @@ export const countReviewQueue = createAppAsyncThunk(
 /** Reads the page of the queue that starts at `next`, or the first page. Rejects if the read fails. */
 export const readQueue = createAppAsyncThunk(
   'reviewQueue/read',
-  async (next: string | undefined, { extra, rejectWithValue }) =>
-    (await extra.review.readQueuePage(next)) ?? rejectWithValue(null),
+  async (next: string | undefined, { extra, getState, rejectWithValue }) => {
+    const page = await extra.review.readQueuePage(next);
+    if (!page) return rejectWithValue(null);
+    // Added staff may be students too, and don't decide about themselves.
+    const { session } = getState();
+    const isOwn = (email: string) =>
+      email === session.signedInEmail && addedRoleOf(session) !== null;
+    return { ...page, students: page.students.filter((email) => !isOwn(email)) };
+  },
 );
 
 /** A decision on a student's activities, each as it was on screen. A null `review` undoes their reviews. */

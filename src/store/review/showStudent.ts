@@ -5,7 +5,7 @@ import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch'
 import { queuePageSize, type QueuePosition } from '#domain/review/queue';
 import { activityOpened } from '#store/edit/editSlice';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
-import { selectUserEmail, studentReviewed } from '#store/session/sessionSlice';
+import { selectSession, selectUserEmail, studentReviewed } from '#store/session/sessionSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import type { AppThunk, RootState } from '#store/types';
 import {
@@ -41,8 +41,9 @@ export const selectCardActivities = createSelector(
     selectReviewedActivities,
     (state: RootState) => selectReviewedEntries(state).status,
     (state: RootState) => selectReviewQueue(state).returns,
+    (state: RootState) => selectSession(state).reviewer?.club ?? 'all',
   ],
-  (student, activities, status, returns): CardActivity[] => {
+  (student, activities, status, returns, club): CardActivity[] => {
     if (status !== 'ready' && activities.length === 0) return [];
     const open = new Map(
       Object.entries(returns)
@@ -53,7 +54,8 @@ export const selectCardActivities = createSelector(
     const listed = activities.flatMap((activity): CardActivity[] => {
       const { key, review = null } = activity;
       const hasForm = open.delete(key);
-      if (review === null) return [{ ...activity, closed: null }];
+      const isForReviewer = club === 'all' || activity.entry[club] === 'Yes';
+      if (review === null) return isForReviewer ? [{ ...activity, closed: null }] : [];
       return hasForm ? [{ ...activity, closed: { kind: 'decided', review } }] : [];
     });
     const deleted = [...open].map(([key, entry]): CardActivity => ({

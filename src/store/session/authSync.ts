@@ -26,7 +26,7 @@ export function startAuthSync(startListening: StartAppListening): void {
         isObserving = true;
         extra.observeUser((email) => {
           const before = selectSession(api.getState());
-          dispatch(sessionSet(sessionOf(email)));
+          dispatch(sessionSet(sessionOf(email, email ? extra.rememberedRole(email) : null)));
           if (before.signedIn && before.signedInEmail !== email) extra.leavePage();
         });
       };

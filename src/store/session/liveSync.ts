@@ -1,3 +1,4 @@
+import { mayOwnRecords } from '#domain/account';
 import type { Unsubscribe } from '#firebase/services';
 import {
   entriesFailed,
@@ -7,7 +8,7 @@ import {
 } from '#store/entries/entriesSlice';
 import { profileReceived } from '#store/profile/profileSlice';
 import type { StartAppListening } from '#store/types';
-import { isEntriesChange, isSessionChange } from './sessionSlice';
+import { isEntriesChange, isSessionChange, staffMarkFound } from './sessionSlice';
 
 /**
  * Listens to the entries and profile of the session's user (spec 4, live sync) or, during review, to the reviewed student's entries
@@ -26,6 +27,11 @@ export function startLiveSync(startListening: StartAppListening): void {
       const { entries, session } = api.getState();
       const email = entries.reviewed ?? session.userEmail;
       if (!session.signedIn || !email) return;
+      // Staff from elsewhere own no records, and anyone else from there gets none.
+      if (!mayOwnRecords(email)) {
+        dispatch(entriesFailed());
+        return;
+      }
       const whileCurrent = droppedAfter(signal);
       const ends = [
         extra.observeEntries(email, {
@@ -58,12 +64,18 @@ export function startLiveSync(startListening: StartAppListening): void {
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const { dispatch, extra, signal } = api;
-      const { signedIn, userEmail } = api.getState().session;
-      if (!signedIn || !userEmail) return;
+      const { signedIn, signedInEmail, userEmail } = api.getState().session;
+      if (!signedIn || !mayOwnRecords(userEmail)) return;
       const whileCurrent = droppedAfter(signal);
+      let isMarked = false;
       const end = extra.observeProfile(
         userEmail,
-        whileCurrent((profile) => dispatch(profileReceived(profile))),
+        whileCurrent((profile, isMarkedAsStaff) => {
+          dispatch(profileReceived(profile));
+          if (isMarkedAsStaff && !isMarked && userEmail === signedInEmail)
+            dispatch(staffMarkFound());
+          isMarked = isMarkedAsStaff;
+        }),
         whileCurrent((error) => extra.logError('listening to the profile', error)),
       );
       await endWith(signal, [end]);
@@ -72,7 +84,7 @@ export function startLiveSync(startListening: StartAppListening): void {
 }
 
 /** Wraps callbacks to ignore calls after the session has changed. */
-function droppedAfter(signal: AbortSignal) {
+export function droppedAfter(signal: AbortSignal) {
   return <Args extends unknown[]>(callback: (...args: Args) => void) =>
     (...args: Args) => {
       if (!signal.aborted) callback(...args);
@@ -80,7 +92,7 @@ function droppedAfter(signal: AbortSignal) {
 }
 
 /** Ends the subscriptions when the session changes. */
-async function endWith(signal: AbortSignal, ends: readonly Unsubscribe[]): Promise<void> {
+export async function endWith(signal: AbortSignal, ends: readonly Unsubscribe[]): Promise<void> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   ends.forEach((end) => end());
 }

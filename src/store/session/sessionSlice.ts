@@ -46,6 +46,9 @@ export const isSessionChange = isAnyOf(sessionSet, studentViewed);
  */
 export const studentReviewed = createAction<string | null>('session/studentReviewed');
 
+/** The user's profile collection, which is listened to anyway, says that their address is on the staff list. */
+export const staffMarkFound = createAction('session/staffMarkFound');
+
 /** Matches actions that change whose activities are listened to. */
 export const isEntriesChange = isAnyOf(sessionSet, studentViewed, studentReviewed);
 

@@ -1,0 +1,104 @@
+import {
+  collection,
+  doc,
+  onSnapshot,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  type Transaction,
+} from 'firebase/firestore';
+import { mayOwnRecords } from '#domain/account';
+import { docPaths, staffCollection, staffMarkId } from '#domain/docPaths';
+import { sameRole, type StaffMember, type StaffRole, staffRoleFrom } from '#domain/staff';
+import { storedText } from '#domain/storedText';
+import type { Unsubscribe } from '#firebase/services';
+import { whenAvailable } from './entries';
+import { db } from './firestore';
+
+const staffDocument = (email: string) => doc(db, staffCollection, email);
+
+/** Listens to one person's role; null: not on the staff list. One read, and one more for each change. */
+export function observeRole(
+  email: string,
+  onRole: (role: StaffRole | null) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
+    staffDocument(email),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // Without a connection the document only seems to be missing.
+      if (!snapshot.metadata.fromCache) onRole(staffRoleFrom(snapshot.data()));
+    },
+    onError,
+  );
+}
+
+function memberFrom(email: string, stored: Record<string, unknown>): StaffMember | null {
+  const role = staffRoleFrom(stored);
+  if (!role) return null;
+  const at = stored.at instanceof Timestamp ? stored.at.toMillis() : null;
+  return { email, role, by: storedText(stored.by), at };
+}
+
+/** Listens to the whole staff list, sorted by address. */
+export function observeStaff(
+  onMembers: (members: StaffMember[]) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
+    collection(db, staffCollection),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      const members = snapshot.docs.flatMap(
+        (document) =>
+          memberFrom(document.id, document.data({ serverTimestamps: 'estimate' })) ?? [],
+      );
+      onMembers(members);
+    },
+    onError,
+  );
+}
+
+/** Sets or removes the mark by which the session of a school address finds its role. */
+function setMark(transaction: Transaction, email: string, isStaff: boolean): void {
+  if (!mayOwnRecords(email)) return;
+  const mark = doc(db, docPaths.profiles(email), staffMarkId);
+  if (isStaff) transaction.set(mark, { EXISTS: true });
+  else transaction.delete(mark);
+}
+
+/**
+ * Adds someone to the staff list. Resolves to false, and changes nothing, if they are on it with another role. Waits while
+ * offline; a retry after a lost answer finds them added and succeeds.
+ */
+export function addStaff(email: string, role: StaffRole, by: string): Promise<boolean> {
+  const { role: name } = role;
+  const club = role.role === 'reviewer' && role.club !== 'all' ? { club: role.club } : {};
+  return whenAvailable(() =>
+    runTransaction(db, async (transaction) => {
+      const stored = await transaction.get(staffDocument(email));
+      if (stored.exists()) return sameRole(staffRoleFrom(stored.data()), role);
+      transaction.set(staffDocument(email), { role: name, ...club, by, at: serverTimestamp() });
+      setMark(transaction, email, true);
+      return true;
+    }),
+  );
+}
+
+/**
+ * Removes someone from the staff list. Resolves to false, and changes nothing, if they were added again with another role in
+ * the meantime. Someone who is already gone is no failure.
+ */
+export function removeStaff(member: StaffMember): Promise<boolean> {
+  return whenAvailable(() =>
+    runTransaction(db, async (transaction) => {
+      const stored = await transaction.get(staffDocument(member.email));
+      if (stored.exists() && !sameRole(staffRoleFrom(stored.data()), member.role)) return false;
+      transaction.delete(staffDocument(member.email));
+      setMark(transaction, member.email, false);
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import { act, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { school } from '#config/school';
+import { screenMessages } from '#domain/messages';
+import type { StaffMember } from '#domain/staff';
+import type { Services } from '#firebase/makeServices';
+import { renderWithStore } from '#testing/renderWithStore';
+import StaffScreen from './StaffScreen';
+
+const admin: string = school.adminEmails[0];
+const [domain] = school.emailDomains;
+const coach: StaffMember = {
+  email: 'coach@example.edu',
+  role: { role: 'admin' },
+  by: admin,
+  at: new Date(2026, 10, 24, 9).getTime(),
+};
+
+function renderStaff({
+  user = admin,
+  members = [],
+  services,
+}: { user?: string; members?: StaffMember[]; services?: Partial<Services> } = {}) {
+  const app = renderWithStore(<StaffScreen />, { user, path: '/staff', services });
+  act(() => app.deliverStaff(members));
+  return {
+    ...app,
+    rows: () => app.getAllByRole('row').map((row) => row.textContent),
+    async add(email: string, role?: string) {
+      await app.user.type(app.getByLabelText('Email'), email);
+      if (role) await app.user.selectOptions(app.getByLabelText('Role'), role);
+      await app.user.click(app.getByRole('button', { name: 'Add' }));
+    },
+  };
+}
+
+it.each([
+  ['a student', `ann@${domain}`, undefined],
+  ['an added admin', `ann@${domain}`, { role: 'admin' }],
+] as const)('shows nothing to %s', (_who, user, role) => {
+  const { getByRole, staff } = renderStaff({
+    user,
+    services: { rememberedRole: () => role ?? null },
+  });
+  expect(getByRole('heading')).toHaveTextContent(screenMessages.notAdmin);
+  expect(staff.observe).not.toHaveBeenCalled();
+});
+
+describe('the list', () => {
+  it('has the fixed admins without Remove, then who was added, by whom and when', () => {
+    const { rows, getAllByRole } = renderStaff({ members: [coach] });
+    expect(rows().slice(1)).toEqual([
+      ...school.adminEmails.map((email) => `${email}AdminIn the school settings`),
+      `${coach.email}Admin11-24-2026 by ${admin}WriteRemove`,
+    ]);
+    expect(getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  });
+
+  it('leaves out an address that has moved to the settings', () => {
+    const { queryByRole } = renderStaff({ members: [{ ...coach, email: admin }] });
+    expect(queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('offers a mail with the page on which the address can sign in', () => {
+    const { getByRole } = renderStaff({
+      members: [coach, { ...coach, email: `teacher@${domain}` }],
+    });
+    const body = (email: string) =>
+      decodeURIComponent(
+        getByRole('link', { name: `Write to ${email}` }).getAttribute('href') ?? '',
+      );
+    expect(body(coach.email)).toMatch(/\/login\?staff$/);
+    expect(body(`teacher@${domain}`)).toMatch(/\/login$/);
+  });
+
+  it('removes after a question', async () => {
+    const { user, getByRole, findByRole, findByText, staff } = renderStaff({ members: [coach] });
+    await user.click(getByRole('button', { name: `Remove ${coach.email}` }));
+    await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(staff.remove).toHaveBeenCalledWith(coach);
+    await findByText(`Removed ${coach.email}.`);
+  });
+
+  it.each([
+    [false, /was given another role/],
+    [null, /wasn't changed/],
+  ])('says why someone is not removed: %s', async (result, message) => {
+    const { user, getByRole, findByRole, findByText, staff } = renderStaff({ members: [coach] });
+    staff.remove.mockResolvedValue(result);
+    await user.click(getByRole('button', { name: `Remove ${coach.email}` }));
+    await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await findByText(message);
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    const { user, getByRole, findByRole, staff } = renderWithFailure();
+    await user.click(await findByRole('button', { name: 'Try again' }));
+    expect(staff.observe).toHaveBeenCalledTimes(2);
+    expect(getByRole('status')).toHaveTextContent('Loading staff…');
+  });
+});
+
+function renderWithFailure() {
+  const app = renderWithStore(<StaffScreen />, { user: admin, path: '/staff' });
+  act(() => app.staff.observe.mock.calls[0]?.[1](new Error('refused')));
+  return app;
+}
+
+describe('Add', () => {
+  it('adds an address from anywhere, in lower case, and says where they sign in', async () => {
+    const { add, findByText, getByLabelText, staff } = renderStaff();
+    await add(' Coach@Example.edu ');
+    expect(staff.add).toHaveBeenCalledWith('coach@example.edu', { role: 'admin' }, admin);
+    await findByText(/Added coach@example.edu. They sign in at .*\/login\?staff$/);
+    expect(getByLabelText('Email')).toHaveValue('');
+  });
+
+  it.runIf(school.review)('adds a reviewer for one club', async () => {
+    const { add, staff } = renderStaff();
+    await add('coach@example.edu', `Reviewer for ${school.clubs.NHS}`);
+    const role = { role: 'reviewer', club: 'NHS' };
+    expect(staff.add).toHaveBeenCalledWith('coach@example.edu', role, admin);
+  });
+
+  it.each([
+    ['coach', 'Enter an email address.'],
+    [admin.toUpperCase(), 'This admin is in the school settings.'],
+    [coach.email.toUpperCase(), /already on the list/],
+  ])('refuses %s with a reason', async (email, message) => {
+    const { add, getByText, staff } = renderStaff({ members: [coach] });
+    await add(email);
+    expect(getByText(message)).toBeVisible();
+    expect(staff.add).not.toHaveBeenCalled();
+  });
+
+  it("asks before it takes a student's own screens away", async () => {
+    const email = `ann@${domain}`;
+    const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
+    const { add, findByRole, user, staff } = renderStaff({
+      services: { readStudentList: () => Promise.resolve({ [email]: profile }) },
+    });
+    await add(email);
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByText('Add Ann Doe, who is a student?')).toBeVisible();
+    expect(staff.add).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(staff.add).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [false, /Someone else just added/],
+    [null, /wasn't changed/],
+  ])('keeps the address and says why it was not added: %s', async (result, message) => {
+    const { add, findByText, getByLabelText, staff } = renderStaff();
+    staff.add.mockResolvedValue(result);
+    await add(coach.email);
+    await findByText(message);
+    expect(getByLabelText('Email')).toHaveValue(coach.email);
+  });
+});

@@ -1,0 +1,92 @@
+import { school } from '#config/school';
+import { expect, test } from './fixtures';
+import { newestLink } from './support/authEmulator';
+import { dashboardOn } from './support/dashboard';
+import { aProfile } from './support/profileForm';
+import { database } from './support/records';
+import { rememberSignedIn, requestLink } from './support/signIn';
+
+/* Staff who come and go (docs/decisions/staff.md). */
+
+test('Staff: a fixed admin adds someone, who gets the dashboard without a reload and loses it the moment they are removed', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+  newDevice,
+}) => {
+  await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
+  const theirs = await newDevice();
+  await rememberSignedIn(theirs, otherStudent.email);
+  await theirs.goto('/profile');
+  await expect(theirs.getByRole('button', { name: 'Save Profile' })).toBeVisible();
+
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByLabel('Email').fill(otherStudent.email.toUpperCase());
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`Added ${otherStudent.email}.`)).toBeVisible();
+
+  const dashboard = dashboardOn(theirs);
+  await expect(dashboard.heading).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await dashboard.open(student.email);
+  await expect(theirs.getByText('Hours of Ada Lovelace')).toBeVisible();
+  await theirs.goto('/admin');
+  await expect(dashboard.heading).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove ${otherStudent.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(theirs.getByText('You are no longer on the staff list')).toBeVisible();
+  await expect(dashboard.heading).toHaveCount(0);
+  await expect(theirs.getByText('Ada Lovelace')).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByText('You do not appear to be signed in as an admin')).toBeVisible();
+});
+
+test('Staff: a reviewer from elsewhere signs in by the link for staff and has the review alone', async ({
+  page,
+  student,
+}, { testId }) => {
+  test.skip(school.review === false, 'This school has no review.');
+  const email = `coach.${testId}@example.edu`;
+  const by = school.adminEmails[0];
+  await database().doc(`staff/${email}`).set({ role: 'reviewer', by, at: new Date() });
+  await student.records.setListed(aProfile());
+  await student.records.setEntry('one', { Name: 'Toy drive' });
+  await student.records.setPending(new Date(1900, 0, 1));
+
+  await page.goto('/login?staff');
+  await requestLink(page, email);
+  await page.goto(await newestLink(email));
+  await expect(page).toHaveURL('/review');
+  await expect(page.getByText(student.email).first()).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText(['Service Tracker', 'Review']);
+  for (const path of ['/admin', '/reports', '/staff', '/table']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/review');
+  }
+  await page.getByRole('button', { name: 'Approve Toy drive' }).click();
+  await expect
+    .poll(async () => (await database().doc(`users/${student.email}/entries/one`).get()).data())
+    .toMatchObject({ review: { status: 'approved', by: email } });
+});
+
+test('Staff: a stranger cannot tell on the login screen who is staff', async ({ page }, {
+  testId,
+}) => {
+  const listed = `listed.${testId}@example.edu`;
+  await database()
+    .doc(`staff/${listed}`)
+    .set({ role: 'admin', by: school.adminEmails[0], at: new Date() });
+  for (const email of [listed, `unknown.${testId}@example.edu`]) {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Login Link' }).click();
+    await expect(page.getByText(/is not an? .* email address\./)).toBeVisible();
+    await page.goto('/login?staff');
+    await requestLink(page, email);
+  }
+});
