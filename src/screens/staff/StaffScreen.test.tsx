@@ -26,7 +26,7 @@ function renderStaff({
   return {
     ...app,
     rows: () => app.getAllByRole('row').map((row) => row.textContent),
-    async add(email: string, role?: string) {
+    add: async (email: string, role?: string) => {
       await app.user.type(app.getByLabelText('Email'), email);
       if (role) await app.user.selectOptions(app.getByLabelText('Role'), role);
       await app.user.click(app.getByRole('button', { name: 'Add' }));

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { Entry } from '#domain/entry';
 import { addedRoleOf } from '#domain/account';
+import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
 import { decisionBatchSize } from '#domain/review/queue';
