@@ -1,5 +1,5 @@
 import { docPaths } from '#domain/docPaths';
-import { groupedCount } from '#domain/messages';
+import { counted, groupedCount } from '#domain/messages';
 import type { StoredStudent } from '#domain/roster/compareRoster';
 import { headings, problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
 import { readArguments } from './commandLine';
@@ -12,51 +12,51 @@ import { type ImportResult, importStudents } from './roster/importStudents';
 import { studentFile } from './roster/studentFile';
 
 const help = `
-Takes over a school's list of students before the first day: an account, a profile and a line of the dashboard for
-each. Nobody then makes a new account at the first sign-in, of which Firebase takes 100 an hour from one address.
+Imports the student roster before the first day: an account, a profile and a student list entry for each student. Students
+then don't create accounts at their first sign-in, which Firebase limits to 100 per hour from one IP address.
 
   npm run roster -- file.csv [--write] [--overwrite] [--skip-bad] [--project ID] [--emulators]
 
-  --write      does it; without, everything is read and checked, and nothing written
-  --overwrite  replaces also what a student has saved as the own profile
-  --skip-bad   leaves out the lines in which something is wrong, instead of refusing the file
-  --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT unless told
-  --emulators  the emulators of \`npm start\` instead, moved by EMULATOR_PORT_OFFSET
+  --write      writes to the project; otherwise, only reads and checks
+  --overwrite  also replaces profiles that students have saved themselves
+  --skip-bad   skips lines with errors instead of rejecting the file
+  --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT by default
+  --emulators  uses the emulators of \`npm start\`, with ports moved by EMULATOR_PORT_OFFSET
 
-The first line of the file names its columns, in any order. They may be called
+The file starts with a header row. Its columns may be in any order, and are named
 ${Object.entries(headings)
   .map(([column, names]) => `  ${column}: ${names.join(', ')}`)
   .join('\n')}
-in any case; others are ignored. Commas, semicolons, tabs or bars between them; UTF-8, UTF-16 or Windows letters.
+in upper or lower case. Other columns are ignored. Separate them with commas, semicolons, tabs or vertical bars; use UTF-8,
+UTF-16 or Windows-1252.
 
-It may be repeated: students who are there already stay as they are. Credentials are those of \`npm run report\`, with the
-role Firebase Authentication Admin besides.
+You can repeat it: existing students are kept. It needs the credentials of \`npm run report\` and the role Firebase
+Authentication Admin.
 
-Exit status: 0 done, ${exitStatus.failed} failed, ${exitStatus.credentials} credentials or rights are missing, ${exitStatus.tooLarge} the student list would pass Firestore's limit,
-130 interrupted.
+Exit status: 0 done, ${exitStatus.failed} failed, ${exitStatus.credentials} missing credentials or permissions, ${exitStatus.tooLarge} the student list would exceed Firestore's
+limit, 130 interrupted.
 `;
 
-const goesOn = 'What was written until then stays; the same command goes on.';
+const canContinue = 'What was written is kept. Run the same command again to continue.';
+
 function resultLines(roster: Roster, result: ImportResult): string[] {
   const withOutcome = (wanted: StoredStudent['outcome']) =>
     result.profiles.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
   const kept = withOutcome('kept');
   const lines = countLines({
     'Students in the file': roster.students.length,
-    '  rows that repeat one of them': roster.repeated,
-    'Accounts made': result.accountsMade,
-    '  there already': roster.students.length - result.accountsMade,
-    'Profiles made': withOutcome('added').length,
-    '  there already, the same': withOutcome('there').length,
+    '  duplicate rows': roster.repeated,
+    'Accounts created': result.accountsCreated,
+    '  existing': roster.students.length - result.accountsCreated,
+    'Profiles created': withOutcome('added').length,
+    '  unchanged': withOutcome('there').length,
     '  replaced (--overwrite)': withOutcome('replaced').length,
-    '  kept, though they differ': kept.length,
-    'Lines of the dashboard written': result.linesWritten,
+    '  kept, though different': kept.length,
+    'Student list entries written': result.linesWritten,
     '  of students not in the file': result.listedOtherwise,
     [docPaths.studentList]: documentShare(result.listBytes),
   });
-  return kept.length > 0
-    ? [...lines, 'Kept as their students saved them:', ...listed(kept)]
-    : lines;
+  return kept.length > 0 ? [...lines, 'Kept as saved by these students:', ...listed(kept)] : lines;
 }
 
 async function main(): Promise<void> {
@@ -72,19 +72,17 @@ async function main(): Promise<void> {
   }
   const roster = await studentFile(file, (text) => readRoster(text, new Date().getFullYear()));
   const { students, problems, ignored } = roster;
-  if (ignored.length > 0) console.log(`Columns that are not needed: ${ignored.join(', ')}`);
+  if (ignored.length > 0) console.log(`Ignored columns: ${ignored.join(', ')}`);
   if (problems.length > 0) {
-    const wrong = `${groupedCount(problems.length)} of the lines of ${file} cannot be taken:\n${listed(problems.map(problemSentence)).join('\n')}`;
+    const wrong = `${counted(problems.length, 'line')} of ${file} with errors:\n${listed(problems.map(problemSentence)).join('\n')}`;
     if (!options['skip-bad']) {
-      throw new PlainFailure(`${wrong}\nMend them, or leave them out with --skip-bad.`);
+      throw new PlainFailure(`${wrong}\nFix them, or skip them with --skip-bad.`);
     }
     console.log(wrong);
   }
-  const outcome = options.write ? goesOn : 'Nothing was written.';
+  const outcome = options.write ? canContinue : 'Nothing was written.';
   await workAt(options, outcome, async (destination, { orStopped }) => {
-    console.log(
-      `Taking ${groupedCount(students.length)} students over to ${destination.description}.`,
-    );
+    console.log(`Importing ${counted(students.length, 'student')} to ${destination.description}.`);
     const progress = progressLine();
     const imported = importStudents(destination, students, {
       isDryRun: !options.write,
@@ -95,7 +93,7 @@ async function main(): Promise<void> {
     progress.end(`${groupedCount(students.length)} students`);
     if (!options.write) console.log('What --write would do:');
     console.log(resultLines(roster, result).join('\n'));
-    if (!options.write) console.log('Nothing was written. To do it, add --write.');
+    if (!options.write) console.log('Nothing was written. Add --write to import them.');
   });
 }
 

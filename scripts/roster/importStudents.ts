@@ -11,44 +11,43 @@ import { listedProfile } from '#domain/students';
 import type { Destination } from '../destination';
 import { setListLines, storedStudentList } from '../report/studentList';
 
-/** What an import did, or would do. */
+/** The result of an import or a dry run. */
 export interface ImportResult {
-  accountsMade: number;
+  accountsCreated: number;
   profiles: StoredStudent[];
-  /** Lines of the student list that were missing or different. */
+  /** Student list entries that were missing or different. */
   linesWritten: number;
-  /** Students on the list of whom the file says nothing. */
+  /** Students on the list who aren't in the file. */
   listedOtherwise: number;
   listBytes: number;
 }
 
 interface ImportOptions {
   isDryRun: boolean;
-  /** Whether a student's own profile that differs is replaced. */
+  /** True to replace students' own, different profiles. */
   overwrites: boolean;
-  /** Called now and then with how many students are done. */
+  /** Called from time to time with the number of students done. */
   onProgress: (done: number) => void;
 }
 
-/** Students taken over at a time: Auth looks up no more addresses in one call. */
-const atOnce = 100;
+/** The number of students per batch. Auth looks up no more addresses in one call. */
+const batchSize = 100;
 
-/** The id of an address's account: the same for the same address, so that two imports at once make one account. */
+/** Returns the account id of an address. Always the same, so that two simultaneous imports create one account. */
 function accountId(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 28);
 }
 
 /**
- * Makes an account for each address that has none: without a password, and unverified until its owner follows a
- * link, which then finds this account. Returns how many were missing.
+ * Creates accounts for addresses without one: without a password, and unverified until the student follows a sign-in link. Returns
+ * the number of missing accounts.
  */
-async function makeAccounts(auth: Auth, emails: string[], isDryRun: boolean): Promise<number> {
+async function createAccounts(auth: Auth, emails: string[], isDryRun: boolean): Promise<number> {
   const { users } = await auth.getUsers(emails.map((email) => ({ email })));
   const there = new Set(users.map(({ email }) => email?.toLowerCase()));
   const missing = emails.filter((email) => !there.has(email));
   if (isDryRun || missing.length === 0) return missing.length;
-  // An import in bulk is held to no number an hour, and looks for no account of the same address: hence the
-  // look-up right before it.
+  // A bulk import has no hourly limit, but doesn't look for existing accounts, hence the lookup above.
   const { errors } = await auth.importUsers(
     missing.map((email) => ({ uid: accountId(email), email })),
   );
@@ -58,8 +57,8 @@ async function makeAccounts(auth: Auth, emails: string[], isDryRun: boolean): Pr
 }
 
 /**
- * Stores the profiles of these students, each with the user document (spec 3), all or none. One that a student
- * saves during that is not written over: the transaction reads all of them again.
+ * Stores students' profiles and user documents (spec 3), all or none. If a student saves a profile at the same time, the transaction
+ * reads all again and keeps it.
  */
 function storeProfiles(
   firestore: Firestore,
@@ -88,10 +87,9 @@ const linesOf = (students: readonly { email: string; profile: Profile }[]) =>
   Object.fromEntries(students.map(({ email, profile }) => [email, listedProfile(profile)]));
 
 /**
- * Makes accounts, profiles and lines of the student list for these students. What is there stays, so it may be
- * repeated, and goes on where it was interrupted.
+ * Creates accounts, profiles and student list entries. Existing data is kept, so an interrupted import can be repeated.
  *
- * @throws DocumentTooLargeError before anything is written when the list cannot hold them all; what Google refuses
+ * @throws DocumentTooLargeError, before writing anything, if the list can't hold all students; and Google's errors
  */
 export async function importStudents(
   { app, firestore }: Pick<Destination, 'app' | 'firestore'>,
@@ -102,12 +100,12 @@ export async function importStudents(
   const inFile = linesOf(students.map((student) => ({ email: student.email, profile: student })));
   const listBytes = checkedDocumentBytes(docPaths.studentList, { ...before, ...inFile });
 
-  let accountsMade = 0;
+  let accountsCreated = 0;
   const profiles: StoredStudent[] = [];
-  for (let at = 0; at < students.length; at += atOnce) {
-    const chunk = students.slice(at, at + atOnce);
+  for (let at = 0; at < students.length; at += batchSize) {
+    const chunk = students.slice(at, at + batchSize);
     const emails = chunk.map(({ email }) => email);
-    accountsMade += await makeAccounts(getAuth(app), emails, options.isDryRun);
+    accountsCreated += await createAccounts(getAuth(app), emails, options.isDryRun);
     profiles.push(...(await storeProfiles(firestore, chunk, options)));
     options.onProgress(profiles.length);
   }
@@ -119,7 +117,7 @@ export async function importStudents(
     await batch.commit();
   }
   return {
-    ...{ accountsMade, profiles, listBytes, linesWritten: Object.keys(changed).length },
+    ...{ accountsCreated, profiles, listBytes, linesWritten: Object.keys(changed).length },
     listedOtherwise: Object.keys(before).filter((email) => !Object.hasOwn(inFile, email)).length,
   };
 }

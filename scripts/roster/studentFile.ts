@@ -4,15 +4,16 @@ import { textIn } from '#domain/textFile';
 import { PlainFailure } from '../plainFailure';
 
 /**
- * Reads a file of students as `read` does, which takes its text.
+ * Reads a file of students.
  *
- * @throws PlainFailure when there is no such file, or `read` throws a RosterError
+ * @param read parses the file's text
+ * @throws PlainFailure if the file is missing, or `read` throws a RosterError
  */
 export async function studentFile<Read>(file: string, read: (text: string) => Read): Promise<Read> {
   const bytes = await readFile(file).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new PlainFailure(
-      code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${message}`,
+      code === 'ENOENT' ? `There is no file ${file}.` : `Couldn't read the file: ${message}`,
     );
   });
   try {

@@ -62,7 +62,7 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
   const group = {
     hasAlike: vi.fn<GroupServices['hasAlike']>(() => Promise.resolve(false)),
     log: vi.fn<GroupServices['log']>(() => Promise.resolve('stored')),
-    takeBack: vi.fn<GroupServices['takeBack']>(() => Promise.resolve(true)),
+    undo: vi.fn<GroupServices['undo']>(() => Promise.resolve(true)),
   };
   const staff = {
     observe: vi.fn<Services['staff']['observe']>((onMembers, onError) =>

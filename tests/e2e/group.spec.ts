@@ -397,6 +397,9 @@ test('Group: leaving with an unsent list asks first, and keeps it @more', async 
   await expect(dialog).toContainText('If you log out, your unsaved work will be lost.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.goBack();
+  await expect(group.students).toHaveValue(student.email);
+  await page.goForward();
   await page.getByRole('link', { name: 'Log for a group' }).click();
   await expect(group.students).toHaveValue(student.email);
 

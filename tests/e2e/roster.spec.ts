@@ -31,7 +31,7 @@ test('Roster: after an import, the first sign-in uses the imported account and p
   ];
   const file = await rosterFile(rows);
   const { status, stdout } = await runProgram('roster', [file, '--write']);
-  expect(stdout).toMatch(/Students in the file +2\n.*repeat one of them +1\nAccounts made +2\n/);
+  expect(stdout).toMatch(/Students in the file +2\n.*duplicate rows +1\nAccounts created +2\n/);
   expect(status).toBe(0);
   const [imported, ...others] = await accountIds(student.email);
   expect(imported).toBeDefined();
@@ -70,14 +70,14 @@ test("Roster: writes nothing without --write, can be repeated, and replaces stud
   expect(await accountIds(otherStudent.email)).toEqual([]);
 
   const first = await runProgram('roster', [file, '--write']);
-  expect(first.stdout).toMatch(/Profiles made +1\n[^]*kept, though they differ +1\n/);
-  expect(first.stdout).toContain(`Kept as their students saved them:\n  ${student.email}\n`);
+  expect(first.stdout).toMatch(/Profiles created +1\n[^]*kept, though different +1\n/);
+  expect(first.stdout).toContain(`Kept as saved by these students:\n  ${student.email}\n`);
   expect(await student.records.profile()).toEqual(own);
   expect(await student.records.listed()).toEqual(own);
   expect(await otherStudent.records.userDocument()).toEqual({ EXISTS: true });
 
   const again = await runProgram('roster', [file, '--write']);
-  expect(again.stdout).toMatch(/Accounts made +0\n[^]*Profiles made +0\n[^]*written +0\n/);
+  expect(again.stdout).toMatch(/Accounts created +0\n[^]*Profiles created +0\n[^]*written +0\n/);
 
   const overwriting = await runProgram('roster', [file, '--write', '--overwrite']);
   expect(overwriting.stdout).toMatch(/replaced \(--overwrite\) +1\n/);

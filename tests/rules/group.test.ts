@@ -1,9 +1,12 @@
+import type * as Sdk from 'firebase/firestore';
 import {
   deleteDoc,
   deleteField,
   doc,
+  type Firestore,
   serverTimestamp,
   setDoc,
+  type Transaction,
   updateDoc,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,7 +26,32 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, givenNone, stored } from './support/stored';
 
-// The app's own code, with a signed-in admin's connection in place of the page's.
+/** What happens before each write in a transaction. */
+const race = vi.hoisted(() => ({ step: (): void => undefined }));
+
+// The real SDK, with a step before each write.
+vi.mock('firebase/firestore', async (load) => {
+  const sdk = await load<typeof Sdk>();
+  return {
+    ...sdk,
+    runTransaction: <Result>(
+      db: Firestore,
+      run: (transaction: Transaction) => Promise<Result>,
+    ): Promise<Result> =>
+      sdk.runTransaction(db, (transaction) =>
+        run(
+          new Proxy(transaction, {
+            get: (target, name: keyof Transaction) => {
+              if (name !== 'get') race.step();
+              return target[name].bind(target);
+            },
+          }),
+        ),
+      ),
+  };
+});
+
+// The app's code, with an admin's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
@@ -33,10 +61,10 @@ vi.mock('#firebase/sdk/firestore', async () => {
 withReviewOn();
 
 const { student, anotherStudent, admin } = emails;
-const [id, otherId] = ['of-the-sheet', 'of-the-student'];
+const [id, otherId] = ['of-the-list', 'of-the-student'];
 const path = `users/${student}/entries/${id}`;
 const place = `pending/${student}`;
-/** The activity of the sheet, and what its student makes of it. */
+/** The list's activity, and what its student changes it to. */
 const entry = anEntry({ Name: 'Food drive' }) as Entry;
 const changed = { ...entry, Hours: '3' };
 const signal = new AbortController().signal;
@@ -55,49 +83,51 @@ afterAll(() => {
 beforeEach(async () => {
   await emptyDocuments();
   errors.length = 0;
+  race.step = () => undefined;
 });
 
-/** Logs it for the student as the screen does. */
+/** Logs the activity for the student, as the screen does. */
 const log = (sent: Entry = entry, options: Partial<Parameters<GroupServices['log']>[3]> = {}) =>
   group.log(student, id, sent, {
     ...{ approves: false, by: admin, mayBeAlike: false, signal },
     ...options,
   });
 
-const takeBack = (sent: Entry = entry) => group.takeBack(student, id, sent, admin, signal);
+const undo = (sent: Entry = entry) => group.undo(student, id, sent, admin, signal);
 
-/** The activity, whose last field is read for the `time`th time only when something has `happened`. */
-function racing(time: number, happened: () => void): Entry {
-  let reads = 0;
-  return {
-    ...entry,
-    get notes() {
-      reads += 1;
-      if (reads === time) happened();
-      return entry.notes;
-    },
+/** Lets something happen right before the nth write of the app's transactions, which Firestore then runs again. */
+function beforeWrite(nth: number, happens: () => void): void {
+  let writes = 0;
+  race.step = () => {
+    writes += 1;
+    if (writes === nth) happens();
   };
 }
 
 const asStudent = async (at = path) => doc(await firestoreAs(actors.student), at);
 
-describe('Who has such an activity already', () => {
+describe('A student already has the activity if there is one', () => {
   const cases: [string, string, Partial<Entry>, boolean][] = [
-    ['of that name on that day', otherId, {}, true],
-    ['whose name has other capitals and spaces', otherId, { Name: ' FOOD  Drive ' }, true],
+    ['with that name on that day', otherId, {}, true],
+    ['whose name differs only in case and spaces', otherId, { Name: ' FOOD  Drive ' }, true],
     ['with other hours', otherId, { Hours: '7' }, true],
-    ['of that name on another day', otherId, { Date: '{"year":2026,"month":11,"day":15}' }, false],
-    ['of another name on that day', otherId, { Name: 'Food drives' }, false],
-    ['of this very sheet', id, {}, false],
+    [
+      'with that name on another day',
+      otherId,
+      { Date: '{"year":2026,"month":11,"day":15}' },
+      false,
+    ],
+    ['with another name on that day', otherId, { Name: 'Food drives' }, false],
+    ['of this list', id, {}, false],
   ];
-  test.each(cases)('one %s', async (_what, at, fields, isAlike) => {
+  test.each(cases)('%s', async (_what, at, fields, isAlike) => {
     await given(`users/${student}/entries/${at}`, { ...entry, ...fields });
     expect(await group.hasAlike(student, id, entry, signal)).toBe(isAlike);
     expect(await log()).toBe(isAlike ? 'alike' : 'stored');
     expect(await stored(path)).toEqual(isAlike ? undefined : entry);
   });
 
-  test('is a matter of the own activities, and can be overruled', async () => {
+  test('other students do not matter, and staff can overrule it', async () => {
     await given(`users/${anotherStudent}/entries/${otherId}`, entry);
     expect(await group.hasAlike(student, id, entry, signal)).toBe(false);
     await given(`users/${student}/entries/${otherId}`, entry);
@@ -106,14 +136,14 @@ describe('Who has such an activity already', () => {
   });
 });
 
-describe('An activity that is logged for a student', () => {
-  test('waits for review where it is not approved', async () => {
+describe('An activity logged for a student', () => {
+  test('waits for review unless it is approved', async () => {
     expect(await log()).toBe('stored');
     expect(await stored(path)).toEqual(entry);
     expect(await stored(place)).toBeDefined();
   });
 
-  test('is stored once where its answer was lost, and keeps what staff have decided since', async () => {
+  test('is stored once if its answer was lost, and keeps later decisions', async () => {
     expect(await log(entry, { approves: true })).toBe('stored');
     expect(await log(entry, { approves: true })).toBe('stored');
     expect(await stored(path)).toMatchObject({ ...entry, review: byAdmin });
@@ -124,7 +154,7 @@ describe('An activity that is logged for a student', () => {
     expect(await stored(place)).toBeUndefined();
   });
 
-  test("is its student's to edit, and then waits for review again", async () => {
+  test('can be edited by its student, and then waits for review again', async () => {
     await log(entry, { approves: true });
     expect(await stored(path)).toMatchObject({ review: byAdmin });
     await setDoc(await asStudent(), changed);
@@ -135,7 +165,7 @@ describe('An activity that is logged for a student', () => {
     expect(await stored(path)).toEqual(changed);
   });
 
-  test('cannot be edited by its student with the approval kept', async () => {
+  test('cannot be edited by its student while keeping the approval', async () => {
     await log(entry, { approves: true });
     await expect(updateDoc(await asStudent(), { Hours: '3' })).rejects.toThrow(
       /PERMISSION_DENIED/i,
@@ -144,38 +174,38 @@ describe('An activity that is logged for a student', () => {
     expect(await stored(path)).toEqual(changed);
   });
 
-  test('stays as its student writes it between the look and the store', async () => {
-    const sent = racing(1, () => storeAtOnce(path, changed));
-    expect(await log(sent, { approves: true })).toBe('changed');
+  test('stays as its student changes it between the check and the write', async () => {
+    beforeWrite(1, () => storeAtOnce(path, changed));
+    expect(await log(entry, { approves: true })).toBe('changed');
     expect(await stored(path)).toEqual(changed);
   });
 
   test('stays as its student changes it just before the approval, and waits for review', async () => {
-    const sent = racing(2, () => storeAtOnce(path, changed));
-    expect(await log(sent, { approves: true })).toBe('waits');
+    beforeWrite(2, () => storeAtOnce(path, changed));
+    expect(await log(entry, { approves: true })).toBe('waits');
     expect(await stored(path)).toEqual(changed);
     expect(await stored(place)).toBeDefined();
   });
 
-  test('stays deleted where its student deletes it before the approval', async () => {
-    const sent = racing(2, () => removeAtOnce(path));
-    // Neither answer has the sheet send it again.
-    expect(['stored', 'waits']).toContain(await log(sent, { approves: true }));
+  test('stays deleted if its student deletes it before the approval', async () => {
+    beforeWrite(2, () => removeAtOnce(path));
+    // After either result, it isn't sent again.
+    expect(['stored', 'waits']).toContain(await log(entry, { approves: true }));
     expect(await stored(path)).toBeUndefined();
   });
 });
 
-describe('What is taken back', () => {
-  test('is an activity as it was sent, approved with it or not; who has none is done', async () => {
+describe('Undoing', () => {
+  test('removes an activity as it was sent, approved or not, and succeeds if it is already gone', async () => {
     for (const approves of [false, true]) {
       await log(entry, { approves });
-      expect(await takeBack()).toBe(true);
+      expect(await undo()).toBe(true);
       expect(await stored(path)).toBeUndefined();
     }
-    expect(await takeBack()).toBe(true);
+    expect(await undo()).toBe(true);
     await log();
     await deleteDoc(await asStudent());
-    expect(await takeBack()).toBe(true);
+    expect(await undo()).toBe(true);
     expect(errors).toEqual([]);
   });
 
@@ -186,33 +216,34 @@ describe('What is taken back', () => {
     ['another club', { KeyClub: 'Yes' }],
     ['a note', { notes: 'With my sister' }],
     ['a picture', { pictures: ['https://example.org/x.png'] }],
-    ['a decision to return it', { review: { ...byAdmin, status: 'returned', comment: 'Who?' } }],
-    ['an approval by somebody else', { review: { ...byAdmin, by: student } }],
+    ['a return', { review: { ...byAdmin, status: 'returned', comment: 'Who?' } }],
+    ['an approval by someone else', { review: { ...byAdmin, by: student } }],
   ];
-  test.each(others)('is not one that has %s since', async (_what, fields) => {
+  test.each(others)('keeps one that now has %s', async (_what, fields) => {
     await log();
     const kept = { ...entry, ...fields };
     await given(path, kept);
-    expect(await takeBack()).toBe(false);
+    expect(await undo()).toBe(false);
     expect(await stored(path)).toEqual(kept);
   });
 
-  test('is not one that its student changes at that moment', async () => {
+  test('keeps one that its student changes at that moment', async () => {
     await log();
-    expect(await takeBack(racing(1, () => storeAtOnce(path, changed)))).toBe(false);
+    beforeWrite(1, () => storeAtOnce(path, changed));
+    expect(await undo()).toBe(false);
     expect(await stored(path)).toEqual(changed);
   });
 
-  test('is nothing else of the student, and nothing of others', async () => {
+  test('keeps other activities of this student and of others', async () => {
     const others = [`users/${student}/entries/${otherId}`, `users/${anotherStudent}/entries/${id}`];
     for (const other of others) await given(other, entry);
     await log(entry, { mayBeAlike: true });
-    expect(await takeBack()).toBe(true);
+    expect(await undo()).toBe(true);
     for (const other of others) expect(await stored(other)).toEqual(entry);
   });
 });
 
-describe('At a school without a review', () => {
+describe('At a school without reviews', () => {
   beforeAll(async () => {
     school.review = false;
     await loadFirestoreRules(projectId, withReview(firestoreRules(), false));
@@ -221,7 +252,7 @@ describe('At a school without a review', () => {
     await loadFirestoreRules(projectId, firestoreRules());
   });
 
-  test('nothing is approved and nobody is queued, also by a sheet that was to be approved', async () => {
+  test('nothing is approved and nobody is queued, even if the list asks for approval', async () => {
     for (const approves of [false, true]) {
       await givenNone(path);
       expect(await log(entry, { approves })).toBe('stored');

@@ -12,7 +12,7 @@ import { emptyDocuments } from './support/emptyEmulators';
 import { aProfile as anyProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
-// The app's own code, with a signed-in admin's connection in place of the page's.
+// The app's code, with an admin's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
@@ -34,12 +34,12 @@ function toStore(
 
 const addressOf = (index: number) => `s-${index}@${school.emailDomains[0]}`;
 
-/** So many students of the roster, all with the same name. */
+/** Returns this many roster students, all with the same name. */
 function many(count: number): StudentToStore[] {
   return Array.from({ length: count }, (_, index) => toStore(addressOf(index)));
 }
 
-/** Runs to the end, and returns how that was with what went to the error log. */
+/** Runs an import. Returns its result and what it logged. */
 async function run(students: readonly StudentToStore[], how: Partial<RosterRun> = {}) {
   const logged: unknown[] = [];
   const result = await storeRoster(
@@ -51,10 +51,10 @@ async function run(students: readonly StudentToStore[], how: Partial<RosterRun> 
 
 const nothing = { added: 0, replaced: 0, kept: [], left: 0 };
 
-describe('A roster that an admin takes over in the browser', () => {
+describe('A roster imported by an admin in the browser', () => {
   beforeEach(emptyDocuments);
 
-  test('stores the profile, the user document and the line of the list; twice is as once', async () => {
+  test('stores the profile, the user document and the list entry, and can be repeated', async () => {
     await given(list, { [anotherStudent]: aProfile() });
     const first = await run([toStore(student)]);
     expect(first.result).toEqual({ ...nothing, outcome: 'done', added: 1 });
@@ -76,7 +76,7 @@ describe('A roster that an admin takes over in the browser', () => {
     const stop = onSnapshot(doc(firestore, list), (snapshot) => {
       sizes.push(Object.keys(snapshot.data() ?? {}).length);
     });
-    // Before the server's answer comes what the connection remembers of the tests before.
+    // The first snapshot may be cached from an earlier test.
     await vi.waitUntil(() => sizes.at(-1) === 0);
     sizes.length = 0;
     const students = many(2 * rosterBatchSize + 1);
@@ -86,7 +86,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(sizes).toEqual([students.length]);
   });
 
-  test('keeps what a student has saved since staff looked, and lists it', async () => {
+  test('keeps and lists what a student has saved since staff looked', async () => {
     const own = aProfile({ firstName: 'As I want it' });
     const seen = aProfile({ firstName: 'Seen' });
     for (const email of [student, anotherStudent]) await given(profilePath(email), own);
@@ -99,7 +99,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(await stored(list)).toEqual({ [student]: own, [anotherStudent]: own });
   });
 
-  test('replaces what staff saw, also with a year that has passed', async () => {
+  test('replaces what staff saw, even with a past class year', async () => {
     const seen = aProfile({ firstName: 'Seen', graduationYear: '2001' });
     await given(profilePath(student), seen);
     await given(list, { [student]: seen });
@@ -109,12 +109,12 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(await stored(list)).toEqual({ [student]: aProfile() });
   });
 
-  test('leaves students their own who save a profile between the look at it and the write', async () => {
+  test('keeps a profile that a student saves between the read and the write', async () => {
     const own = aProfile({ firstName: 'As I want it' });
     let asked = 0;
     const racing = {
       ...toStore(student),
-      // Asked for once the stored profile has been read, and answered when another one is stored.
+      // Read after the stored profile was read. Stores another one first.
       get replaceable() {
         if (asked === 0) storeAtOnce(profilePath(student), own);
         asked += 1;
@@ -128,7 +128,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  test('leaves the line of a student who saves a profile before the list is written', async () => {
+  test('keeps the list entry of a student who saves a profile before the list is written', async () => {
     const own = aProfile({ firstName: 'As I want it' });
     const { result } = await run([toStore(student), toStore(anotherStudent)], {
       onProgress: () => {
@@ -141,7 +141,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(await stored(list)).toEqual({ [student]: own, [anotherStudent]: aProfile() });
   });
 
-  test('is the same when two admins take it over at once', async () => {
+  test('gives the same result if two admins import it at the same time', async () => {
     const students = many(rosterBatchSize + 20);
     const runs = await Promise.all([run(students), run(students)]);
     const added = runs.map(({ result }) => (result.outcome === 'done' ? result.added : -1));
@@ -150,7 +150,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(runs.flatMap(({ logged }) => logged)).toEqual([]);
   });
 
-  test('stops between two batches with those listed who are stored, and goes on', async () => {
+  test('stops between two batches, lists the students stored so far, and can be continued', async () => {
     const students = many(rosterBatchSize + 20);
     const stopping = new AbortController();
     const { result } = await run(students, {
@@ -164,7 +164,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(Object.keys((await stored(list)) ?? {})).toHaveLength(students.length);
   });
 
-  test('lists those who are stored when the server then refuses', async () => {
+  test('lists the students stored before the server refuses', async () => {
     const refused = toStore(student, aProfile({ graduationYear: '2001' }));
     const { result, logged } = await run([...many(rosterBatchSize), refused]);
     expect(result).toEqual({ ...nothing, outcome: 'failed', added: rosterBatchSize, left: 1 });
@@ -173,7 +173,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(await stored(profilePath(student))).toBeUndefined();
   });
 
-  test('writes nothing when the list would pass the limit of a document', async () => {
+  test('writes nothing if the list would exceed the document limit', async () => {
     const full = { [anotherStudent]: aProfile({ firstName: 'x'.repeat(1024 * 1024 - 300) }) };
     await given(list, full);
     expect((await run(many(20))).result).toEqual({ outcome: 'tooLarge' });
@@ -181,7 +181,7 @@ describe('A roster that an admin takes over in the browser', () => {
     expect(await stored(list)).toEqual(full);
   });
 
-  test('lists nobody twice, and touches no odd line of the list', async () => {
+  test('leaves malformed list entries alone', async () => {
     await given(list, { [anotherStudent]: 'odd' });
     await run([toStore(student)]);
     expect(await stored(list)).toEqual({ [anotherStudent]: 'odd', [student]: aProfile() });

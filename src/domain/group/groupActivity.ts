@@ -4,21 +4,21 @@ import { storableEntry } from '#domain/validation/storable';
 import { groupMessages } from './groupMessages';
 import type { GroupMember, MatchedLines } from './matchStudents';
 
-/** The activity of one student of a group, as it is stored: that of the sheet with the student's own hours. */
+/** Returns the list's activity as stored for one student, with the student's own hours if there are any. */
 export function memberEntry(values: Entry, { hours }: GroupMember): Entry {
   return storableEntry({ ...values, Hours: hours ?? values.Hours, pictures: [] });
 }
 
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether a stored activity of the same day looks like that of the sheet; capitals and spaces do not count. */
+/** Returns true if a stored activity of the same day has the same name, ignoring case and spaces. */
 export function isAlike(stored: Entry, entry: Entry): boolean {
   return plain(stored.Name) === plain(entry.Name);
 }
 
 /**
- * What is wrong with a sheet, by field: the rules of the activity form. `Hours` may be empty where every line has its
- * own. Empty when the sheet can be checked.
+ * Returns the errors of a list by field, or none if it can be reviewed. Uses the rules of the activity form. `Hours` may be empty if
+ * every line has its own.
  */
 export function groupErrors(
   values: Entry,

@@ -19,14 +19,14 @@ const twins = [student('Sam', 'Lee', 'sam1'), student('Sam', 'Lee', 'sam2')];
 const soren = student('Søren', 'Łukasz', 'soren');
 const school1 = [ada, jose, anna, maria, ...twins, soren];
 
-/** What a sheet of one line comes to, in short. */
+/** Returns the member or the kind of outcome for a list of one line. */
 function of(line: string, answers: LineAnswers = {}) {
   const { lines, members } = matchLines(line, school1, answers);
   const outcome = lines[0]?.outcome;
   return outcome?.kind === 'found' ? members[0] : outcome?.kind;
 }
 
-describe('a line of a sheet means a student', () => {
+describe('a line matches a student', () => {
   it.each([
     ['Ada Lovelace', ada, null],
     ['  ada   LOVELACE  ', ada, null],
@@ -69,14 +69,14 @@ describe('a line of a sheet means a student', () => {
     expect(of(line)).toEqual({ email, hours });
   });
 
-  it('also by an address that is on no list, with a plus in it too', () => {
+  it('even by an address that is not listed, or contains a plus', () => {
     const { lines, members } = matchLines(`${at('New+Kid')}, 4`, school1, {});
     expect(members).toEqual([{ email: at('new+kid'), hours: '4' }]);
     expect(lines[0]?.outcome).toMatchObject({ kind: 'found', isListed: false });
   });
 });
 
-describe('a line that leaves a doubt is a question', () => {
+describe('an unclear line is a question', () => {
   it.each([
     ['Sam Lee', 'choice'],
     ['Ada King Lovelace', 'choice'],
@@ -118,7 +118,7 @@ describe('a line that leaves a doubt is a question', () => {
     expect(matchLines(line, school1, {}).open).toBe(1);
   });
 
-  it('that a person answers: one of those proposed, or nobody', () => {
+  it('that staff answer with one of the choices, or by skipping it', () => {
     expect(of('Sam Lee', { '0 Sam Lee': twins[1]?.email ?? '' })).toEqual({
       email: twins[1]?.email,
       hours: null,
@@ -130,7 +130,7 @@ describe('a line that leaves a doubt is a question', () => {
     expect(of('Sam Lee', { '0 Sam Lee': jose.email }), 'not one of them').toBe('choice');
   });
 
-  it('also where a student has renamed themselves to a name that is listed longer or shorter', () => {
+  it('also if a student has saved a longer or shorter version of another name', () => {
     const king = student('Ada King', 'Lovelace', 'king');
     const eve = student('Ada', 'Lovelace', 'eve');
     const list = (line: string, students: Student[]) => matchLines(line, students, {}).lines[0];
@@ -144,7 +144,7 @@ describe('a line that leaves a doubt is a question', () => {
     );
   });
 
-  it('and each of two lines with the same name is answered for itself', () => {
+  it('and two lines with the same name are answered separately', () => {
     const answers = { '0 Sam Lee': at('sam1'), '1 Sam Lee': at('sam2') };
     expect(
       matchLines('Sam Lee\nSam Lee', school1, answers).members.map(({ email }) => email),
@@ -180,8 +180,8 @@ describe('an unknown name offers the nearest ones', () => {
   });
 });
 
-describe('a sheet', () => {
-  it('leaves out headings and empty lines, and keeps the numbers of the lines', () => {
+describe('a list', () => {
+  it('skips headings and empty lines without changing line numbers', () => {
     const { lines } = matchLines(
       'Student, Hours\r\n\r\nLast Name\tFirst Name\nNobody',
       school1,
@@ -190,7 +190,7 @@ describe('a sheet', () => {
     expect(lines.map(({ line }) => line.line)).toEqual([4]);
   });
 
-  it('counts somebody twice once, unless the hours differ', () => {
+  it('counts a repeated student once, unless the hours differ', () => {
     const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
     expect(same).toMatchObject({ members: [{ email: ada.email, hours: '2' }], open: 0 });
     expect(same.lines[1]?.outcome).toEqual({ kind: 'twice', first: 1 });
@@ -273,7 +273,7 @@ describe('a sheet', () => {
     .uniqueArray(fc.tuple(word, word), { minLength: 1, maxLength: 12 })
     .map((names) => names.map(([first, last], index) => student(first, last, `s${index}`)));
 
-  it('never means a student where another fits as well, however the list is made', () => {
+  it('never picks a student if another matches as well', () => {
     fc.assert(
       fc.property(anyStudents, fc.nat(), fc.boolean(), (students, nth, isTurned) => {
         const meant = students[nth % students.length] ?? ada;
@@ -290,31 +290,31 @@ describe('a sheet', () => {
     );
   });
 
-  it('comes to the same whatever stood on the sheet before', () => {
+  it('has the same result whatever was in the list before', () => {
     const names = fc.constantFrom(
       ...school1.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       'Sam',
       'Lee, Sam, 2',
       'Nobody Here',
     );
-    const sheets = fc.array(
+    const lists = fc.array(
       fc.array(names).map((lines) => lines.join('\n')),
       { minLength: 1 },
     );
     fc.assert(
-      fc.property(sheets, (versions) => {
-        const edited = versions.map((sheet) => matchLines(sheet, school1, {})).at(-1);
+      fc.property(lists, (versions) => {
+        const edited = versions.map((list) => matchLines(list, school1, {})).at(-1);
         expect(edited).toEqual(matchLines(versions.at(-1) ?? '', [...school1], {}));
       }),
       { numRuns: 20 },
     );
   });
 
-  it('takes any text: each line that says something is a member, a question, or left out', () => {
+  it('accepts any text: each line is a member, a question, or skipped', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('a,;\t\n\r"@.5 é<>\u{1F600}')) });
     fc.assert(
-      fc.property(text, (sheet) => {
-        const { lines, members, open } = matchLines(sheet, school1, {});
+      fc.property(text, (list) => {
+        const { lines, members, open } = matchLines(list, school1, {});
         const found = lines.filter(({ outcome }) => outcome.kind === 'found');
         expect(members).toHaveLength(found.length);
         expect(open).toBeLessThanOrEqual(lines.length - found.length);

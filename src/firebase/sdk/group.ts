@@ -106,8 +106,8 @@ export function makeGroupServices(logError: LogError) {
       });
     },
     /** Removes what `by` logged. Resolves to false, and leaves it, if it has changed since. */
-    takeBack: (email: string, id: string, entry: Entry, by: string, signal: AbortSignal) =>
-      unlessStopped(`taking back an activity of ${email}`, signal, () =>
+    undo: (email: string, id: string, entry: Entry, by: string, signal: AbortSignal) =>
+      unlessStopped(`undoing an activity of ${email}`, signal, () =>
         whenAvailable(() => removeUnchanged(email, id, entry, by), signal),
       ),
   };

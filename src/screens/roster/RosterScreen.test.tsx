@@ -1,4 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadCsv } from '#components/downloadCsv';
 import { rosterPath } from '#config/paths';
@@ -281,6 +283,24 @@ describe('an import', () => {
     await app.end({ ...done, kept: [address('ann')] });
     expect(await app.findByText(rosterMessages.kept(1))).toBeVisible();
     expect(app.getByRole('listitem')).toHaveTextContent(address('ann'));
+  });
+
+  it('continues while another screen is open, and shows its result on return', async () => {
+    const app = await renderRoster();
+    await app.paste(rosterOf({ ann: 'Ann' }));
+    await app.user.click(app.add());
+    app.unmount();
+    expect(app.isAborted()).toBe(false);
+    await app.end({ ...done, added: 1 }, { [address('ann')]: named('Ann') });
+    render(
+      <Provider store={app.store}>
+        <MemoryRouter initialEntries={[rosterPath]}>
+          <RosterScreen />
+        </MemoryRouter>
+      </Provider>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Students' })).toHaveValue(rosterOf({ ann: 'Ann' }));
+    expect(await screen.findByText('Added 1 student.')).toBeVisible();
   });
 
   it('ends with the session and leaves nothing', async () => {

@@ -99,6 +99,20 @@ describe('sending a list', () => {
     await vi.waitFor(() => expect(outcomesOf(draft())).toEqual(['stored', 'stored', 'stored']));
   });
 
+  it('stops at a sign-out elsewhere, and leaves nothing', async () => {
+    const { store, group, reportUser } = await checkedList();
+    const late = deferred<GroupLogResult>();
+    group.log.mockReturnValue(late.promise);
+    const sent = store.dispatch(logGroup());
+    await vi.waitFor(() => expect(group.log).toHaveBeenCalledTimes(3));
+    reportUser(null);
+    expect(await sent).toBe(false);
+    expect(group.log.mock.calls[0]?.[3].signal.aborted).toBe(true);
+    late.resolve('stored');
+    await late.promise;
+    expect(store.getState().group.draft).toBeNull();
+  });
+
   it('ignores a second click while it is sending', async () => {
     const { store, group } = await checkedList();
     const [first, second] = [store.dispatch(logGroup()), store.dispatch(logGroup())];
@@ -126,9 +140,9 @@ describe('undoing a list', () => {
       Promise.resolve(email === at('c') ? 'changed' : 'stored'),
     );
     await store.dispatch(logGroup());
-    group.takeBack.mockImplementation((email) => Promise.resolve(email === at('a')));
+    group.undo.mockImplementation((email) => Promise.resolve(email === at('a')));
     await store.dispatch(undoGroup());
-    expect(group.takeBack.mock.calls.map(([email, id, , by]) => [email, id, by])).toEqual([
+    expect(group.undo.mock.calls.map(([email, id, , by]) => [email, id, by])).toEqual([
       [at('a'), draft().id, admin],
       [at('b'), draft().id, admin],
     ]);

@@ -113,7 +113,7 @@ export function undoGroup(): AppThunk<Promise<boolean>> {
         'undoing',
         membersLogged(draft),
         (group, member, signal) =>
-          group.takeBack(member.email, id, memberEntry(values, member), by, signal),
+          group.undo(member.email, id, memberEntry(values, member), by, signal),
         (email, isGone) => {
           const outcome = isGone === null ? 'stillThere' : isGone ? 'removed' : 'kept';
           dispatch(outcomeReceived({ id, email, outcome }));
