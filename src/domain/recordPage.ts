@@ -209,8 +209,8 @@ export function recordFile(record: StudentRecord, mayBeStored: RecordPart['mayBe
   const pictures = record.pictures.map(({ path, bytes, type }) => ({ path, bytes, type }));
   const json = JSON.stringify({ ...record, pictures, account: undefined }, null, 2);
   const end = `<section><h2>Not in this file</h2>
-<p>The sign-in account, pictures that no activity shows, and backups. To export those too:
-npm run graduates -- --student ${escaped(record.email)} --export DIR</p></section>
+<p>Backups, the sign-in account, and pictures that no activity shows. This command exports the last two:</p>
+<pre>npm run graduates -- --student ${escaped(record.email)} --export DIR</pre></section>
 <details><summary>Everything as stored (JSON)</summary><pre id="json">${escaped(json)}</pre></details>`;
   return recordPage(record, { part: 1, parts: 1, end, mayBeStored });
 }
