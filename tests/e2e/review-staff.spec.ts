@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { school } from '#config/school';
 import { entryDateText, formatEntryDate } from '#domain/entryDate';
 import { schoolYearStart } from '#domain/schoolYear';
@@ -290,6 +290,35 @@ test('Review: after another reviewer decides, a half-typed comment stays and its
   expect(entries['Toy drive']).toHaveProperty('review.by', other);
   expect(entries['Blood drive']).not.toHaveProperty('review');
   expect(entries['Food drive']).not.toHaveProperty('review');
+});
+
+test('Review: the bar with Undo covers no part of an open return form', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const name of ['First', 'Second', 'Third']) {
+    await student.records.setEntry(name, { Name: name });
+  }
+  await student.records.setPending();
+  const review = await openReview(page, admin.email, student.email);
+  await review.approve('First').click();
+  await expect(page.getByText('Approved: First')).toBeVisible();
+  await review.returnActivity('Third').click();
+  await expect(review.comment).toBeFocused();
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box ? box.y + box.height : NaN;
+  };
+  const bar = page.locator('.decision-bar');
+  await expect
+    .poll(
+      async () =>
+        (await bottomOf(page.getByRole('button', { name: 'Cancel' }))) <=
+        ((await bar.boundingBox())?.y ?? NaN),
+    )
+    .toBe(true);
 });
 
 test('Review: two reviewers who finish a student at the same time both move on @more', async ({
