@@ -13,24 +13,24 @@ import { unitTests } from './scripts/validate/unitTests.ts';
 import { minimumBrowsers } from './src/config/browsers.ts';
 import { school } from './src/config/school.ts';
 
-// The emulators move by this offset, and the bundle has to know where to: see src/config/env.ts.
+// The bundle needs the emulators' port offset: see src/config/env.ts.
 process.env.VITE_EMULATOR_PORT_OFFSET ??= process.env.EMULATOR_PORT_OFFSET ?? '0';
 const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
 
-// What a report of a fault has to name: it stands at the link to the source code.
+// Shown in the footer's link to the source code, for bug reports.
 process.env.VITE_APP_VERSION ??= packageJson.version;
 
 /**
- * The emulator inbox reads the auth emulator's list of links through the app's own origin, because
- * fireemu refuses that list to pages of another one. Development and preview servers only.
+ * The emulator inbox reads the auth emulator's links through the app's origin, because fireemu refuses other origins. Development and
+ * preview servers only.
  */
 const inboxProxy = {
   '/emulator/v1': `http://127.0.0.1:${9099 + portOffset}`,
 };
 
 /**
- * Files of which a first load calls most functions. Chrome compiles these while they are downloaded, beside the main
- * thread, instead of each function at its first call (docs/decisions/first-paint.md). Elsewhere it is a comment.
+ * Files whose functions are mostly called during the first load. Chrome compiles them while downloading, off the main thread, instead of
+ * at each function's first call (docs/decisions/first-paint.md). To other browsers it is a comment.
  */
 const compiledAhead =
   /^(framework|base|app|fields|hours|shared|auth|firestore|listenAhead|entries|profiles|\w+Screen)$/;
@@ -84,7 +84,7 @@ export default defineConfig({
   ],
   css: {
     preprocessorOptions: {
-      // Bootstrap 5.3 still uses Sass features that Sass has marked for removal.
+      // Bootstrap 5.3 still uses deprecated Sass features.
       scss: {
         quietDeps: true,
         silenceDeprecations: ['import', 'if-function'],
@@ -93,14 +93,14 @@ export default defineConfig({
     },
   },
   resolve: {
-    // Imports that begin with '#', as tsconfig.json has them.
+    // Imports that start with '#', as in tsconfig.json.
     tsconfigPaths: true,
     alias: [
       {
         find: 're2js',
         replacement: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
       },
-      // The package's own entry is its development build, with texts for developers, in a production bundle too.
+      // The package's entry is its development build, even in a production bundle.
       {
         find: /^react-router$/,
         replacement: fileURLToPath(
@@ -111,21 +111,21 @@ export default defineConfig({
   },
   build: {
     target: minimumBrowsers,
-    // The notices that the licences of the bundled packages ask for, at /licenses.md.
+    // The license notices of the bundled packages, at /licenses.md.
     license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Its script is called so, by which `compiledAhead` knows it.
+      // The name that `compiledAhead` matches.
       input: { app: 'index.html' },
       treeshake: {
-        // The package of App Check does not say that it is without side effects; nothing uses it where a school has no key.
+        // App Check doesn't declare that it has no side effects. Schools without a key don't use it.
         moduleSideEffects: [{ test: /\/@firebase\/app-check\//, sideEffects: false }],
       },
       output: {
         postBanner: ({ name }) => (compiledAhead.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          // What every visit needs, in two files: the packages, which stay in the browser's cache from one release to
-          // the next, and the app's own code. The SDK's packages are wanted by several files at once.
+          // What every visit needs, in two files: the packages, which stay cached across releases, and the app's own
+          // code. Several files share the SDK's packages.
           groups: [
             { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: sharedWithAhead, debugName: 'base', priority: 2 },
@@ -140,7 +140,7 @@ export default defineConfig({
             },
             { name: 'entries', test: /[\\/]sdk[\\/](entries|afterSave)\.ts$/ },
             { name: 'forms', test: /node_modules[\\/](formik|yup)[\\/]/ },
-            // What several screens share, in one file too: each small one costs a slow phone some milliseconds.
+            // What several screens share is in one file too: each small one costs a slow phone some milliseconds.
             {
               name: sharedByScreens,
               debugName: 'shared',
@@ -197,7 +197,7 @@ export default defineConfig({
     ],
     setupFiles: ['src/testing/reactWork.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
-    // By default Vitest leaves a core idle, which of two is half.
+    // By default Vitest leaves one core idle, which is half of two.
     maxWorkers: '100%',
   },
 });

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { withoutStack } from './requiredSettings.ts';
 
-/** What every address gets that has no page of its own. */
+/** The page for every address without its own. */
 const shell = firebaseJson.hosting.rewrites[0]?.destination ?? '';
 
 /**
- * Serves from the local preview what Firebase Hosting serves for an address that names no file, by firebase.json: the
- * page made for it, as `/login/index.html`, else the one that the rewrite names. Browser tests have what a deployment has.
+ * Makes the local preview answer like Firebase Hosting for an address that isn't a file: with its prerendered page, such as
+ * `/login/index.html`, or the page in firebase.json's rewrite. Browser tests then see what a deployment serves.
  */
 export function serveHostedPages(): Plugin {
   return {
@@ -18,10 +18,10 @@ export function serveHostedPages(): Plugin {
       const isFile = (path: string) =>
         statSync(resolve(root, build.outDir) + path, { throwIfNoEntry: false })?.isFile() ?? false;
       if (!isFile('/index.html')) {
-        throw withoutStack(`There is no build in ${build.outDir}: npm run build makes one.`);
+        throw withoutStack(`There is no build in ${build.outDir}. Run npm run build first.`);
       }
       middlewares.use((request, _response, next) => {
-        // This does without `URL`, for which `//table` names a host and `//` is a fault.
+        // Not `URL`, which takes `//table` for a host and throws on `//`.
         const [path = '', ...query] = (request.url ?? '/').split(/(?=[?])/);
         const own = `${path.replace(/\/$/, '')}/index.html`;
         const isPage = request.headers.accept?.includes('text/html') && !isFile(path);

@@ -60,7 +60,7 @@ describe('the policy of a deployment', () => {
       expect(on).toMatch(new RegExp(`; ${directive} [^;]*https://www[.]google[.]com/recaptcha/`));
     }
     expect(off).not.toMatch(/recaptcha|appcheck|frame-src/);
-    // The database asks for this picture after a connection broke, to learn whether there is a network.
+    // The database requests this picture after a broken connection, to check for a network.
     expect(off).toContain(' https://www.google.com/images/cleardot.gif');
     expect(off).toBe(policyFor(policy, 'b.appspot.com', false));
     expect(policyFor(off, 'b.appspot.com', true)).toBe(on);
@@ -92,7 +92,7 @@ describe('the preview server with them', () => {
     rmSync(root, { recursive: true });
   });
 
-  /** By `request`, because `fetch` would mend the path first. */
+  /** Uses `request`, because `fetch` would normalize the path. */
   const get = (path: string) =>
     new Promise<{ status?: number; policy: unknown }>((resolve, reject) => {
       const { port } = server.httpServer.address() as AddressInfo;

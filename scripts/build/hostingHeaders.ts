@@ -1,7 +1,7 @@
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { demoProject, host, portsAt } from '../emulators/ports.ts';
 
-/** Lets the emulators stand beside Google's hosts in a content security policy. */
+/** Adds the emulators to Google's hosts in a content security policy. */
 export function admitEmulators(policy: string, offset: number): string {
   const { auth, firestore, storage } = portsAt(offset);
   const origins = [auth, firestore, storage].map((port) => `http://${host}:${port}`);
@@ -10,14 +10,14 @@ export function admitEmulators(policy: string, offset: number): string {
     .replace(/(?<=^|; )img-src [^;]*/, `$& ${origins.at(-1)}/v0/b/${demoProject}.appspot.com/o/`);
 }
 
-/** What a page asks of reCAPTCHA and App Check, by directive: a build without App Check is admitted none of it. */
+/** The sources for reCAPTCHA and App Check, by directive. A build without App Check allows none of them. */
 const appCheckSources: Record<string, readonly string[]> = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com'],
   'frame-src': ['https://www.google.com/recaptcha/'],
 };
 
-/** The content security policy, or a text that holds it, for the pictures of this bucket, with App Check or without. */
+/** Returns the content security policy, or a text containing it, for this picture bucket, with or without App Check. */
 export function policyFor(policy: string, bucket: string, usesAppCheck: boolean): string {
   const without = Object.values(appCheckSources)
     .flat()
@@ -36,15 +36,15 @@ export function policyFor(policy: string, bucket: string, usesAppCheck: boolean)
   );
 }
 
-/** Every address but Firebase's own: a policy as strict as ours might stop the page behind every sign-in link. */
+/** Every address except Firebase's: a policy this strict might break the page behind sign-in links. */
 const ownPages = '!/__/**';
 
 /**
- * The headers that firebase.json gives every page, for the local preview: browser tests run under the
- * policy that a deployment has. What it says of /assets alone, how long to keep them, is left out.
+ * Returns the headers that firebase.json sets on every page, for the local preview, so that browser tests run under a deployment's
+ * policy. Leaves out the cache header of /assets.
  *
- * @param offset of the emulators' ports, which the policy admits here
- * @param settings the firebase.json of the build that is served: a policy names the hash of its page's own script
+ * @param offset the emulators' port offset; the policy allows them
+ * @param settings the firebase.json of the served build: its policy contains the hash of its inline script
  */
 export function hostingHeaders(offset: number, settings = firebaseJson): Record<string, string> {
   const everywhere = settings.hosting.headers.filter(({ source }) => source === ownPages);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts `src/app/importFiles.ts`, which says why, in the place of Vite's helper for `import()`. */
+/** Replaces Vite's helper for `import()` with `src/app/importFiles.ts`, which says why. */
 export function importHelper(): Plugin {
   return {
     name: 'import-helper',

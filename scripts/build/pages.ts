@@ -1,10 +1,10 @@
 import type { Prerendered } from '../../src/app/prerender.tsx';
 
 export interface Parts {
-  /** index.html as the bundler and `takeScripts` leave it. */
+  /** index.html after the bundler and `takeScripts`. */
   template: string;
   spinner: Prerendered;
-  /** The page of the address; none for addresses that need a session. */
+  /** The address's page; none for addresses that need a session. */
   page?: Prerendered & { path: string };
   /** See `browserStorage.ts`. */
   sessionKey: string;
@@ -16,7 +16,7 @@ export interface Parts {
   scripts: readonly string[];
   /** See `chunksByNeed`. */
   chunks: Record<string, string[]>;
-  /** Style sheets beside the one that every page has. */
+  /** Style sheets in addition to the one on every page. */
   styles?: readonly string[];
 }
 
@@ -24,8 +24,8 @@ const appTags =
   /\s*(?:<script type="module"[^>]* src="([^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)">)/g;
 
 /**
- * Takes the tags of the app's own code out of a page: returns the page without, and the files' addresses, the one
- * that runs at the end. The script in the head decides when each is fetched.
+ * Removes the tags of the app's code from a page. Returns the page and the files' addresses, ending with the one to run. The script in the
+ * head decides when to download each.
  */
 export function takeScripts(html: string): { template: string; scripts: string[] } {
   const tags = [...html.matchAll(appTags)];
@@ -35,7 +35,7 @@ export function takeScripts(html: string): { template: string; scripts: string[]
   return { template: html.replaceAll(appTags, ''), scripts: [...imported, ...entry] };
 }
 
-/** Replaces what must be there exactly once, by text in which `$` means nothing. Throws when it is not. */
+/** Replaces the only match with literal text. Throws if there isn't exactly one match. */
 function replaceOnce(html: string, place: RegExp, text: string): string {
   if (html.match(new RegExp(place, 'g'))?.length !== 1) {
     throw new Error(`index.html should have ${String(place)} once.`);
@@ -43,7 +43,7 @@ function replaceOnce(html: string, place: RegExp, text: string): string {
   return html.replace(place, () => text);
 }
 
-/** index.html with the parts filled in that are known at build time. Throws where it has no place for one. */
+/** Fills the parts known at build time into index.html. Throws if a placeholder is missing. */
 export function fillPage({
   template,
   spinner,
@@ -64,7 +64,7 @@ export function fillPage({
   };
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const pageOf = page ? `<div id="page">${page.body}</div>` : '';
-  // These help a reader of the source, not a visitor who downloads it.
+  // Comments are for readers of the source.
   let html = template.replaceAll(/\s*<!--[^]*?-->/g, '');
   html = replaceOnce(html, /<title>.*<\/title>/, (page ?? spinner).head);
   html = replaceOnce(html, /\{\}(?=\s*<\/script>)/, JSON.stringify(start));
@@ -73,7 +73,7 @@ export function fillPage({
   return replaceOnce(html, /<div id="spinner"><\/div>/, pageOf + spinnerOf);
 }
 
-/** The texts of the scripts that stand in a page and run. */
+/** Returns the inline scripts of a page. */
 export function inlineScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script>([^]*?)<\/script>/g), ([, text = '']) => text);
 }

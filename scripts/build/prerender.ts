@@ -8,22 +8,22 @@ import { projectRoot } from '../projectRoot.ts';
 import { chunksByNeed } from './chunksByNeed.ts';
 import { fillPage, inlineScripts, takeScripts } from './pages.ts';
 
-/** Stops a build whose pages the content security policy would not let run. */
+/** Fails if the content security policy would block a page's inline script. */
 function assertAllowed(page: string): void {
   const policy = readFileSync(join(projectRoot, 'firebase.json'), 'utf8');
   for (const script of inlineScripts(page)) {
     const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
     if (!policy.includes(source)) {
       throw new Error(
-        `The script in index.html has changed: put ${source} in the place of the old one into script-src of firebase.json.`,
+        `The script in index.html has changed. Replace its hash in script-src of firebase.json with ${source}.`,
       );
     }
   }
 }
 
 /**
- * Makes HTML of the screens that everybody may see, from the components that show them in the browser,
- * so that they are painted before any script has arrived (docs/decisions/first-paint.md).
+ * Prerenders the public screens from the app's own components, so that they are painted before any script arrives
+ * (docs/decisions/first-paint.md).
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -36,9 +36,9 @@ export function prerender(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const template = bundle['index.html'];
-      if (template?.type !== 'asset') throw new Error('The build made no index.html.');
+      if (template?.type !== 'asset') throw new Error('The build produced no index.html.');
       const { root, mode } = config;
-      // The app runs on the build machine: what renders there is what a browser renders.
+      // Runs the app on the build machine.
       const rendered = await runnerImport<typeof Prerender>('/src/app/prerender.tsx', {
         configFile: false,
         root,
@@ -46,7 +46,7 @@ export function prerender(): Plugin {
         logLevel: 'warn',
         plugins: [react()],
         resolve: { tsconfigPaths: true },
-        // Packages run as Node finds them; this one names its files as only a bundler does.
+        // Packages run as Node resolves them, except this one, whose file names only a bundler resolves.
         environments: {
           inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
         },
@@ -69,7 +69,7 @@ export function prerender(): Plugin {
         if (fileName === 'index.html') template.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       }
-      // What every other address gets, the spinner: nearly every screen behind it wants the second style sheet.
+      // The spinner, for every other address. Nearly every screen behind it needs the second style sheet.
       const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
       const source = fillPage({ ...fill, styles });
       this.emitFile({ type: 'asset', fileName: 'app.html', source });

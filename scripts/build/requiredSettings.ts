@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { school } from '../../src/config/school.ts';
 import { settingProblems } from '../school/settings.ts';
 
-/** What a real deployment must set; see `.env.example`. `src/config/env.ts` reads the same names. */
+/** The settings a deployment needs; see `.env.example`. `src/config/env.ts` reads the same names. */
 export const requiredSettings = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',
@@ -11,12 +11,12 @@ export const requiredSettings = [
   'VITE_FIREBASE_APP_ID',
 ] as const;
 
-/** The names of `requiredSettings` that are absent or empty in `settings`. */
+/** Returns the `requiredSettings` that are missing or empty. */
 export function missingSettings(settings: Readonly<Record<string, unknown>>): string[] {
   return requiredSettings.filter((name) => !settings[name]);
 }
 
-/** The reader has a setting to mend; where the build stopped would only hide which. */
+/** Returns an error without a stack trace, which would hide the setting to fix. */
 export function withoutStack(message: string): Error {
   const error = new Error(message);
   error.stack = '';
@@ -35,7 +35,7 @@ export function requireSettings(): Plugin {
     configResolved({ mode, env }) {
       const problems = settingProblems(school);
       if (problems.length > 0) {
-        throw withoutStack(`src/config/school.ts needs mending:\n  ${problems.join('\n  ')}`);
+        throw withoutStack(`src/config/school.ts has problems:\n  ${problems.join('\n  ')}`);
       }
       if (mode !== 'production') return;
       const missing = missingSettings(env);

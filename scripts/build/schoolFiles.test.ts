@@ -13,7 +13,7 @@ it('names the school and takes its colour', () => {
 
 it.each(icons)('$file is there in the size it is listed with', ({ file, pixels }) => {
   const picture = readFileSync(join(projectRoot, 'public', file));
-  // Width and height stand in the first chunk of a PNG, behind its eight bytes of signature.
+  // Width and height are in a PNG's first chunk, after eight bytes of signature.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([pixels, pixels]);
 });
 

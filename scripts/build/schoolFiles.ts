@@ -4,24 +4,24 @@ import type { Plugin } from 'vite';
 import type { SchoolSettings } from '../../src/config/schoolSettings.ts';
 import { projectRoot } from '../projectRoot.ts';
 
-/** The colour in public/logo.svg that stands for the school's. A logo of the school's own keeps its colours. */
+/** The color in public/logo.svg that is replaced by the school's. A school's own logo keeps its colors. */
 const drawnIn = '#1f5f8b';
 
-/** The logo in this colour, in place of the one that it was drawn in. */
+/** Returns the logo in this color. */
 export const inColor = (svg: string, color: string): string => svg.replaceAll(drawnIn, color);
 
-/** public/logo.svg in the accent colour: an `<img>` takes no colour from the page's style. */
+/** Returns public/logo.svg in the accent color, because an `<img>` doesn't inherit the page's colors. */
 export const accentLogo = (color: string): string =>
   inColor(readFileSync(join(projectRoot, 'public', 'logo.svg'), 'utf8'), color);
 
-/** The icons in public/icons, drawn by `npm run icons`. A maskable one fills its square: the phone cuts its own shape out. */
+/** The icons in public/icons, drawn by `npm run icons`. A maskable one fills its square, from which the phone cuts a shape. */
 export const icons = [
   { file: 'icons/192.png', pixels: 192, purpose: 'any' },
   { file: 'icons/512.png', pixels: 512, purpose: 'any' },
   { file: 'icons/maskable-512.png', pixels: 512, purpose: 'maskable' },
 ] as const;
 
-/** What a phone needs to put the app of that school on its home screen. */
+/** Returns what a phone needs to add the app to its home screen. */
 export function webAppManifest({
   name,
   accentColor,
@@ -47,7 +47,7 @@ export function webAppManifest({
   };
 }
 
-/** Makes the files that follow the school's settings, in a build and from the development server. */
+/** Generates the files that depend on the school's settings, in a build and on the development server. */
 export function schoolFiles(school: SchoolSettings): Plugin {
   const files = [
     {

@@ -1,10 +1,10 @@
-/** How the download of each file goes that was begun here, by its address; one that fails is forgotten. */
+/** The downloads started here, by address. Failed ones are removed. */
 const arrivals = new Map<string, Promise<unknown>>();
 
 async function fetchScript(href: string): Promise<void> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`${href} was answered with ${response.status}.`);
-  // Only a file that is whole is in the browser's cache.
+  // Only complete files are cached.
   await response.arrayBuffer();
 }
 
@@ -23,7 +23,7 @@ function addStyleSheet(href: string): Promise<unknown> {
 function arrivalOf(href: string): Promise<unknown> {
   const earlier = arrivals.get(href);
   if (earlier) return earlier;
-  // What the page's own head asks for is not fetched a second time.
+  // The page's head has already requested this.
   if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const arrival = href.endsWith('.css') ? addStyleSheet(href) : fetchScript(href);
   arrival.catch(() => arrivals.delete(href));
@@ -32,12 +32,11 @@ function arrivalOf(href: string): Promise<unknown> {
 }
 
 /**
- * Runs an `import()` of the app once all of its files have arrived. The build puts this in the place of Vite's own helper
- * (scripts/build/importHelper.ts), which leaves the download to the `import()`: one that fails is kept in mind by Chromium
- * for as long as the page lives, and fails again without a request. What is fetched before cannot fail there.
- * A failure rejects, and the next call asks anew.
+ * Runs one of the app's `import()` calls after downloading all its files. Replaces Vite's helper (scripts/build/importHelper.ts), which
+ * leaves the download to `import()`: Chromium remembers a failed one until the page is reloaded, and fails again without a request.
+ * Rejects on failure; the next call tries again.
  *
- * @param files the script with all that it imports, and their style sheets, as addresses without the first slash
+ * @param files the script, everything it imports, and their style sheets, as addresses without the leading slash
  */
 export async function importFiles<Module>(
   load: () => Promise<Module>,

@@ -14,15 +14,14 @@ export type ScreenPath =
   | typeof reportsPath
   | typeof staffPath;
 
-/** Loads a screen of signed-in users together with the style sheet of all of these. */
+/** Loads a signed-in screen together with the style sheet that these screens share. */
 async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
   const [module] = await Promise.all([screen, import('./records.scss')]);
   return module;
 }
 
 /**
- * The code of each screen, loaded when it is needed (spec 2). The landing page is small and comes with
- * the app: fetched by itself it would only be seen later.
+ * Loads each screen's code (spec 2). The landing page is small and part of the app; a separate file would only delay it.
  */
 const loaders = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
@@ -35,7 +34,7 @@ const loaders = {
   [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
   [reportsPath]: () => withRecordStyles(import('#screens/reports/ReportsScreen')),
   [staffPath]: () => withRecordStyles(import('#screens/staff/StaffScreen')),
-  // The one route that a school may do without: there it is no route at all.
+  // Schools without review don't have this route.
   ...(school.review
     ? { [reviewPath]: () => withRecordStyles(import('#screens/review/ReviewScreen')) }
     : {}),
@@ -44,7 +43,7 @@ const loaders = {
 /** Every route of this school's app. */
 export const routes = Object.keys(loaders) as ScreenPath[];
 
-/** A screen's code did not arrive: refused, or not within the time-out of spec 2, 8 and 9. */
+/** A screen's code failed to load, or took longer than the timeout in spec 2, 8 and 9. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
@@ -75,8 +74,7 @@ const loading = new Map<ScreenPath, Promise<ComponentType>>();
 const loaded = new Map<ScreenPath, ComponentType>([[paths.landing, LandingScreen]]);
 
 /**
- * Starts loading a screen's code, once, and resolves to the screen. A failed attempt rejects and is
- * forgotten, so that the next one tries anew.
+ * Loads a screen's code once and resolves to the screen. Rejects on failure; the next call tries again.
  */
 export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
   let promise = loading.get(path);
@@ -91,15 +89,14 @@ export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
   return promise;
 }
 
-/** The screen of a route if its code is there, so that nothing has to be shown in its place. */
+/** Returns a route's screen if its code has loaded, so that no spinner is needed. */
 export function loadedScreen(path: ScreenPath): ComponentType | undefined {
   return loaded.get(path);
 }
 
 /**
- * Loads the screens of the user's menu once the page has been up for a while, so that they are there when the network is
- * not, and in a tab that stays open across a deployment. It does nothing where the user asked the browser to save data.
- * Returns how to stop.
+ * Preloads the menu's screens after a delay, so that they work offline, and in a tab that stays open across a deployment. Does nothing if
+ * the user asked the browser to save data. Returns a function that cancels it.
  */
 export function loadMenuAhead(seesStudents: boolean): () => void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
@@ -107,13 +104,13 @@ export function loadMenuAhead(seesStudents: boolean): () => void {
     ? [paths.admin, paths.table, paths.edit]
     : [paths.table, paths.edit, paths.profile];
   const timer = setTimeout(() => {
-    // A failure shows when the screen is opened, which tries again.
+    // A failure shows when the screen opens, which tries again.
     for (const path of connection?.saveData ? [] : menu) preloadScreen(path).catch(() => undefined);
   }, idlePrefetchDelayMs);
   return () => clearTimeout(timer);
 }
 
-/** The known route of an address' path, if it is one, as the router sees it: `/Login/` is `/login`. */
+/** Returns the route of a path, if any, as the router matches it: `/Login/` is `/login`. */
 export function asScreenPath(pathname: string): ScreenPath | undefined {
   return routes.find((path) => matchPath(path, pathname) !== null);
 }

@@ -1,8 +1,7 @@
 import type { LogError, Unsubscribe } from './services';
 
 /**
- * What becomes of a call that fails (spec 7, 8): its reason goes to `logError` under a context that says
- * what was being done, and the caller gets null.
+ * Returns wrappers that log a failed call's error with its context (spec 7, 8) and resolve to null.
  */
 export function logFailuresWith(logError: LogError) {
   async function valueOrNull<Value>(
@@ -17,7 +16,7 @@ export function logFailuresWith(logError: LogError) {
     }
   }
 
-  /** The same for a call without a value: its success is `true`. */
+  /** The same for a call without a result, which resolves to `true`. */
   const trueOrNull = (context: string, call: () => Promise<void>) =>
     valueOrNull(context, () => call().then(() => true as const));
 
@@ -25,8 +24,8 @@ export function logFailuresWith(logError: LogError) {
 }
 
 /**
- * Subscribes through a module that is loaded first. The returned function ends the subscription, also one
- * whose module has not arrived yet: it is then never started.
+ * Loads a module, then subscribes through it. The returned function ends the subscription, or prevents it if the module is still
+ * loading.
  */
 export function subscribeWhenLoaded<Module>(
   load: () => Promise<Module>,
@@ -39,7 +38,7 @@ export function subscribeWhenLoaded<Module>(
     .then((module) => {
       if (!ended) unsubscribe = subscribe(module);
     })
-    // The SDK may refuse to begin, as for an address that makes no path: that is a failure too.
+    // The SDK may refuse to start, for example if an address isn't a valid path.
     .catch((error: unknown) => {
       if (!ended) onError(error);
     });
