@@ -8,6 +8,7 @@ import { notAllListed } from '#domain/messages';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Review } from '#domain/review/review';
 import type { EntryChanges } from '#firebase/services';
+import { selectEdit } from '#store/edit/editSlice';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { showStudent, startReview } from '#store/review/showStudent';
 import { deferred } from '#testing/deferred';
@@ -169,7 +170,7 @@ describe('/review', () => {
     await deliver(ann, { a: activity('Park') });
     await user.click(await screen.findByRole('button', { name: 'Edit Park' }));
     expect(currentPath()).toBe('/edit');
-    expect(store.getState().edit).toMatchObject({ currentKey: 'a', editing: true });
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'a', editing: true });
     expect(store.getState().session.userEmail).toBe(ann);
     unmount();
     review.readQueuePage.mockResolvedValue({ students: [bob, ann], next: null });
