@@ -26,8 +26,12 @@ export const adminMessages = {
       ? '1 address copied.'
       : `${groupedCount(count)} addresses copied. Paste them into BCC so students can't see each other's addresses.`,
   addressesNotCopied: "Couldn't copy the addresses. Allow this page to use the clipboard.",
-  noStudents:
-    'No students yet. Add them with Roster. Students also appear once they save a profile, or after Update Report.',
+  /** Around a link to the roster. */
+  noStudents: [
+    'No students yet. Add them with ',
+    'Roster',
+    '. Students also appear once they save a profile, or after Update Report.',
+  ],
   listNearlyFull: (percent: number) =>
     `The student list is ${percent}% full. Once it is full, new students can still log hours but won't appear here. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${groupedCount(count)} more`,

@@ -104,6 +104,8 @@ describe('the admin dashboard in its states (spec 2)', () => {
     await findByText('0 of 0 students', shownCount);
     expect(getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     expect(getByText(/^No students yet/)).toBeVisible();
+    const text = within(getByText(/^No students yet/));
+    expect(text.getByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/roster');
     expect(queryByRole('table')).toBeNull();
   });
 });
@@ -118,7 +120,9 @@ it.each([
     services: { review },
   });
   await waitFor(() => expect(store.getState().reviewQueue.count).toBe(count));
-  expect(await findByText(name)).toHaveAttribute('href', '/review');
+  const link = await findByText(name);
+  expect(link).toHaveAttribute('href', '/review');
+  expect(link.classList.contains('btn-primary')).toBe(count > 0);
 });
 
 describe('a student list that is nearly full', () => {

@@ -58,9 +58,18 @@ function DashboardActions() {
 }
 
 /** A link to another screen of staff. */
-function ScreenLink({ to, text }: { to: string; text: string }) {
+function ScreenLink({
+  to,
+  text,
+  isFilled = false,
+}: {
+  to: string;
+  text: string;
+  /** True if something there is waiting. */
+  isFilled?: boolean;
+}) {
   return (
-    <Link className="btn btn-outline-primary" to={to}>
+    <Link className={`btn ${isFilled ? 'btn-primary' : 'btn-outline-primary'}`} to={to}>
       {text}
     </Link>
   );
@@ -73,7 +82,7 @@ function ReviewLink() {
   useEffect(() => {
     void dispatch(countReviewQueue());
   }, [dispatch]);
-  return <ScreenLink to={reviewPath} text={reviewMessages.link(count)} />;
+  return <ScreenLink to={reviewPath} text={reviewMessages.link(count)} isFilled={count > 0} />;
 }
 
 /** Once the list is painted, its thousands of lines are measured: nobody waits for that. In milliseconds. */

@@ -12,7 +12,7 @@ import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDebounced, useLetterKeys } from '#components/hooks';
 import { showToast } from '#components/toasts';
-import { groupPath, paths } from '#config/paths';
+import { groupPath, paths, rosterPath } from '#config/paths';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
@@ -24,6 +24,15 @@ import { viewAsStudent } from '#store/session/viewAsStudent';
 import { dashboardChanged, selectDashboardView } from '#store/students/studentsSlice';
 import { ReportDate } from './Report';
 import { StudentTable } from './StudentTable';
+
+const [beforeLink, linkText, afterLink] = adminMessages.noStudents;
+const noStudents = (
+  <>
+    {beforeLink}
+    <Link to={rosterPath}>{linkText}</Link>
+    {afterLink}
+  </>
+);
 
 /** Puts the addresses of students on the clipboard, for a mail that staff write in a program of their own. */
 async function copyAddresses(students: readonly Student[]): Promise<void> {
@@ -130,7 +139,7 @@ export function StudentList({
         search={followedSearch}
         order={order}
         returnedFrom={viewed}
-        whenEmpty={students.length === 0 ? adminMessages.noStudents : adminMessages.noMatch}
+        whenEmpty={students.length === 0 ? noStudents : adminMessages.noMatch}
         onOrder={setOrder}
         onView={view}
       />

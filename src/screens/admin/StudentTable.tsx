@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { SortHeader, useShownRows } from '#components/LongList';
 import type { Student } from '#domain/profile';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
@@ -68,7 +68,7 @@ export const StudentTable = memo(function StudentTable({
   /** The address of the student whose hours the admin comes from, at first: the keyboard goes on there. */
   returnedFrom: string | undefined;
   /** Stands in for a table without rows. */
-  whenEmpty: string;
+  whenEmpty: ReactNode;
   onOrder: (order: StudentOrder) => void;
   onView: (email: string) => void;
 }) {

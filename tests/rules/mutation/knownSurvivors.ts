@@ -4,15 +4,18 @@ import type { RulesFile } from '../support/rulesUnderTest';
 export const holders: Record<RulesFile, Record<string, string>> = {
   'firestore.rules': {
     users: 'adminEmails caller isAdmin isMember mayUse users entries profile',
-    entries: 'adminEmails caller isAdmin isMember mayUse users entries',
-    studentList: 'mayUse isProfile isLine isOwnKey profileData',
+    entries:
+      'adminEmails caller isAdmin isReviewer isWaiting isBeyondBounds isMember mayUse users entries',
+    studentList: 'mayUse isProfile isLine isOwnKey isBeyondOwnKey profileData',
+    staff: 'isListedAdmin addedStaff isAdmin isReviewer isStaffEmail isStaff staff profile',
+    staffReads: 'addedStaff isAdmin isBeyondBounds isBeyondOwnKey entries profile profileData',
     reports: 'adminEmails isAdmin isReport latest isIndexName isIndexPart reports',
     entryFields: 'isText isVisible isHours isDate isEntry entries',
     entryPictures: 'encoded storageOrigin arePictures isEntry',
     profiles: 'isText isGraduationYear isProfile profile',
     newYear: 'isGraduationYear',
-    pending: 'hasReview pending',
-    review: 'hasReview isReview entries',
+    pending: 'hasReview isReviewer mayReview pending',
+    review: 'hasReview isReview mayReview isOfOwnClub entries',
     reportBuilder: 'entries profile',
     anythingElse: 'pending users entries profile latest reports profileData',
   },
