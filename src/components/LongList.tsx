@@ -14,13 +14,18 @@ const rowsMore = 200;
  * @param all the number of rows
  * @param chosen what the rows are filtered and sorted by; a change resets the table to the first rows
  * @param startAt the row to focus initially, which is then shown from the start
+ * @param shownBefore how many rows to show initially, if the user comes back to them
  */
 export function useShownRows<Body extends HTMLElement = HTMLTableSectionElement>(
   all: number,
   chosen: unknown,
   startAt = -1,
+  shownBefore = 0,
 ) {
-  const [state, setState] = useState({ chosen, count: Math.max(rowsAtFirst, startAt + 1) });
+  const [state, setState] = useState({
+    chosen,
+    count: Math.max(rowsAtFirst, startAt + 1, shownBefore),
+  });
   const count = state.chosen === chosen ? state.count : rowsAtFirst;
   const isPrinting = useIsPrinting();
   const [isAdding, startAdding] = useTransition();

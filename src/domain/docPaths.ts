@@ -9,6 +9,7 @@ export const docPaths = {
   report: 'reports/latest',
   /** One document of the report index. `number` starts at 1. */
   reportIndex: (number: number) => `reports/index-${number}`,
+  keptQuestions: 'reports/questions',
   picture: (email: string, fileName: string) => `pictures/${email}/${fileName}`,
 } as const;
 

@@ -180,3 +180,8 @@ export const persistedMaxLength = 2.5 * 1024 * 1024;
 
 /** New accounts Firebase allows per hour from one IP address. Not in the spec. */
 export const newAccountsAnHour = 100;
+
+/** Maximum questions that staff keep at /reports, and the lengths of a name and an address. The rules check them. Not in the spec. */
+export const keptQuestionsMax = 20;
+export const keptNameMaxLength = 80;
+export const keptSearchMaxLength = 2000;

@@ -1,9 +1,19 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { listedNameMaxBytes } from './limits';
 import { type Profile, profileFrom, type ProfileMap, type Student } from './profile';
 
 /** Compares texts by code unit: fast, and the same in every locale. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+let collator: Intl.Collator | undefined;
+
+/** Compares names as people sort them, ignoring case and accents. */
+export function compareNames(a: string, b: string): number {
+  // Creating a collator is too expensive for the first load.
+  collator ??= new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  return collator.compare(a, b);
 }
 
 /** Returns the first and last name as shown (spec 2), or '' if both are missing. */
@@ -62,10 +72,7 @@ export function orderStudents(
 ): readonly Student[] {
   if (column === 'email') return isDescending ? [...students].reverse() : students;
   const isName = column === 'name';
-  // Ignore case and accents in names. Creating a collator is too expensive for the first load.
-  const compare = isName
-    ? new Intl.Collator(undefined, { sensitivity: 'base' }).compare
-    : compareTexts;
+  const compare = isName ? compareNames : compareTexts;
   const direction = isDescending ? -1 : 1;
   return students
     .map((student) => ({ student, key: isName ? fullName(student) : student.graduationYear }))
@@ -81,20 +88,12 @@ export function searchForm(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-type SearchTexts = readonly (readonly string[])[];
-
-const knownTexts = new WeakMap<readonly Student[], SearchTexts>();
-
 /** Returns each student's searchable texts. Cached per list: for 5,000 students this takes too long to repeat on every keystroke. */
-function searchTexts(students: readonly Student[]): SearchTexts {
-  const texts =
-    knownTexts.get(students) ??
-    students.map(({ email, firstName, lastName, graduationYear }) =>
-      [email, firstName, lastName, graduationYear].map(searchForm),
-    );
-  knownTexts.set(students, texts);
-  return texts;
-}
+const searchTexts = weakMapMemoize((students: readonly Student[]) =>
+  students.map(({ email, firstName, lastName, graduationYear }) =>
+    [email, firstName, lastName, graduationYear].map(searchForm),
+  ),
+);
 
 /** Returns the lowercase words of a search (spec 5). */
 export function searchWords(input: string): string[] {

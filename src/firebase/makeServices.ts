@@ -2,6 +2,7 @@ import type { Entry } from '#domain/entry';
 import { leaveRetryMs, signInLinkPauseMs } from '#domain/limits';
 import type { Profile } from '#domain/profile';
 import type { RecordedActivity } from '#domain/record';
+import type { KeptQuestion } from '#domain/reports/answers/keptQuestions';
 import type { ReportRun } from '#domain/reports/collectReport';
 import type { QueuePosition } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
@@ -192,6 +193,17 @@ export function makeServices(logError: LogError) {
     readReportIndex: () =>
       valueOrNull('reading the index of the reports', async () =>
         (await loadReports()).readReportIndex(),
+      ),
+    /** Returns the questions staff keep at /reports. */
+    readKeptQuestions: () =>
+      valueOrNull('reading the kept questions', async () =>
+        (await loadReports()).readKeptQuestions(),
+      ),
+    keepQuestion: (question: KeptQuestion) =>
+      valueOrNull('keeping a question', async () => (await loadReports()).keepQuestion(question)),
+    removeKeptQuestion: (question: KeptQuestion) =>
+      valueOrNull('removing a kept question', async () =>
+        (await loadReports()).removeKeptQuestion(question),
       ),
     updateReport: (run: ReportRun) =>
       valueOrNull('updating the report', async () =>

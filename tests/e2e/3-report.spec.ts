@@ -230,9 +230,10 @@ test('3 Report: from the dashboard one press to the questions and one to an answ
   await page.getByRole('link', { name: 'Reports' }).click();
   const reports = reportsOn(page);
   await expect(reports.heading).toBeFocused();
-  await expect(page.getByText(/^There is nothing to answer from yet\./)).toBeVisible();
+  await expect(page.getByText(/^No report yet\./)).toBeVisible();
   await page.getByRole('button', { name: 'Update Report' }).click();
-  await reports.question(/^What arrived since/).click();
+  await reports.question(/^Logged since/).click();
+  await reports.fold.click();
   await reports.filter('Logged from').fill('');
   await reports.filter('Activity').fill('asked');
   expect(await reports.cells(student.email)).toMatchObject({
@@ -247,6 +248,7 @@ test('3 Report: from the dashboard one press to the questions and one to an answ
   await otherPage.goto(page.url());
   const other = reportsOn(otherPage);
   await expect(other.row(student.email)).toBeVisible();
+  await other.fold.click();
   await expect(other.filter('Activity')).toHaveValue('asked');
   expect(await other.cells(student.email)).toMatchObject({ Hours: '4.25' });
 });

@@ -1,7 +1,14 @@
-import { Bytes, doc, getDocFromServer, Timestamp } from 'firebase/firestore';
+import { Bytes, doc, getDocFromServer, runTransaction, Timestamp } from 'firebase/firestore';
 import { docPaths } from '#domain/docPaths';
 import { indexDocumentsMax } from '#domain/limits';
 import { type ReadIndex, unpackIndex } from '#domain/reports/activityIndex/packIndex';
+import {
+  type KeepResult,
+  type KeptQuestion,
+  keptQuestionsFrom,
+  withoutQuestion,
+  withQuestion,
+} from '#domain/reports/answers/keptQuestions';
 import { type Report, reportFrom } from '#domain/reports/report';
 import { db } from './firestore';
 import { readOnce } from './readOnce';
@@ -55,4 +62,32 @@ export async function readReportIndex(): Promise<ReadIndex | undefined> {
     }
   }
   throw new Error('The index changed with every attempt to read it.');
+}
+
+/** Reads the kept questions. Rejects on failure. */
+export async function readKeptQuestions(): Promise<KeptQuestion[]> {
+  return keptQuestionsFrom(await readOnce(doc(db, docPaths.keptQuestions)));
+}
+
+/** Changes the list of kept questions in a transaction, so that two admins don't overwrite each other's. Rejects on failure. */
+function changeQuestions<Result extends { questions: KeptQuestion[] }>(
+  change: (questions: readonly KeptQuestion[]) => Result,
+): Promise<Result> {
+  const document = doc(db, docPaths.keptQuestions);
+  return runTransaction(db, async (transaction) => {
+    const before = keptQuestionsFrom((await transaction.get(document)).data());
+    const result = change(before);
+    transaction.set(document, { questions: result.questions });
+    return result;
+  });
+}
+
+export const keepQuestion = (added: KeptQuestion): Promise<KeepResult> =>
+  changeQuestions((questions) => withQuestion(questions, added));
+
+export async function removeKeptQuestion(removed: KeptQuestion): Promise<KeptQuestion[]> {
+  const { questions } = await changeQuestions((before) => ({
+    questions: withoutQuestion(before, removed),
+  }));
+  return questions;
 }

@@ -1,38 +1,75 @@
-import { useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
+import { type RefObject, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { SortHeader, useShownRows } from '#components/LongList';
-import { sampleOf } from '#domain/reports/answers/listTable';
-import type { Matched } from '#domain/reports/answers/match';
-import type { OpenIndex } from '#domain/reports/answers/openIndex';
+import { searchOf } from '#domain/reports/answers/filters';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
-import { type AnswerTable as Table, sortedRows } from '#domain/reports/answers/table';
+import {
+  type AnswerColumn,
+  type AnswerTable as Table,
+  type CellLink,
+  sortedRows,
+} from '#domain/reports/answers/table';
+import type { AnswerPlace } from '#store/report/reportSlice';
 
-/** A table of an answer: the first of its rows, the others at the press of a button, all of them on paper. */
+/** The students selected in a table of students. */
+export interface Selection {
+  selected: ReadonlySet<string>;
+  emailOf: (row: number) => string;
+  nameOf: (row: number) => string;
+  onSelect: (emails: readonly string[], isSelected: boolean) => void;
+}
+
+/** How many rows a table shows, and which of them was last used. */
+export type TablePlace = Pick<AnswerPlace, 'shown' | 'row'>;
+
+/** A table of an answer: its first rows with buttons for more, and all of them in print. */
 export function AnswerTable({
   label,
   table,
+  question = '',
   sort = '',
   onSort,
+  selection,
+  before,
+  placeRef,
+  frameRef,
+  onOpen,
 }: {
   label: string;
   table: Table;
-  /** As the address has it: `-hours`. */
+  /** What the rows answer; a change shows the first rows again. */
+  question?: string;
+  /** As in the address: `-hours`. */
   sort?: string;
-  /** Left out where the order means nothing. */
+  /** Omit if the order means nothing. */
   onSort?: (sort: string) => void;
+  selection?: Selection;
+  /** Where the user was in this table before. */
+  before?: TablePlace;
+  /** Receives where the user is. */
+  placeRef?: RefObject<TablePlace>;
+  /** The scrollable frame of the table, which can have the focus. */
+  frameRef?: RefObject<HTMLDivElement | null>;
+  /** Shows a student's hours. */
+  onOpen: (email: string) => void;
 }) {
-  const { bodyRef, shown, more } = useShownRows(table.rows.length, table);
+  const { bodyRef, shown, more } = useShownRows(
+    table.rows.length,
+    `${question} ${sort}`,
+    before?.row,
+    before?.shown,
+  );
   const rows = useMemo(() => sortedRows(table, sort, shown), [table, sort, shown]);
-
   const { columns } = table;
-  if (table.rows.length === 0) return <p>{reportsMessages.noRows}</p>;
+  if (table.rows.length === 0) return null;
   const order = { column: sort.replace('-', ''), isDescending: sort.startsWith('-') };
   return (
     <>
-      <div className="answer-frame" role="region" aria-label={label} tabIndex={0}>
+      <div ref={frameRef} className="answer-frame" role="region" aria-label={label} tabIndex={0}>
         <table className="table answer-table">
           <thead>
             <tr>
+              {selection && <SelectAll table={table} {...selection} />}
               {columns.map((column) =>
                 onSort ? (
                   <SortHeader
@@ -52,16 +89,18 @@ export function AnswerTable({
               )}
             </tr>
           </thead>
-          <tbody ref={bodyRef}>
+          <tbody
+            ref={bodyRef}
+            onFocus={({ target }) => {
+              if (placeRef)
+                placeRef.current = { shown, row: (target.closest('tr')?.rowIndex ?? 0) - 1 };
+            }}
+          >
             {rows.map((row) => (
               <tr key={row} tabIndex={-1}>
-                {columns.map(({ key, text, isNumber, isLong }) => (
-                  <td
-                    key={key}
-                    className={isNumber ? 'answer-number' : isLong ? 'answer-long' : undefined}
-                  >
-                    {text(row)}
-                  </td>
+                {selection && <SelectCell row={row} {...selection} />}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} onOpen={onOpen} />
                 ))}
               </tr>
             ))}
@@ -73,27 +112,96 @@ export function AnswerTable({
   );
 }
 
-const sampleSize = 20;
-
-/** Draws activities of the answer at random, for a person to ask their contacts about. */
-export function Sample({ index, matched }: { index: OpenIndex; matched: Matched }) {
-  const [drawn, setDrawn] = useState<ReturnType<typeof sampleOf> | null>(null);
-  const text = drawn && reportsMessages.sampleOf(drawn.rows.length, matched.rows.length);
-  if (matched.rows.length === 0) return null;
+function Cell({
+  column: { text, opens, isNumber, isLong },
+  row,
+  onOpen,
+}: {
+  column: AnswerColumn;
+  row: number;
+  onOpen: (email: string) => void;
+}) {
+  const link = opens?.(row);
   return (
-    <section className="sample">
-      <div className="toolbar">
-        <Button
-          variant="outline-primary"
-          onClick={() => setDrawn(sampleOf(index, matched, sampleSize))}
-        >
-          {reportsMessages.sample(sampleSize)}
-        </Button>
-        <p className="answer-note" role="status">
-          {text}
-        </p>
-      </div>
-      {drawn && <AnswerTable label={text ?? ''} table={drawn} />}
-    </section>
+    <td className={isNumber ? 'answer-number' : isLong ? 'answer-long' : undefined}>
+      {link && text(row) ? <CellButton link={link} text={text(row)} onOpen={onOpen} /> : text(row)}
+    </td>
   );
+}
+
+function CellButton({
+  link,
+  text,
+  onOpen,
+}: {
+  link: CellLink;
+  text: string;
+  onOpen: (email: string) => void;
+}) {
+  if ('filters' in link) {
+    return (
+      <Link className="cell-link" to={searchOf(link.filters)}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="cell-link" onClick={() => onOpen(link.student)}>
+      {text}
+    </button>
+  );
+}
+
+function SelectAll({
+  table,
+  selected,
+  emailOf,
+  onSelect,
+}: Selection & {
+  table: Table;
+}) {
+  const emails = Array.from(table.rows, emailOf);
+  return (
+    <td className="answer-select">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={reportsMessages.selectAll}
+          checked={emails.every((email) => selected.has(email))}
+          onChange={({ target }) => onSelect(emails, target.checked)}
+        />
+      </label>
+    </td>
+  );
+}
+
+function SelectCell({
+  row,
+  selected,
+  emailOf,
+  nameOf,
+  onSelect,
+}: Selection & {
+  row: number;
+}) {
+  const email = emailOf(row);
+  return (
+    <td className="answer-select">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={reportsMessages.select(nameOf(row) || email)}
+          checked={selected.has(email)}
+          onChange={({ target }) => onSelect([email], target.checked)}
+        />
+      </label>
+    </td>
+  );
+}
+
+/** Returns a ref with the user's place in a table, for `placeRef`. */
+export function useTablePlace(before: TablePlace | undefined): RefObject<TablePlace> {
+  return useRef<TablePlace>(before ?? { shown: 0, row: -1 });
 }

@@ -23,7 +23,7 @@ export function ClassBars({
             <td aria-hidden="true" />
             {names.map((name) => (
               <th key={name} scope="col">
-                <span className="standing-mark" data-status={name} aria-hidden="true" />
+                <span className="goal-mark" data-status={name} aria-hidden="true" />
                 {goalStatusLabels[name]}
               </th>
             ))}
@@ -38,7 +38,7 @@ export function ClassBars({
                   {names.map((name) => (
                     <span
                       key={name}
-                      className="standing-mark"
+                      className="goal-mark"
                       data-status={name}
                       style={{ width: `${(counts[name] / all(counts)) * 100}%` }}
                     />

@@ -10,29 +10,34 @@ import {
   type FormFilter,
   hoursFilterLabels,
   hoursFilters,
+  memberFilters,
+  memberLabels,
   noClassYear,
   noClassYearLabel,
   parseFilters,
   statusLabels,
+  yearWords,
 } from '#domain/reports/answers/filters';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
-import { schoolYearName } from '#domain/schoolYear';
+import { schoolYearName, schoolYearStart, semesterOf } from '#domain/schoolYear';
 
-/** Milliseconds without a keystroke until the address follows: some browsers take a hundred changes of it in half a minute. */
+/** Pause in typing after which the address follows, in milliseconds: some browsers allow only a hundred changes in half a minute. */
 const typingPauseMs = 250;
 
-/** A text, a day or a number. The address follows when the typing pauses. */
-function FilterInput({
+/** A text, day or number. The address follows when typing pauses. */
+export function FilterInput({
   name,
+  label,
   type = 'search',
   asked,
   error,
   onFilter,
 }: {
-  name: FormFilter;
+  name: FormFilter | 'find';
+  label: string;
   type?: 'date' | 'search';
-  /** What the address says, also where no filter can be made of it. */
+  /** The address, which may have values that can't be applied. */
   asked: URLSearchParams;
   error?: string | false;
   onFilter: (changed: Partial<Filters>) => void;
@@ -57,12 +62,13 @@ function FilterInput({
     return () => clearTimeout(timer);
   }, [typed, followed, name, onFilter]);
   return (
-    <FieldFrame label={filterLabels[name]} error={error || undefined}>
+    <FieldFrame label={label} error={error || undefined}>
       {(input) => (
         <FormControl
           {...input}
           type={type}
           autoComplete="off"
+          placeholder={name === 'find' ? label : undefined}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -71,7 +77,7 @@ function FilterInput({
   );
 }
 
-/** A choice. A value of the address that is none of the options stands there too. */
+/** A choice. Also shows a value from the address that isn't one of the options. */
 function FilterChoice({
   name,
   options,
@@ -94,23 +100,35 @@ function FilterChoice({
           value={value}
           onChange={(event) => onFilter({ [name]: event.target.value })}
         >
-          {[...options, ...(isKnown ? [] : [[value, value] as const])].map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
+          {[...options, ...(isKnown ? [] : [[value, unknownText(name, value)] as const])].map(
+            ([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ),
+          )}
         </select>
       )}
     </FieldFrame>
   );
 }
 
-/** From this width on, in pixels, the filters take a few lines. On a phone they would stand before the answer. */
-const widthForFilters = 768;
-
 const all = ['', 'All'] as const;
 
-/** Everything that a question may say; the address holds it. On a phone it is one line that says what is set. */
+/** Returns the current semester as a choice, if the school has semesters. */
+function semesterOptions(): (readonly [string, string])[] {
+  const { schoolYear, secondSemesterStart } = school;
+  if (!secondSemesterStart) return [];
+  const today = new Date();
+  const { year } = schoolYearStart(today, schoolYear);
+  return [[`${year}-${semesterOf(today, schoolYear, secondSemesterStart)}`, 'This semester']];
+}
+
+/** Returns the text for a value that isn't one of the options, such as a past semester. */
+const unknownText = (name: FormFilter, value: string) =>
+  name === 'year' && /^\d{4}(-[12])?$/.test(value) ? yearWords(value) : value;
+
+/** The question's filters, which are in the address. Folded into one line that says what is set. */
 export const FilterForm = memo(function FilterForm({
   index,
   asked,
@@ -120,7 +138,6 @@ export const FilterForm = memo(function FilterForm({
   asked: URLSearchParams;
   onFilter: (changed: Partial<Filters>) => void;
 }) {
-  const [hasRoom] = useState(() => innerWidth >= widthForFilters);
   const filters = useMemo(() => parseFilters(asked), [asked]);
   const field = { asked, onFilter };
   const goalText = asked.get('goal') ?? '';
@@ -130,15 +147,15 @@ export const FilterForm = memo(function FilterForm({
     : wantsGoal && reportsMessages.goalMissing;
   const stated = filterWords(filters);
   return (
-    <details className="filters-fold" open={hasRoom}>
+    <details className="filters-fold">
       <summary>
         {reportsMessages.filters}
-        {stated && <span className="filters-stated">{stated}</span>}
+        <span className="filters-stated">{stated || reportsMessages.noFilters}</span>
       </summary>
       <form
         className="filters"
         aria-label={reportsMessages.filters}
-        // Everything is answered as it is chosen.
+        // Each choice is answered immediately.
         onSubmit={(event) => event.preventDefault()}
       >
         <FilterChoice
@@ -146,6 +163,7 @@ export const FilterForm = memo(function FilterForm({
           name="year"
           options={[
             all,
+            ...semesterOptions(),
             ...index.schoolYears.map(
               (year) => [String(year), schoolYearName(year, school.schoolYear)] as const,
             ),
@@ -166,16 +184,23 @@ export const FilterForm = memo(function FilterForm({
           name="club"
           options={[all, ['NHS', school.clubs.NHS], ['KeyClub', school.clubs.KeyClub]]}
         />
+        {filters.club && (
+          <FilterChoice
+            {...field}
+            name="members"
+            options={memberFilters.map((members) => [members, memberLabels[members]] as const)}
+          />
+        )}
         {school.review && (
           <FilterChoice {...field} name="status" options={[all, ...Object.entries(statusLabels)]} />
         )}
-        <FilterInput {...field} name="from" type="date" />
-        <FilterInput {...field} name="to" type="date" />
-        <FilterInput {...field} name="loggedFrom" type="date" />
-        <FilterInput {...field} name="loggedTo" type="date" />
-        <FilterInput {...field} name="activity" />
-        <FilterInput {...field} name="contact" />
-        <FilterInput {...field} name="goal" error={goalError} />
+        <FilterInput {...field} name="from" label={filterLabels.from} type="date" />
+        <FilterInput {...field} name="to" label={filterLabels.to} type="date" />
+        <FilterInput {...field} name="loggedFrom" label={filterLabels.loggedFrom} type="date" />
+        <FilterInput {...field} name="loggedTo" label={filterLabels.loggedTo} type="date" />
+        <FilterInput {...field} name="activity" label={filterLabels.activity} />
+        <FilterInput {...field} name="contact" label={filterLabels.contact} />
+        <FilterInput {...field} name="goal" label={filterLabels.goal} error={goalError} />
         <FilterChoice
           {...field}
           name="share"

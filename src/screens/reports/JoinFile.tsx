@@ -3,7 +3,7 @@ import { joinColumns, type Joining } from '#domain/reports/answers/joinColumns';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 
-/** A school's own columns, such as student numbers, for the downloads of this screen. The file is stored nowhere. */
+/** Adds a school's own columns, such as student numbers, to downloads. The file isn't stored anywhere. */
 export function JoinFile({
   index,
   joining,

@@ -19,12 +19,12 @@ import { Questions } from './Questions';
 
 const title = reportsMessages.heading;
 
-/** What was read of the index: undefined until then, null where that failed, `none` where no update has stored any. */
+/** The index: undefined while loading, null if that failed, `none` if no update has stored one. */
 type IndexRead = ReadIndex | 'none' | null | undefined;
 
 /**
- * /reports: staff ask about all activities. Their index is read beside the student list. It belongs to the screen: where
- * its user leaves it, or signs out, nothing of it is left in memory.
+ * /reports: questions about all activities. Reads their index along with the student list. The index belongs to the screen, so
+ * nothing stays in memory after the user leaves or signs out.
  */
 export default function ReportsScreen() {
   const mayRead = useCan('useReports');
@@ -37,7 +37,7 @@ export default function ReportsScreen() {
   useEffect(() => {
     if (!mayRead) return undefined;
     let isOver = false;
-    // What was read before stays until the new one is there: nothing that staff look at goes away.
+    // Keep the old index until the new one has loaded, so that nothing disappears from the screen.
     void readReportIndex().then((index) => {
       if (!isOver) setRead(index === undefined ? 'none' : index);
     });

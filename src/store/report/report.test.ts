@@ -7,7 +7,14 @@ import { viewAsStudent } from '#store/session/viewAsStudent';
 import { selectStudents } from '#store/students/studentsSlice';
 import { taskCanceled } from '#store/tasks/tasksSlice';
 import { storeWithFakes } from '#testing/renderWithStore';
-import { fetchReport, selectReportDate, selectReportUpdate, updateReport } from './reportSlice';
+import {
+  fetchReport,
+  leaveAnswer,
+  selectAnswerPlace,
+  selectReportDate,
+  selectReportUpdate,
+  updateReport,
+} from './reportSlice';
 
 const admin = school.adminEmails[0];
 const report = { lastUpdated: 1_000, hourSummary: 'h', awardsList: 'a' };
@@ -138,5 +145,29 @@ describe('an update of the report', () => {
     expect(run.signal.aborted).toBe(true);
     await run.end(done);
     expect(update()).toEqual({ outcome: 'none' });
+  });
+});
+
+describe('the place in an answer', () => {
+  const place = { shown: 25, row: 3, scrollY: 100, selected: ['ann@lwsd.org'] };
+
+  it('is kept for each history entry, the newest twenty', () => {
+    const { store } = storeWithFakes({ user: admin });
+    for (let entry = 0; entry < 21; entry += 1)
+      store.dispatch(leaveAnswer(`e${entry}`, { ...place, row: entry }));
+    expect(selectAnswerPlace(store.getState(), 'e20')?.row).toBe(20);
+    expect(selectAnswerPlace(store.getState(), 'e1')?.row).toBe(1);
+    expect(selectAnswerPlace(store.getState(), 'e0')).toBeUndefined();
+    store.dispatch(leaveAnswer('e20', place));
+    expect(selectAnswerPlace(store.getState(), 'e20')).toEqual(place);
+  });
+
+  it('is forgotten at sign-out, also if the screen is left because of it', () => {
+    const { store, reportUser } = storeWithFakes({ user: admin });
+    store.dispatch(leaveAnswer('e', place));
+    reportUser(null);
+    expect(selectAnswerPlace(store.getState(), 'e')).toBeUndefined();
+    store.dispatch(leaveAnswer('e', place));
+    expect(selectAnswerPlace(store.getState(), 'e')).toBeUndefined();
   });
 });

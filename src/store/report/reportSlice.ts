@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectCan, sessionSet } from '#store/session/sessionSlice';
 import { fetchStudentList } from '#store/students/studentsSlice';
 import { runTask, type Task, taskEnded, unlessAborted } from '#store/tasks/tasksSlice';
@@ -9,13 +9,29 @@ export type ReportUpdate = Task<'report'> | typeof notStarted;
 
 const notStarted = { outcome: 'none' } as const;
 
-/** The report's date. Its texts are only read when they are downloaded. */
+/** Where staff were in an answer at /reports when they left it. */
+export interface AnswerPlace {
+  /** How many rows were shown, and how far the page was scrolled, in pixels. */
+  shown: number;
+  scrollY: number;
+  /** The row with the focus. */
+  row: number;
+  /** The addresses of the selected students. */
+  selected: string[];
+}
+
+/** How many answers one can go back to. */
+const placesMax = 20;
+
+/** The report's date, and the places in its answers. The report's texts are only read when they are downloaded. */
 export interface ReportState {
   /**
    * When the report was built, in milliseconds since 1970; `unknown` if the report has no date, null if there is no report, and
    * undefined until it is read.
    */
   lastUpdated: number | 'unknown' | null | undefined;
+  /** By the key of the history entry, newest last. */
+  places: [key: string, AnswerPlace][];
 }
 
 /**
@@ -57,12 +73,26 @@ export function updateReport(): AppThunk<Promise<void>> {
   };
 }
 
-const initialState: ReportState = { lastUpdated: undefined };
+/** Remembers where staff were in an answer, for when they come back to that history entry. */
+export function leaveAnswer(key: string, place: AnswerPlace): AppThunk {
+  return (dispatch, getState) => {
+    // Signing out leaves the answer too, and must not keep anything.
+    if (selectCan(getState(), 'useReports')) dispatch(answerLeft({ key, place }));
+  };
+}
+
+const initialState: ReportState = { lastUpdated: undefined, places: [] };
 
 const reportSlice = createSlice({
   name: 'report',
   initialState,
-  reducers: {},
+  reducers: {
+    answerLeft: (state, { payload }: PayloadAction<{ key: string; place: AnswerPlace }>) => {
+      const others = state.places.filter(([key]) => key !== payload.key);
+      const place: ReportState['places'][number] = [payload.key, payload.place];
+      state.places = [...others, place].slice(-placesMax);
+    },
+  },
   extraReducers: (builder) =>
     builder
       .addCase(sessionSet, () => initialState)
@@ -72,10 +102,14 @@ const reportSlice = createSlice({
       .addCase(taskEnded, (state, { payload: { result } }) => {
         if ('lastUpdated' in result) state.lastUpdated = result.lastUpdated;
       }),
-  selectors: { selectReportDate: (state) => state.lastUpdated },
+  selectors: {
+    selectReportDate: (state) => state.lastUpdated,
+    selectAnswerPlace: ({ places }, at: string) => places.find(([key]) => key === at)?.[1],
+  },
 });
 
-export const { selectReportDate } = reportSlice.selectors;
+const { answerLeft } = reportSlice.actions;
+export const { selectReportDate, selectAnswerPlace } = reportSlice.selectors;
 export const reportReducer = reportSlice.reducer;
 
 export const selectReportUpdate = (state: RootState): ReportUpdate =>

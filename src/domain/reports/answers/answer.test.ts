@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
-import { newEntryId } from '#domain/entry';
+import { blankEntry, newEntryId } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
 import { reportBuilder } from '#domain/reports/collectReport';
 import { type ActivityDocument, indexBuilder } from '../activityIndex/activityIndex';
-import { answer } from './answer';
+import { answer, groupsOf } from './answer';
 import { type Filters, noFilters, parseFilters, searchOf, views } from './filters';
-import { sampleOf } from './listTable';
+import { sampleOf, sinceReturned } from './listTable';
 import { openIndex } from './openIndex';
-import { sortedRows } from './table';
+import { type CellLink, sortedRows } from './table';
 
 vi.mock('#config/school', async (load) => {
   const { school } = await load<{ school: SchoolSettings }>();
@@ -369,6 +369,9 @@ describe('filters', () => {
       contact: '+1 425',
       goal: '12.5',
       share: 'behind',
+      members: 'yes',
+      find: 'ann 2027',
+      graduates: 'shown',
       sort: '-hours',
     };
     expect(parseFilters(new URLSearchParams(searchOf(filters)))).toEqual(filters);
@@ -395,7 +398,7 @@ describe('the filter by hours', () => {
       const { found } = asked(documents, { view, goal: '20', share: 'behind' });
       expect(found.sums.total.all.toFixed()).toBe('5');
       expect(found.matched.rows).toHaveLength(1);
-      expect(sampleOf(opened(documents), found.matched, 20).rows).toHaveLength(1);
+      expect(sampleOf(opened(documents), found.matched, noFilters, 20).rows).toHaveLength(1);
     }
     expect(asked(documents, { view: 'list', goal: '20', share: 'behind' }).of('name')).toEqual([
       'Park',
@@ -409,6 +412,132 @@ describe('the filter by hours', () => {
       expect(parseFilters(new URLSearchParams({ share, goal: '20' })).share).toBe(share);
     }
     expect(parseFilters(new URLSearchParams({ share: 'nothing' })).share).toBe('nothing');
+  });
+});
+
+describe('the students of a question', () => {
+  const senior = student('Old', '2026');
+  const documents = [
+    activity('Ann', { KeyClub: 'Yes', Date: day(2020, 9, 1) }),
+    activity('Ben', { NHS: 'Yes', Hours: '2' }),
+    activity('Old', { Hours: '3' }),
+    activity('Left', { Hours: '4', Date: day(2020, 9, 1) }),
+  ];
+  const students = [...listed, senior];
+  const of = (filters: Partial<Filters>) =>
+    asked(documents, { year: '2026', ...filters }, students).of('email');
+
+  it('with hours in a club, at any time, and without any are told apart', () => {
+    const behind = { club: 'KeyClub', goal: '20', share: 'behind' } as const;
+    expect(of({ ...behind, members: 'yes' })).toEqual(['ann@lwsd.org']);
+    expect(of({ ...behind, members: 'no' })).toEqual(['ben@lwsd.org', 'cai@lwsd.org']);
+    expect(of(behind)).toEqual(['ann@lwsd.org', 'ben@lwsd.org', 'cai@lwsd.org']);
+  });
+
+  it('are found as on the dashboard, in every table', () => {
+    expect(of({ find: 'BEN 2028' })).toEqual(['ben@lwsd.org']);
+    expect(of({ find: 'x' })).toHaveLength(3);
+    expect(of({ find: 'nobody' })).toEqual([]);
+    expect(asked(documents, { view: 'list', find: 'ann' }, students).of('email')).toEqual([
+      'ann@lwsd.org',
+    ]);
+  });
+
+  it('leave out those who are no longer listed and have no activities in the answer', () => {
+    expect(of({ share: 'nothing' })).toEqual(['ann@lwsd.org', 'cai@lwsd.org']);
+    expect(of({ year: '2020', share: 'any' })).toContain('left@lwsd.org');
+  });
+
+  it('leave out those who graduated before its school year, unless asked for them', () => {
+    const { found } = asked(documents, { year: '2026' }, students);
+    expect(found.matched.graduates).toBe(1);
+    expect(found.sums.total.all.toFixed()).toBe('2');
+    expect(found.progress.map(({ label }) => label)).not.toContain('2026');
+    expect(of({ graduates: 'shown' })).toContain('old@lwsd.org');
+    expect(of({ class: '2026' })).toEqual(['old@lwsd.org']);
+    expect(of({ year: '2025' })).toContain('old@lwsd.org');
+    const list = asked(documents, { view: 'list', year: '2026', share: 'nothing' }, students);
+    expect(list.found.matched.graduates).toBe(0);
+  });
+});
+
+describe('semesters', () => {
+  it('split a school year at the first day of the second', () => {
+    const builder = indexBuilder();
+    const days = [
+      day(2026, 7, 1),
+      day(2027, 1, 31),
+      day(2027, 2, 1),
+      day(2027, 6, 30),
+      day(2027, 7, 1),
+    ];
+    for (const Date of days) builder.add(activity('Ann', { Date }));
+    const index = openIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, listed, {
+      ...settings,
+      secondSemesterStart: { month: 2, day: 1 },
+    });
+    const dates = (year: string) => {
+      const { table } = answer(index, { ...noFilters, view: 'list', year });
+      const column = table.columns.find(({ key }) => key === 'date');
+      return Array.from(table.rows, (row) => column?.text(row));
+    };
+    expect(dates('2026-1')).toEqual(['1-31-2027', '7-1-2026']);
+    expect(dates('2026-2')).toEqual(['6-30-2027', '2-1-2027']);
+    expect(dates('2026')).toHaveLength(4);
+  });
+});
+
+it('groups of a column and those of two columns are different, in any order of asking', () => {
+  const { columns } = opened([
+    activity('Ann', { Name: 'Park', Date: day(2026, 9, 1) }),
+    activity('Ben', { Name: 'park ', Date: day(2026, 9, 2) }),
+  ]);
+  expect(groupsOf(columns.name).rowOf).toHaveLength(1);
+  expect(groupsOf(columns.name, columns.date).rowOf).toHaveLength(2);
+  expect(groupsOf(columns.name).rowOf).toHaveLength(1);
+  expect(groupsOf(columns.name, columns.hours).rowOf).toHaveLength(1);
+});
+
+describe('what a cell opens', () => {
+  const documents = [
+    activity('Ann', { Name: 'Food bank', contactName: 'Pat' }),
+    activity('Ben', { Name: ' food BANK', contactName: 'Pat Lee' }),
+    activity('Cai', { Name: 'Food bank 2', contactName: 'pat ' }),
+  ];
+  const opensOf = (view: Filters['view'], key: string) => {
+    const { found } = asked(documents, { view });
+    const column = found.table.columns.find((one) => one.key === key);
+    return Array.from(found.table.rows, (row) => column?.opens?.(row));
+  };
+
+  it('is a student for their name', () => {
+    expect(opensOf('students', 'name')[0]).toEqual({ student: 'ann@lwsd.org' });
+    expect(opensOf('list', 'student')).toContainEqual({ student: 'ben@lwsd.org' });
+  });
+
+  it('is all activities of exactly that contact, and all students of exactly that activity', () => {
+    const answered = (link: CellLink | null | undefined) =>
+      link && 'filters' in link ? asked(documents, link.filters).rows.length : 0;
+    expect(opensOf('contacts', 'contact').map(answered)).toEqual([2, 1]);
+    expect(opensOf('activities', 'name').map(answered)).toEqual([2, 1]);
+  });
+});
+
+describe('what happened to a returned activity since', () => {
+  const index = opened([activity('Ann', { Name: 'Park', ...returned })]);
+  const now = (status?: 'approved' | 'returned') => ({
+    key: 'x',
+    entry: { ...blankEntry, Name: 'Park', Date: day(2026, 9, 1) },
+    review: status && { status, comment: '', by: '' },
+  });
+  it.each([
+    ['', [now('returned')]],
+    ['', [now('approved'), now('returned')]],
+    ['Fixed, waiting', [now()]],
+    ['Fixed and approved', [now('approved')]],
+    ['Changed or deleted', []],
+  ])('is %j', (text, activities) => {
+    expect(sinceReturned(index, 0, activities)).toBe(text);
   });
 });
 
@@ -495,7 +624,7 @@ describe('a sample', () => {
     const { matched } = answer(index, noFilters);
     const counts = new Map<number, number>();
     for (let draw = 0; draw < 1_000; draw += 1) {
-      const drawn = Array.from(sampleOf(index, matched, 20).rows);
+      const drawn = Array.from(sampleOf(index, matched, noFilters, 20).rows);
       expect(new Set(drawn).size).toBe(20);
       for (const row of drawn) counts.set(row, (counts.get(row) ?? 0) + 1);
     }
@@ -506,6 +635,6 @@ describe('a sample', () => {
 
   it('has all of them where there are fewer', () => {
     const index = opened(documents.slice(0, 3));
-    expect(sampleOf(index, answer(index, noFilters).matched, 20).rows).toHaveLength(3);
+    expect(sampleOf(index, answer(index, noFilters).matched, noFilters, 20).rows).toHaveLength(3);
   });
 });

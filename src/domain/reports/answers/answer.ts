@@ -1,12 +1,21 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Filters } from './filters';
 import { type GroupSums, groupSums } from './hourSums';
 import { listAnswer } from './listTable';
 import { match, type Matched, searchForms } from './match';
 import { type OpenColumn, type OpenIndex, orderOf } from './openIndex';
 import { type ClassYearProgress, studentsAnswer } from './studentsTable';
-import { type AnswerColumn, countColumn, dateColumn, storedColumn, sumColumns } from './table';
+import {
+  activityLink,
+  type AnswerColumn,
+  contactLink,
+  countColumn,
+  dateColumn,
+  storedColumn,
+  sumColumns,
+} from './table';
 
-/* The tables whose lines are activities of several students: those of one name and day, those of one contact. */
+/* The tables whose rows are activities of several students: those with one name and day, and those of one contact. */
 
 interface Groups {
   /** For each row the number of its group. */
@@ -15,48 +24,48 @@ interface Groups {
   rowOf: readonly number[];
 }
 
-/** The groups of a column are the same for every question: they are made at the first. */
-const knownGroups = new WeakMap<OpenColumn<string>, Groups>();
-
 /**
- * Rows of the same text, whatever its capitals and the spaces around it, and of the same code in the second column where
- * there is one.
+ * Groups the rows that have the same text, ignoring case and surrounding spaces, and the same code in the second column if there
+ * is one. Cached, because groups don't depend on the question.
  */
-function groupsOf(column: OpenColumn<string>, second?: OpenColumn<unknown>): Groups {
-  const made = knownGroups.get(column);
-  if (made) return made;
-  const texts = new Map<string, number>();
-  const textOf = Uint32Array.from(searchForms(column.values), (form) => {
-    const text = form.trim();
-    const known = texts.get(text) ?? texts.size;
-    texts.set(text, known);
-    return known;
-  });
-  const textOfRow = column.codes.map((code) => textOf[code] ?? 0);
-  /** For each row the first one of its group. */
+export const groupsOf = weakMapMemoize(
+  (column: OpenColumn<string>, second?: OpenColumn<unknown>): Groups => {
+    const texts = new Map<string, number>();
+    const textOf = Uint32Array.from(searchForms(column.values), (form) => {
+      const text = form.trim();
+      const known = texts.get(text) ?? texts.size;
+      texts.set(text, known);
+      return known;
+    });
+    const textOfRow = column.codes.map((code) => textOf[code] ?? 0);
+    const firstOf = firstOfGroup(textOfRow, texts.size, second);
+    // Numbered in row order, so that sums of small groups read memory in order.
+    const groupOf = new Uint32Array(firstOf.length);
+    const rowOf: number[] = [];
+    for (let row = 0; row < firstOf.length; row += 1) {
+      const first = firstOf[row] ?? 0;
+      groupOf[row] = first === row ? rowOf.push(row) - 1 : (groupOf[first] ?? 0);
+    }
+    return { groupOf, rowOf };
+  },
+);
+
+/** Returns for each row the first row with the same text and the same code in the second column. */
+function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: OpenColumn<unknown>) {
   const firstOf = new Uint32Array(textOfRow.length);
-  /** For each code of the second column the first row of the last group that has it. */
+  /** For each code of the second column the first row of the last group with it. */
   const firstWith = new Int32Array(second?.values.length ?? 1).fill(-1);
-  for (const row of orderOf(textOfRow, texts.size)) {
+  for (const row of orderOf(textOfRow, texts)) {
     const code = second?.codes[row] ?? 0;
     const known = firstWith[code] ?? -1;
     const isKnown = known >= 0 && textOfRow[known] === textOfRow[row];
     firstOf[row] = isKnown ? known : row;
     if (!isKnown) firstWith[code] = row;
   }
-  // Numbered in the order of the rows: those of groups that stand alone are gone through in the order of the memory.
-  const groupOf = new Uint32Array(firstOf.length);
-  const rowOf: number[] = [];
-  for (let row = 0; row < firstOf.length; row += 1) {
-    const first = firstOf[row] ?? 0;
-    groupOf[row] = first === row ? rowOf.push(row) - 1 : (groupOf[first] ?? 0);
-  }
-  const groups = { groupOf, rowOf };
-  knownGroups.set(column, groups);
-  return groups;
+  return firstOf;
 }
 
-/** A table of the groups that have a matched row. */
+/** Returns a table of the groups with matched rows. */
 function groupAnswer(
   index: OpenIndex,
   matched: Matched,
@@ -73,21 +82,25 @@ function groupAnswer(
   return { sums, table: { rows: rows.subarray(0, found), columns: columns(rowOf, sums) } };
 }
 
-/** How many students took part in each activity of one name and day, and for how many hours. */
-function activitiesAnswer(index: OpenIndex, matched: Matched) {
+/** Returns how many students took part in each activity with one name and day, and for how many hours. */
+function activitiesAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
   const { name, date } = index.columns;
   return groupAnswer(index, matched, groupsOf(name, date), (rowOf, sums) => [
-    storedColumn(index, 'name', 'Activity', { rowOf }),
+    storedColumn(index, 'name', 'Activity', { rowOf, opens: activityLink(index, filters) }),
     dateColumn(index, rowOf),
     countColumn('students', 'Students', sums.students),
     ...sumColumns(sums),
   ]);
 }
 
-/** For how many students, activities and hours each contact vouches. */
-function contactsAnswer(index: OpenIndex, matched: Matched) {
+/** Returns how many students, activities and hours each contact vouches for. */
+function contactsAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
   return groupAnswer(index, matched, groupsOf(index.columns.contactName), (rowOf, sums) => [
-    storedColumn(index, 'contactName', 'Contact', { key: 'contact', rowOf }),
+    storedColumn(index, 'contactName', 'Contact', {
+      key: 'contact',
+      rowOf,
+      opens: contactLink(filters),
+    }),
     countColumn('students', 'Students', sums.students),
     countColumn('activities', 'Activities', sums.activities),
     ...sumColumns(sums),
@@ -107,7 +120,7 @@ const ofStudents: { shown: readonly number[]; progress: readonly ClassYearProgre
   progress: [],
 };
 
-/** Answers a question. All sums are exact; damaged hours count as 0 and are listed apart. */
+/** Answers a question. All sums are exact. Hours that can't be counted are 0 and listed separately. */
 export function answer(index: OpenIndex, filters: Filters) {
   const matched = match(index, filters);
   return { matched, ...ofStudents, ...answers[filters.view](index, matched, filters) };

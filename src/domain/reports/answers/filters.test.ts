@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { school } from '#config/school';
 import { schoolYearName } from '#domain/schoolYear';
-import { filterWords, noFilters } from './filters';
+import { filterWords, ignoredFilters, noFilters } from './filters';
 
 it('what is set is said in the words of the form, in its order; the table and its order are not', () => {
   const filters = {
@@ -19,7 +19,19 @@ it('what is set is said in the words of the form, in its order; the table and it
   } as const;
   const year = schoolYearName(2026, school.schoolYear);
   expect(filterWords(filters)).toBe(
-    `School year: ${year}, Class year: No class, Club: ${school.clubs.NHS}, Status: Returned, Activity: food, Goal in hours: 20, Students: Behind the goal`,
+    `School year: ${year}, Class year: No class year, Club: ${school.clubs.NHS}, Status: Returned, Activity: food, Goal in hours: 20, Students: Behind the goal`,
   );
   expect(filterWords(noFilters)).toBe('');
+});
+
+it('filters that cannot be applied are named, and class years that are gone', () => {
+  const ignored = (search: string) => ignoredFilters(new URLSearchParams(search), ['2027', '']);
+  expect(ignored('view=list&club=NHS&class=2027&find=x&sort=-hours')).toEqual([]);
+  expect(ignored('class=none')).toEqual([]);
+  expect(ignored('club=Chess&class=2024&share=behind&members=yes')).toEqual([
+    'Class year: 2024',
+    'Club: Chess',
+    'Club members: yes',
+    'Students: behind',
+  ]);
 });

@@ -6,42 +6,51 @@ import { textMaxLength } from '#domain/limits';
 import type { ReviewStatus } from '#domain/review/review';
 import { schoolYearName } from '#domain/schoolYear';
 
-/** What /reports shows: a table of students, of activities of one name and day, of contacts, or of all activities. */
+/** The tables of /reports: students, activities with the same name and day, contacts, or single activities. */
 export const views = ['students', 'activities', 'contacts', 'list'] as const;
 export type View = (typeof views)[number];
 
-/** Which students the table of students has, by their hours. */
+/** Which students a question is about, by their hours. */
 export const hoursFilters = ['', 'any', 'nothing', 'behind', 'near', 'reached'] as const;
 export type HoursFilter = (typeof hoursFilters)[number];
 
-/** The class of students without a graduation year: '' is no filter. */
+/** Whether students have ever logged hours for the club of the question. */
+export const memberFilters = ['', 'yes', 'no'] as const;
+export type MemberFilter = (typeof memberFilters)[number];
+
+/** The value of `class` for students without a class year; '' means no filter. */
 export const noClassYear = 'none';
 
-/** What stands in place of a graduation year where there is none. */
-export const noClassYearLabel = 'No class';
+/** Shown instead of a class year. */
+export const noClassYearLabel = 'No class year';
 
-/** A question to the index. Everything is a text of the address; '' filters nothing. */
+/** A question to the index. All values are texts from the address; '' filters nothing. */
 export interface Filters {
   view: View;
   /** First and last day of service, as `2026-11-20`. */
   from: string;
   to: string;
-  /** First and last day of logging, likewise. */
+  /** First and last day of logging, in the same form. */
   loggedFrom: string;
   loggedTo: string;
-  /** The calendar year in which the school year began. */
+  /** The calendar year in which the school year began; `2026-1` and `2026-2` are its semesters. */
   year: string;
-  /** A graduation year, or `noClassYear`. */
+  /** A class year, or `noClassYear`. */
   class: string;
   club: ClubKey | '';
   status: ReviewStatus | '';
-  /** A part of the activity's name; of the contact's name, phone or e-mail. Case does not matter. */
+  /** Part of the activity's name, or of the contact's name, phone or email. In double quotes, all of it. Ignores case. */
   activity: string;
   contact: string;
-  /** Hours that are wanted of a student. */
+  /** The hours a student should have. */
   goal: string;
   share: HoursFilter;
-  /** The column that the table is sorted by, with `-` in front for descending; '' for its own order. */
+  members: MemberFilter;
+  /** A search for students, as on the dashboard. */
+  find: string;
+  /** Students who graduated before the question's school year are left out unless this is set. */
+  graduates: '' | 'shown';
+  /** The column the table is sorted by, with a leading `-` for descending; '' for the table's own order. */
   sort: string;
 }
 
@@ -51,22 +60,28 @@ const oneOf =
   (text: string) =>
     texts.includes(text);
 const short = (text: string) => text.length <= textMaxLength;
+/** A text that may be in quotes. */
+const words = (text: string) => short(text.replace(/^"(.*)"$/, '$1'));
+const yearPattern = school.secondSemesterStart ? /^\d{4}(-[12])?$/ : /^\d{4}$/;
 
-/** What each filter may be. An address may be typed by hand, or come from another version. */
+/** Valid values. People type addresses by hand, or follow links from another version. */
 const isValid: Record<keyof Filters, (text: string) => boolean> = {
   view: oneOf(...views),
   from: day,
   to: day,
   loggedFrom: day,
   loggedTo: day,
-  year: (text) => /^\d{4}$/.test(text),
+  year: (text) => yearPattern.test(text),
   class: short,
   club: oneOf('KeyClub', 'NHS'),
   status: oneOf('waiting', 'approved', 'returned'),
-  activity: short,
-  contact: short,
+  activity: words,
+  contact: words,
   goal: (text) => short(text) && hoursPattern.test(text),
   share: oneOf(...hoursFilters),
+  members: oneOf(...memberFilters),
+  find: short,
+  graduates: oneOf('shown'),
   sort: short,
 };
 
@@ -77,33 +92,38 @@ export const noFilters = { ...blank, view: 'students' } as Filters;
 /** Values of `share` that compare with a goal. */
 const needsGoal = new Set<string>(['behind', 'near', 'reached'] satisfies HoursFilter[]);
 
-/** Returns the question that an address asks. Ignores unknown filters, invalid values, and comparisons with a missing goal. */
+/** Returns the question that an address asks. Ignores whatever can't be applied; `ignoredFilters` names it. */
 export function parseFilters(search: URLSearchParams): Filters {
   const stated = [...search].filter(
     ([name, text]) =>
       Object.hasOwn(noFilters, name) && text !== '' && isValid[name as keyof Filters](text),
   );
   const filters: Filters = { ...noFilters, ...Object.fromEntries(stated) };
-  return filters.goal === '' && needsGoal.has(filters.share) ? { ...filters, share: '' } : filters;
+  return {
+    ...filters,
+    share: filters.goal === '' && needsGoal.has(filters.share) ? '' : filters.share,
+    members: filters.club === '' ? '' : filters.members,
+  };
 }
 
-/** The part of an address that asks that question, `?view=list&year=2026`. */
+/** Returns the part of an address that asks a question, for example `?view=list&year=2026`. */
 export function searchOf(filters: Partial<Filters>): string {
   const stated = Object.entries(filters).filter(
     ([name, text]) => text !== noFilters[name as keyof Filters],
   );
-  // Also where nothing is filtered: an address without a question shows the questions alone.
+  // Always name the table: an address without one shows the list of questions.
   return `?${new URLSearchParams([['view', filters.view ?? noFilters.view], ...stated.filter(([name]) => name !== 'view')]).toString()}`;
 }
 
-/** The filters that staff set in the form; the view and the order have controls of their own. */
-export type FormFilter = Exclude<keyof Filters, 'view' | 'sort'>;
+/** The filters in the form. The others have controls of their own. */
+export type FormFilter = Exclude<keyof Filters, 'view' | 'sort' | 'find' | 'graduates'>;
 
 /** In the order of the form. */
 export const filterLabels: Record<FormFilter, string> = {
   year: 'School year',
   class: 'Class year',
   club: 'Club',
+  members: 'Club members',
   status: 'Status',
   from: 'Served from',
   to: 'Served to',
@@ -115,13 +135,19 @@ export const filterLabels: Record<FormFilter, string> = {
   share: 'Students',
 };
 
-export const hoursFilterLabels: Record<Filters['share'], string> = {
+export const hoursFilterLabels: Record<HoursFilter, string> = {
   '': 'All',
-  any: 'Who have activities',
-  nothing: 'Who have no hours',
+  any: 'With activities',
+  nothing: 'No hours',
   behind: 'Behind the goal',
-  near: 'Near the goal',
-  reached: 'Who reached the goal',
+  near: 'Close to the goal',
+  reached: 'Met the goal',
+};
+
+export const memberLabels: Record<MemberFilter, string> = {
+  '': 'All students',
+  yes: 'With hours in this club',
+  no: 'No hours yet',
 };
 
 export const statusLabels = {
@@ -130,21 +156,47 @@ export const statusLabels = {
   returned: 'Returned',
 } as const;
 
-/** What stands in the form for a filter that is set. */
-function wordsOf(filter: FormFilter, filters: Filters): string {
-  const { year, club, status, share } = filters;
-  if (filter === 'year') return schoolYearName(Number(year), school.schoolYear);
+/** Returns the name of a school year or semester, for example `2026-2027, 1st semester`. */
+export function yearWords(year: string): string {
+  const [begin = '', semester] = year.split('-');
+  const name = schoolYearName(Number(begin), school.schoolYear);
+  return semester ? `${name}, ${semester === '1' ? '1st' : '2nd'} semester` : name;
+}
+
+/** Returns a filter's value as the form shows it. */
+function valueWords(filter: FormFilter, filters: Filters): string {
+  const { year, club, status, share, members } = filters;
+  if (filter === 'year') return yearWords(year);
   if (filter === 'club' && club) return school.clubs[club];
   if (filter === 'status' && status) return statusLabels[status];
   if (filter === 'share') return hoursFilterLabels[share];
+  if (filter === 'members') return memberLabels[members];
   if (filter === 'class' && filters.class === noClassYear) return noClassYearLabel;
   return filters[filter];
 }
 
-/** What is set, for staff who have the form folded: `School year: 2026-2027, Club: NHS`. */
+/** Returns the filters that are set, for example `School year: 2026-2027, Club: NHS`. */
 export function filterWords(filters: Filters): string {
   return (Object.keys(filterLabels) as FormFilter[])
     .filter((filter) => filters[filter] !== '')
-    .map((filter) => `${filterLabels[filter]}: ${wordsOf(filter, filters)}`)
+    .map((filter) => `${filterLabels[filter]}: ${valueWords(filter, filters)}`)
     .join(', ');
+}
+
+/**
+ * Returns the filters in an address that can't be applied, for example `Club: Chess`: invalid ones, and class years that no
+ * student has any more. Without this, an old link would silently show everybody.
+ *
+ * @param classYears the class years that students have
+ */
+export function ignoredFilters(search: URLSearchParams, classYears: readonly string[]): string[] {
+  const filters = parseFilters(search);
+  return (Object.keys(filterLabels) as FormFilter[]).flatMap((filter) => {
+    const text = search.get(filter) ?? '';
+    const isGone =
+      filter === 'class' && text !== noClassYear && text !== '' && !classYears.includes(text);
+    return isGone || (text !== '' && filters[filter] !== text)
+      ? [`${filterLabels[filter]}: ${text}`]
+      : [];
+  });
 }

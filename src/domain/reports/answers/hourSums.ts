@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { zeroHours } from '#domain/hours';
 import { hoursAt, hourUnit, type OpenIndex } from './openIndex';
 
-/** Hours that are added up, by group: what whole units hold exactly, and what they do not hold. */
+/** Sums by group: those in whole units, and the exact rest. */
 interface Added {
   units: Float64Array;
   others: Map<number, Big>;
@@ -17,7 +17,7 @@ function addOther({ others }: Added, group: number, hours: Big): void {
   others.set(group, hours.plus(others.get(group) ?? zeroHours));
 }
 
-/** Both together, in the arrays of the first. */
+/** Adds the second to the first, in place. */
 function addedTo(first: Added, second: Added): Added {
   for (let group = 0; group < first.units.length; group += 1) {
     first.units[group] = (first.units[group] ?? 0) + (second.units[group] ?? 0);
@@ -26,7 +26,7 @@ function addedTo(first: Added, second: Added): Added {
   return first;
 }
 
-/** Exact sums of hours, one a group. */
+/** Exact sums of hours by group. */
 export type HourSums = ReturnType<typeof hourSums>;
 
 function hourSums({ units, others }: Added) {
@@ -38,7 +38,7 @@ function hourSums({ units, others }: Added) {
     compare: (a: number, b: number): number =>
       others.has(a) || others.has(b) ? of(a).cmp(of(b)) : (units[a] ?? 0) - (units[b] ?? 0),
     isZero: (group: number): boolean => units[group] === 0 && !others.has(group),
-    /** Whether a group has at least so many hours. */
+    /** Returns a function that tells whether a group has at least this many hours. */
     reaches: (hours: Big) => {
       const wanted = hours.times(hourUnit);
       const wantedUnits = wanted.toNumber();
@@ -46,7 +46,7 @@ function hourSums({ units, others }: Added) {
       return (group: number): boolean =>
         isExact && !others.has(group) ? (units[group] ?? 0) >= wantedUnits : of(group).gte(hours);
     },
-    /** The hours of all groups together. */
+    /** The sum of all groups. */
     all: [...others.values()].reduce(
       (sum, other) => sum.plus(other),
       new Big(allUnits).div(hourUnit),
@@ -55,8 +55,8 @@ function hourSums({ units, others }: Added) {
 }
 
 /**
- * Adds up hours in whole numbers, which is exact and quick. Hours that no such number holds, of many decimals or digits, are
- * few, and added up as they are. Damaged hours count as 0.
+ * Adds hours as integers, which is exact and fast. The few with more decimals or digits are added as decimals. Hours that can't
+ * be counted are 0.
  *
  * @param groupOf for each row of the index the number of its group, below `groups`
  */
@@ -69,7 +69,7 @@ export function groupSums(
   const { hours, status, student } = index;
   const activities = new Uint32Array(groups);
   const students = new Uint32Array(groups);
-  // The rows come one student after the other, so that each is counted where another begins.
+  // Rows are grouped by student, so a different student means a new one.
   const lastStudent = new Int32Array(groups).fill(-1);
   const waiting = nothingAdded(groups);
   const approved = nothingAdded(groups);
@@ -93,7 +93,7 @@ export function groupSums(
     }
   }
   return {
-    /** What counts or may come to count: approved and waiting hours. */
+    /** Approved and waiting hours. */
     total: hourSums(addedTo(waiting, approved)),
     approved: hourSums(approved),
     returned: hourSums(returned),
@@ -102,5 +102,5 @@ export function groupSums(
   };
 }
 
-/** For each group of activities: its hours by what they are worth, and how many activities and students it has. */
+/** For each group: its hours by review status, and how many activities and students it has. */
 export type GroupSums = ReturnType<typeof groupSums>;

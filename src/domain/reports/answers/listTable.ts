@@ -1,22 +1,25 @@
 import Big from 'big.js';
 import { school } from '#config/school';
+import type { RecordedActivity } from '#domain/record';
 import { quarterMs } from '../activityIndex/activityIndex';
-import { statusLabels } from './filters';
+import { type Filters, statusLabels } from './filters';
 import { groupSums } from './hourSums';
 import { type Matched, matchedRows } from './match';
 import { clubBitsEnd, hoursAt, type OpenIndex, valueAt } from './openIndex';
 import { nameOf } from './studentsTable';
 import {
+  activityLink,
   type AnswerColumn,
   type AnswerTable,
   clubNames,
+  contactLink,
   dateColumn,
   storedColumn,
   textColumn,
 } from './table';
 
-/** The columns of single activities: of the plain list, and of a sample. */
-function listColumns(index: OpenIndex): AnswerColumn[] {
+/** The columns of single activities, in the list and in a sample. */
+function listColumns(index: OpenIndex, filters: Filters): AnswerColumn[] {
   const { student, students, columns, clubs } = index;
   const place = (row: number) => student[row] ?? 0;
   const byStudent = { codes: { of: place, end: students.length } };
@@ -25,13 +28,16 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
     end: columns[field].values.length,
   });
   const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;
+  const opens = (row: number) => ({ student: students[place(row)]?.email ?? '' });
   const hoursOf = (row: number) => hoursAt(index, row) ?? new Big(-1);
   return [
-    textColumn('student', 'Student', (row) => nameOf(index, place(row)), byStudent),
+    textColumn('student', 'Student', (row) => nameOf(index, place(row)), { ...byStudent, opens }),
     textColumn('email', 'Email', (row) => students[place(row)]?.email ?? '', {
       ...byStudent,
       isEmail: true,
       isLong: true,
+      // A student without a name opens here.
+      opens: (row) => (nameOf(index, place(row)) ? null : opens(row)),
     }),
     textColumn(
       'class',
@@ -39,7 +45,7 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
       (row) => students[place(row)]?.graduationYear ?? '',
       byStudent,
     ),
-    storedColumn(index, 'name', 'Activity'),
+    storedColumn(index, 'name', 'Activity', { opens: activityLink(index, filters) }),
     dateColumn(index),
     {
       key: 'logged',
@@ -51,7 +57,7 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
     {
       key: 'hours',
       label: 'Hours',
-      // As they are stored: nothing is rounded, and what cannot be read stands there.
+      // As stored: not rounded, and readable even if damaged.
       text: (row) => valueAt(index, 'hours', row),
       compare: (a, b) => hoursOf(a).cmp(hoursOf(b)),
       codes: codesOf('hours'),
@@ -68,33 +74,47 @@ function listColumns(index: OpenIndex): AnswerColumn[] {
           storedColumn(index, 'comment', 'Comment', { isLong: true }),
         ]
       : []),
-    storedColumn(index, 'contactName', 'Contact', { key: 'contact' }),
+    storedColumn(index, 'contactName', 'Contact', { key: 'contact', opens: contactLink(filters) }),
     storedColumn(index, 'contactPhone', 'Phone or email', { key: 'phone', isLong: true }),
   ];
 }
 
-/** All activities of an answer, newest first. */
-export function listAnswer(index: OpenIndex, matched: Matched) {
+/** Returns the table of all matched activities, newest first. */
+export function listAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
   const sums = groupSums(index, matched.rows, new Uint32Array(index.count), 1);
   const rows = matchedRows(matched.isMatched, index.newestFirst);
-  return { sums, table: { rows, columns: listColumns(index) } };
+  return { sums, table: { rows, columns: listColumns(index, filters) } };
 }
 
-/** Some activities of an answer at random, for a person to ask their contacts about. */
+/** Returns what happened to a returned activity since the report, given the student's activities now; '' if it is unchanged. */
+export function sinceReturned(
+  index: OpenIndex,
+  row: number,
+  now: readonly RecordedActivity[],
+): string {
+  const [name, date] = [valueAt(index, 'name', row), valueAt(index, 'date', row)];
+  const same = now.filter(({ entry }) => entry.Name === name && entry.Date === date);
+  if (same.some(({ review }) => review?.status === 'returned')) return '';
+  if (same.some(({ review }) => review?.status === 'approved')) return 'Fixed and approved';
+  return same.length > 0 ? 'Fixed, waiting' : 'Changed or deleted';
+}
+
+/** Returns a table of randomly picked activities, for someone to ask their contacts about. */
 export function sampleOf(
   index: OpenIndex,
   matched: Matched,
+  filters: Filters,
   count: number,
   random = Math.random,
 ): AnswerTable {
   const rows = matched.rows.slice();
   const size = Math.min(count, rows.length);
   for (let place = 0; place < size; place += 1) {
-    // The first of those that are left changes places with the one that is drawn.
+    // Swap the picked row with the first of the rest.
     const drawn = place + Math.floor(random() * (rows.length - place));
     const row = rows[drawn] ?? 0;
     rows[drawn] = rows[place] ?? 0;
     rows[place] = row;
   }
-  return { rows: rows.slice(0, size), columns: listColumns(index) };
+  return { rows: rows.slice(0, size), columns: listColumns(index, filters) };
 }

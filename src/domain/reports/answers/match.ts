@@ -1,6 +1,8 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { dateRank, dateTextFromInput, parseEntryDate } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
-import { searchForm } from '#domain/students';
+import { hasGraduated, schoolYearStart } from '#domain/schoolYear';
+import { searchForm, searchStudents } from '#domain/students';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, noClassYear } from './filters';
 import { goalStatusBy, statusesShown } from './goalStatus';
@@ -21,19 +23,16 @@ const verdicts = { fails: 0, passes: 1, unknown: 2 } as const;
 
 const verdictOf = (passes: boolean) => (passes ? verdicts.passes : verdicts.fails);
 
-const knownForms = new WeakMap<readonly string[], readonly string[]>();
-
 /** Returns a column's values as they are compared with typed text. Cached per column. */
-export function searchForms(values: readonly string[]): readonly string[] {
-  const forms = knownForms.get(values) ?? values.map(searchForm);
-  knownForms.set(values, forms);
-  return forms;
-}
+export const searchForms = weakMapMemoize((values: readonly string[]) => values.map(searchForm));
 
-/** Returns which values of a column contain the text. */
+/** Returns which values of a column contain the text or, if it is in double quotes, equal it. */
 function hits({ values }: OpenColumn<string>, text: string): Uint8Array {
   const wanted = searchForm(text.trim());
-  return Uint8Array.from(searchForms(values), (form) => verdictOf(form.includes(wanted)));
+  const [, exact] = /^"(.*)"$/.exec(wanted) ?? [];
+  return Uint8Array.from(searchForms(values), (form) =>
+    verdictOf(exact === undefined ? form.includes(wanted) : form.trim() === exact.trim()),
+  );
 }
 
 /** Returns the start of a local day, `days` later, in quarters of an hour since 1970. */
@@ -47,12 +46,16 @@ function quarterOf(day: string, days: number): number {
 const rankOf = (day: string) => dateRank(dateTextFromInput(day));
 
 /** Returns what the date filters decide about each date in the index. */
-function dateVerdicts({ dateRanks, dateYears }: OpenIndex, { from, to, year }: Filters) {
+function dateVerdicts(index: OpenIndex, { from, to, year: years }: Filters) {
+  const { dateRanks, dateYears } = index;
   const first = from ? rankOf(from) : 0;
   const last = to ? rankOf(to) : Infinity;
+  const [year = '', semester] = years.split('-');
+  const second = semester ? index.secondSemesterRank(Number(year)) : 0;
   return Uint8Array.from(dateRanks, (rank, code) => {
     if (rank < 0) return verdicts.unknown;
-    const isOfYear = year === '' || dateYears[code] === Number(year);
+    const isOfSemester = !semester || rank >= second === (semester === '2');
+    const isOfYear = year === '' || (dateYears[code] === Number(year) && isOfSemester);
     return verdictOf(rank >= first && rank <= last && isOfYear);
   });
 }
@@ -105,7 +108,7 @@ export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32A
   return rows.slice(0, found);
 }
 
-/** Returns which activities pass the filters of their own fields, and how many are left out because a date is unknown. */
+/** Returns which activities pass the filters of their own fields, except for dates. */
 function matchFields(index: OpenIndex, filters: Filters) {
   const { columns, clubs, status } = index;
   const isMatched = new Uint8Array(index.count).fill(1);
@@ -148,57 +151,98 @@ function shownByHours(index: OpenIndex, rows: Uint32Array, { share, goal }: Filt
   const { total, activities } = groupSums(index, rows, index.student, index.students.length);
   const statusOf = goalStatusBy(total, parseHours(goal));
   const statuses = statusesShown[share];
-  return Uint8Array.from(index.students, (_, student) =>
-    verdictOf(statuses ? statuses.includes(statusOf(student)) : activities[student] !== 0),
-  );
+  return (student: number) =>
+    statuses ? statuses.includes(statusOf(student)) : activities[student] !== 0;
 }
 
-/** Returns which students have matched rows, and which of these rows have hours that can't be counted. */
-function studentsOf(index: OpenIndex, rows: Uint32Array) {
-  const { student, hours } = index;
-  const isActive = new Uint8Array(index.students.length);
-  const damaged: number[] = [];
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0;
-    isActive[student[row] ?? 0] = 1;
-    if ((hours[row] ?? -1) < 0 && hoursAt(index, row) === null) damaged.push(row);
-  }
-  return { damaged, students: isActive.reduce((sum, one) => sum + one, 0) };
+/** Returns a function that tells which students pass the filters about themselves; null if there are none. */
+function passesAsStudent(index: OpenIndex, filters: Filters) {
+  const { students, memberClubs } = index;
+  if (!filters.class && !filters.members && !filters.find.trim()) return null;
+  const found = filters.find.trim() ? new Set(searchStudents(students, filters.find)) : null;
+  const classYear = filters.class === noClassYear ? '' : filters.class;
+  const bit = filters.club && filters.members ? clubBits[filters.club] : 0;
+  return (at: number) => {
+    const student = students[at];
+    if (!student || (found && !found.has(student))) return false;
+    if (filters.class && student.graduationYear !== classYear) return false;
+    const isMember = ((memberClubs[at] ?? 0) & bit) !== 0;
+    return bit === 0 || isMember === (filters.members === 'yes');
+  };
 }
+
+/** Returns a function that tells which students graduated before the school year of the question. */
+function graduatedBefore({ students, schoolYear, builtAt }: OpenIndex, { year }: Filters) {
+  const asked = Number(year.slice(0, 4)) || schoolYearStart(new Date(builtAt), schoolYear).year;
+  return (at: number) => hasGraduated(students[at]?.graduationYear ?? '', asked, schoolYear);
+}
+
+const maskOf = ({ students }: OpenIndex, passes: (at: number) => boolean) =>
+  Uint8Array.from(students, (_, at) => verdictOf(passes(at)));
+
+/** Returns which students have matched rows. */
+function activeStudents({ students, student }: OpenIndex, rows: Uint32Array): Uint8Array {
+  const isActive = new Uint8Array(students.length);
+  for (let at = 0; at < rows.length; at += 1) isActive[student[rows[at] ?? 0] ?? 0] = 1;
+  return isActive;
+}
+
+/** Returns the rows whose hours can't be counted. */
+const damagedIn = (index: OpenIndex, rows: Uint32Array): number[] =>
+  Array.from(rows.filter((row) => (index.hours[row] ?? -1) < 0 && hoursAt(index, row) === null));
+
+const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
 
 /**
  * Applies all filters. A logging day is one in the user's time zone. Each filter decides once about each value of its column and
  * then about each row by its code, so only the loops over all rows take time.
  */
 export function match(index: OpenIndex, filters: Filters) {
-  const isAsked = Uint8Array.from(index.students, ({ graduationYear }) =>
-    verdictOf(
-      filters.class === '' ||
-        graduationYear === (filters.class === noClassYear ? '' : filters.class),
+  const isMatched = matchFields(index, filters);
+  const passes = passesAsStudent(index, filters);
+  if (passes) filterRows(isMatched, index.student, maskOf(index, passes));
+  const leftOut = filterByDates(isMatched, index, filters);
+  const candidates = matchedRows(isMatched);
+  const isActive = activeStudents(index, candidates);
+  const isGraduate = graduatedBefore(index, filters);
+  const isFolded = filters.graduates === '' && filters.class === '' ? isGraduate : () => false;
+  const isShown = shownByHours(index, candidates, filters) ?? (() => true);
+  // A student who left the list has no hours to wait for.
+  const isThere = (at: number) =>
+    (passes?.(at) ?? true) &&
+    (filters.share === '' || isActive[at] === 1 || index.isListed[at] === 1);
+  const isAsked = maskOf(index, (at) => isThere(at) && !isFolded(at));
+  const isStudent = maskOf(index, (at) => isAsked[at] === 1 && isShown(at));
+  const graduates = countOf(
+    maskOf(
+      index,
+      (at) =>
+        isGraduate(at) &&
+        isThere(at) &&
+        isShown(at) &&
+        (filters.view === 'students' || isActive[at] === 1),
     ),
   );
-  const isMatched = matchFields(index, filters);
-  if (filters.class) filterRows(isMatched, index.student, isAsked);
-  const leftOut = filterByDates(isMatched, index, filters);
-  const asked = matchedRows(isMatched);
-  const isShown = shownByHours(index, asked, filters);
-  if (isShown) filterRows(isMatched, index.student, isShown);
-  const rows = isShown ? matchedRows(isMatched) : asked;
+  const isNarrowed = isActive.some((active, at) => active > (isStudent[at] ?? 0));
+  if (isNarrowed) filterRows(isMatched, index.student, isStudent);
+  const rows = isNarrowed ? matchedRows(isMatched) : candidates;
   return {
     /** The matched rows, grouped by student. */
     rows,
     /** 1 for each matched row of the index, else 0. */
     isMatched,
+    /** How many activities are left out because their date, or their logging day, is unknown. */
     ...leftOut,
-    /** How many students the rows belong to, and the rows whose hours can't be counted. */
-    ...studentsOf(index, rows),
-    /** The rows of all students before the filter by hours, and which students those are. */
-    asked,
+    /** How many students the rows belong to. */
+    students: countOf(activeStudents(index, rows)),
+    /** The rows whose hours can't be counted; they count as 0. */
+    damaged: damagedIn(index, rows),
+    /** Which students the question is about, and which before the filter by hours, with the latter's rows. */
+    isStudent,
     isAsked,
-    /** Which students the question is about. */
-    isStudent: isShown
-      ? isAsked.map((passes, student) => passes & (isShown[student] ?? 0))
-      : isAsked,
+    candidates,
+    /** How many graduates the question is about, shown or not. */
+    graduates,
   };
 }
 

@@ -1,10 +1,10 @@
 import type Big from 'big.js';
 import type { SchoolSettings } from '#config/schoolSettings';
-import { dateRank } from '#domain/entryDate';
+import { dateRank, entryDateText } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
 import { reportHoursMax } from '#domain/limits';
 import { blankProfile, type Student } from '#domain/profile';
-import { schoolYearOf } from '#domain/schoolYear';
+import { schoolYearOf, secondSemesterOf } from '#domain/schoolYear';
 import { compareTexts } from '#domain/students';
 import {
   type IndexColumn,
@@ -14,11 +14,11 @@ import {
 import type { ReadIndex } from '../activityIndex/packIndex';
 
 /*
- * The index made ready for questions: numbers in typed arrays, so that 300,000 activities are gone through within a few
- * milliseconds. 'Row' is the place of an activity in all of them; the rows of one student follow each other.
+ * The index prepared for questions: numbers in typed arrays, so that a question about 300,000 activities takes a few
+ * milliseconds. A row is an activity's position in all of them. Rows are grouped by student.
  */
 
-/** A column: its values, each once, and for each row its code, which is the place of its value among them. */
+/** A column: its distinct values and, for each row, its code, which is the position of its value. */
 export interface OpenColumn<Value> {
   values: readonly Value[];
   codes: Uint32Array;
@@ -26,16 +26,16 @@ export interface OpenColumn<Value> {
 
 type OpenColumns = { [Field in keyof IndexedActivity]: OpenColumn<IndexedActivity[Field]> };
 
-/** Numbers of an activity's review; `groupSums` adds up by them. */
+/** An activity's review as a number, which `groupSums` uses as a position. */
 export const statusNumbers = { waiting: 0, approved: 1, returned: 2 } as const;
 
 /** The bits of `clubs`. */
 export const clubBits = { KeyClub: 1, NHS: 2 } as const;
 
-/** One more than all of them together. */
+/** One more than the highest combination. */
 export const clubBitsEnd = 4;
 
-/** Four decimals of an hour: sums of such whole numbers are exact. */
+/** Hours are added as integers in units of a ten-thousandth, which is exact. */
 export const hourUnit = 10_000;
 
 /** Returns the hours of one activity, or null if they are damaged or absurdly many: one value could dwarf all others. */
@@ -44,21 +44,21 @@ function countedHours(text: string): Big | null {
   return hours?.gt(reportHoursMax) ? null : hours;
 }
 
-/** Larger hours are added up apart: nine billion activities of this many would be exact. */
+/** Larger hours are added separately. Sums of nine billion smaller ones would still be exact. */
 const quickHoursMax = 1_000;
 
-/** The hours in units, or -1 where they are none or not whole. */
+/** Returns hours in units, or -1 if they are damaged or aren't whole units. */
 function unitsOf(hours: Big | null): number {
   if (hours === null || hours.gt(quickHoursMax)) return -1;
   const units = Math.round(hours.toNumber() * hourUnit);
   return hours.times(hourUnit).eq(units) ? units : -1;
 }
 
-/** What each value comes to, or -1 for nothing. */
+/** Returns a number for each value, or -1. */
 const numbersOf = <Value>(values: readonly Value[], numberOf: (value: Value) => number | null) =>
   Int32Array.from(values, (value) => numberOf(value) ?? -1);
 
-/** The columns with their rows in an order. */
+/** Returns the columns with their rows in the given order. */
 function openColumns(columns: ReadIndex['columns'], order: Uint32Array): OpenColumns {
   const open = ({ values, rows }: IndexColumn<unknown>) => ({
     values,
@@ -69,7 +69,7 @@ function openColumns(columns: ReadIndex['columns'], order: Uint32Array): OpenCol
   ) as unknown as OpenColumns;
 }
 
-/** The rows from the newest date to the oldest, damaged ones last; of one date those that were stored last come first. */
+/** Returns the rows by date, newest first and damaged ones last; the last stored come first within a date. */
 function newestFirst({ codes }: OpenColumn<string>, ranks: Int32Array): Uint32Array {
   const inOrder = [...new Set(ranks)].sort((a, b) => a - b);
   const places = new Map(inOrder.map((rank, place) => [rank, place]));
@@ -79,15 +79,19 @@ function newestFirst({ codes }: OpenColumn<string>, ranks: Int32Array): Uint32Ar
 }
 
 /**
- * Makes an index ready.
+ * Prepares an index for questions.
  *
- * @param listed the student list; students of whom it has no line come without a name
- * @param settings where there is no review, all activities count alike
+ * @param listed the student list; other students have no name
+ * @param settings without a review, all activities count the same
  */
 export function openIndex(
   { columns: stored, builtAt, texts }: ReadIndex,
   listed: readonly Student[],
-  { schoolYear: yearBegins, review }: Pick<SchoolSettings, 'schoolYear' | 'review'>,
+  {
+    schoolYear,
+    secondSemesterStart,
+    review,
+  }: Pick<SchoolSettings, 'schoolYear' | 'secondSemesterStart' | 'review'>,
 ) {
   const known = new Set(listed.map(({ email }) => email));
   const unlisted = stored.email.values
@@ -103,47 +107,63 @@ export function openIndex(
   const columns = openColumns(stored, order);
   const { email, date, status, keyClub, nhs, hours } = columns;
   const dateRanks = numbersOf(date.values, dateRank);
-  const dateYears = numbersOf(date.values, (text) => schoolYearOf(text, yearBegins));
+  const dateYears = numbersOf(date.values, (text) => schoolYearOf(text, schoolYear));
   const statuses = status.values.map((value) => (review ? statusNumbers[value] : 0));
   const hourValues = hours.values.map(countedHours);
   const units = hourValues.map(unitsOf);
   const bitOf = (column: OpenColumn<string>, row: number, bit: number) =>
     column.values[column.codes[row] ?? 0] === 'Yes' ? bit : 0;
+  const student = Uint32Array.from(email.codes, (code) => placeOf[code] ?? 0);
+  const clubs = Uint8Array.from(
+    order,
+    (_, row) => bitOf(keyClub, row, clubBits.KeyClub) | bitOf(nhs, row, clubBits.NHS),
+  );
+  const memberClubs = new Uint8Array(students.length);
+  for (let row = 0; row < order.length; row += 1) {
+    const owner = student[row] ?? 0;
+    memberClubs[owner] = (memberClubs[owner] ?? 0) | (clubs[row] ?? 0);
+  }
   return {
     builtAt,
     texts,
-    /** How many activities there are. */
+    schoolYear,
+    /** Returns the `dateRank` of the first day of a school year's second semester. */
+    secondSemesterRank: (year: number) =>
+      secondSemesterStart
+        ? dateRank(entryDateText(secondSemesterOf(year, schoolYear, secondSemesterStart)))
+        : Infinity,
+    /** The number of activities. */
     count: order.length,
     columns,
-    /** All of the student list and all who have activities, by address. */
+    /** Everyone in the student list or with activities, by address. */
     students,
-    /** For each row the place of its student; never less than that of the row before. */
-    student: Uint32Array.from(email.codes, (code) => placeOf[code] ?? 0),
+    /** For each student whether they are in the student list, and the bits of the clubs they ever logged hours for. */
+    isListed: Uint8Array.from(students, ({ email }) => Number(known.has(email))),
+    memberClubs,
+    /** For each row the position of its student, ascending. */
+    student,
     /** For each value of the column `date`: its `dateRank`, and the calendar year in which its school year began; or -1. */
     dateRanks,
     dateYears,
     /** For each row the bits of its clubs, and the number of its status. */
-    clubs: Uint8Array.from(
-      order,
-      (_, row) => bitOf(keyClub, row, clubBits.KeyClub) | bitOf(nhs, row, clubBits.NHS),
-    ),
+    clubs,
     status: Uint8Array.from(status.codes, (code) => statuses[code] ?? 0),
-    /** For each row its hours in units of `hourUnit`; -1: damaged, or nothing that such a number could hold exactly. */
+    /** For each row its hours in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
     hours: Int32Array.from(hours.codes, (code) => units[code] ?? -1),
-    /** For each value of the column `hours` the exact number; null if it can't be counted (`countedHours`). */
+    /** For each value of the column `hours` the exact number, or null if it can't be counted (`countedHours`). */
     hourValues,
     /** All rows, newest first. */
     newestFirst: newestFirst(date, dateRanks),
-    /** The school years that the activities lie in, newest first. */
+    /** The school years with activities, newest first. */
     schoolYears: [...new Set(dateYears)].filter((year) => year >= 0).sort((a, b) => b - a),
-    /** The graduation years of students, oldest first; '' for those without. */
+    /** The students' class years, oldest first; '' for none. */
     classes: [...new Set(students.map(({ graduationYear }) => graduationYear))].sort(compareTexts),
   };
 }
 
 export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** A value of an activity as it is stored. */
+/** Returns a field of an activity as stored. */
 export function valueAt<Field extends keyof IndexedActivity>(
   { columns }: OpenIndex,
   field: Field,
@@ -159,10 +179,10 @@ export function hoursAt({ columns, hourValues }: OpenIndex, row: number): Big | 
 }
 
 /**
- * The rows in the order of their numbers; rows of equal numbers stay as they are. It counts instead of comparing, and so
- * takes a few milliseconds for 300,000 rows.
+ * Returns the rows sorted by their numbers; ties keep their order. A counting sort, which takes a few milliseconds for 300,000
+ * rows.
  *
- * @param numbers for each row a whole number from 0 and below `end`
+ * @param numbers an integer for each row, at least 0 and below `end`
  */
 export function orderOf(numbers: Uint32Array, end: number): Uint32Array {
   const next = new Uint32Array(end + 1);

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters';
-import { answerName, questionsFor } from './questions';
+import { answerName, questionsFor, questionTitle } from './questions';
 
 const settings = {
   schoolYear: { month: 7, day: 1 },
   goals: [
     { club: 'NHS', label: 'Honor society', hours: 20, each: 'schoolYear' },
-    { club: 'all', label: 'graduation', hours: 80, each: 'ever' },
+    { club: 'all', label: 'Graduation', hours: 80, each: 'ever' },
   ],
   awardSteps: [50, 240, 100],
   clubs: { KeyClub: 'Key Club', NHS: 'NHS' },
@@ -25,8 +25,8 @@ describe('the named questions', () => {
   it('ask about the goals of the school, in the school year of the day', () => {
     const wanted = { goal: '20', club: 'NHS', year: '2026' };
     expect(ask(march, 'Honor', 'Who is behind')).toEqual({ ...wanted, share: 'behind' });
-    expect(ask(march, 'Honor', 'Who reached')).toEqual({ ...wanted, share: 'reached' });
-    expect(ask(march, 'graduation', 'Which seniors')).toEqual({
+    expect(ask(march, 'Honor', 'Who has met')).toEqual({ ...wanted, share: 'reached' });
+    expect(ask(march, 'Graduation', 'Which seniors')).toEqual({
       goal: '80',
       class: '2027',
       share: 'behind',
@@ -34,8 +34,10 @@ describe('the named questions', () => {
   });
 
   it('change with the first day of a school year', () => {
-    expect(ask(new Date(2027, 5, 30), 'Every', 'Who has nothing')).toMatchObject({ year: '2026' });
-    expect(ask(new Date(2027, 6, 1), 'Every', 'Who has nothing')).toMatchObject({ year: '2027' });
+    expect(ask(new Date(2027, 5, 30), 'All', 'Who has no hours in')).toMatchObject({
+      year: '2026',
+    });
+    expect(ask(new Date(2027, 6, 1), 'All', 'Who has no hours in')).toMatchObject({ year: '2027' });
     expect(ask(new Date(2027, 6, 1), 'Honor', 'Which seniors')).toMatchObject({ class: '2028' });
   });
 
@@ -49,21 +51,98 @@ describe('the named questions', () => {
 
   it('ask for a month from its first day to its last, over the turn of a year', () => {
     const january = new Date(2028, 2, 31);
-    expect(ask(january, 'Hours of each', 'Key Club last month')).toMatchObject({
+    expect(ask(january, 'Hours by', 'Key Club last month')).toMatchObject({
       from: '2028-02-01',
       to: '2028-02-29',
     });
-    expect(ask(new Date(2027, 0, 31), 'Hours of each', 'NHS last month')).toMatchObject({
+    expect(ask(new Date(2027, 0, 31), 'Hours by', 'NHS last month')).toMatchObject({
       from: '2026-12-01',
       to: '2026-12-31',
     });
   });
 
   it('ask for the highest award, and for nothing that the school does not have', () => {
-    expect(ask(march, 'Every', 'Who has 240 hours')).toEqual({ goal: '240', share: 'reached' });
+    expect(ask(march, 'All', 'Who has 240 hours')).toEqual({ goal: '240', share: 'reached' });
     const plain = questionsFor(march, { ...settings, goals: [], awardSteps: [], review: false });
     const labels = plain.flatMap(({ questions }) => questions.map(({ label }) => label)).join();
-    expect(labels).not.toMatch(/returned|hours in all|behind/);
+    expect(labels).not.toMatch(/returned|hours in total|behind|semester/);
+  });
+});
+
+describe('the question as a heading', () => {
+  const today = new Date(2027, 2, 5);
+  const goal = { goal: '20', club: 'NHS', year: '2026' } as const;
+  it.each([
+    ['Who is behind: Honor society, 20 hours in 2026-2027', { ...goal, share: 'behind' }],
+    [
+      'Which seniors are behind: Honor society, 20 hours in 2026-2027',
+      { ...goal, class: '2027', share: 'behind' },
+    ],
+    [
+      'Who is behind: class of 2028, NHS, 15 hours, no hours yet',
+      { goal: '15', club: 'NHS', class: '2028', members: 'no', share: 'behind' },
+    ],
+    ['Who is close: Graduation, 80 hours', { goal: '80', share: 'near' }],
+    ['Who has met it: Graduation, 80 hours', { goal: '80', share: 'reached' }],
+    ['Who has 240 hours in total', { goal: '240', share: 'reached' }],
+    ['Who has met it: 240 hours in 2026-2027', { goal: '240', share: 'reached', year: '2026' }],
+    ['Who has no hours in 2026-2027', { share: 'nothing', year: '2026' }],
+    ['All hours of 2026-2027', { share: 'any', year: '2026' }],
+    ['All students', {}],
+    ['All students: no class year, students matching "ann"', { class: 'none', find: ' ann' }],
+    [
+      'Hours by activity: Key Club, November 2026',
+      { view: 'activities', club: 'KeyClub', from: '2026-11-01', to: '2026-11-30' },
+    ],
+    ['Logged since 11-17-2026', { view: 'list', loggedFrom: '2026-11-17' }],
+    [
+      'All activities: approved only, 11-2-2026 to 11-30-2026, logged until 12-1-2026',
+      {
+        view: 'list',
+        status: 'approved',
+        from: '2026-11-02',
+        to: '2026-11-30',
+        loggedTo: '2026-12-01',
+      },
+    ],
+    [
+      'What was returned in 2026-2027, and why: "Food bank"',
+      { view: 'list', status: 'returned', year: '2026', activity: '"Food bank"' },
+    ],
+    [
+      'Contacts with the most students in 2026-2027: contact "pat"',
+      { view: 'contacts', sort: '-students', year: '2026', contact: 'pat' },
+    ],
+    [
+      'All activities: Honor society, 20 hours in 2026-2027, students who are behind',
+      { ...goal, view: 'list', share: 'behind' },
+    ],
+  ] as const)('is %s', (title, filters) => {
+    expect(questionTitle({ ...noFilters, ...filters }, settings, today)).toBe(title);
+  });
+
+  it('begins with the label of its question', () => {
+    for (const { questions } of questionsFor(today, settings)) {
+      for (const { label, filters } of questions.filter(
+        ({ label }) => !/month|semester/.test(label),
+      )) {
+        const title = questionTitle({ ...noFilters, ...filters }, settings, today);
+        expect(title.startsWith(label), `${title}: ${label}`).toBe(true);
+      }
+    }
+  });
+});
+
+it('a school with semesters asks about the one of the day', () => {
+  const own = { secondSemesterStart: { month: 2, day: 1 } };
+  const label = 'Who has no hours this semester';
+  expect(ask(new Date(2027, 0, 31), 'All', label, own)).toEqual({
+    year: '2026-1',
+    share: 'nothing',
+  });
+  expect(ask(new Date(2027, 1, 1), 'All', label, own)).toEqual({
+    year: '2026-2',
+    share: 'nothing',
   });
 });
 
@@ -80,6 +159,8 @@ describe('the name of a file', () => {
     ],
     ['Contacts a b c', { view: 'contacts', contact: 'a/b\\c:"' }],
     ['Hours reached 240', { share: 'reached', goal: '240' }],
+    ['List behind 2026-27', { view: 'list', share: 'behind', goal: '80', year: '2026' }],
+    ['Hours NHS members', { club: 'NHS', members: 'yes' }],
     ['Hours', {}],
   ] as const)('is %s', (name, filters) => {
     expect(answerName({ ...noFilters, ...filters }, settings)).toBe(name);

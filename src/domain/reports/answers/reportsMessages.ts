@@ -1,64 +1,119 @@
-import { reportHoursMax } from '#domain/limits';
+import type Big from 'big.js';
+import { formatReportHours } from '#domain/hours';
+import { keptQuestionsMax, reportHoursMax } from '#domain/limits';
 import { counted, groupedCount } from '#domain/messages';
-import { reportedHours } from '../reportFiles';
 import type { Answer } from './answer';
 import type { GoalStatus } from './goalStatus';
 import type { Joining } from './joinColumns';
+import type { KeepResult } from './keptQuestions';
 
 const activities = (count: number) => counted(count, 'activity', 'activities');
 const students = (count: number) => counted(count, 'student');
 
-/** Texts of /reports. None is in the spec, and no student has to download them. */
+/** Formats hours as `1,251.93`. */
+function hours(sum: Big): string {
+  const [whole = '', parts = ''] = formatReportHours(sum).split('.');
+  return `${groupedCount(Number(whole))}.${parts}`;
+}
+
+/** Returns a sum of hours with what the review says about it, for example `5.50 hours: 3.50 approved, 2.00 waiting`. */
+function reviewedHours(total: Big, approved: Big, hasReview: boolean): string {
+  const waiting = total.minus(approved);
+  const parts = [
+    approved.gt(0) && `${hours(approved)} approved`,
+    waiting.gt(0) && `${hours(waiting)} waiting`,
+  ].filter(Boolean);
+  return hasReview ? `${hours(total)} hours: ${parts.join(', ')}` : `${hours(total)} hours`;
+}
+
+/** Texts of /reports. None is in the spec, and students don't download them. */
 export const reportsMessages = {
   heading: 'Reports',
   filters: 'Filters',
+  noFilters: 'None',
   allQuestions: 'All questions',
   views: 'Tables',
+  members: 'Club members',
+  find: 'Find a student',
   progress: 'Students by class year',
-  loading: 'Loading all activities…',
-  noIndex: 'There is nothing to answer from yet. Use Update Report: it reads all activities once.',
+  loading: 'Loading reports…',
+  noIndex: 'No report yet. Update Report builds one from all activities.',
   asOf: 'As of',
-  cut: 'Long names of activities and contacts are cut here: there are more texts than fit.',
-  none: 'Names of activities and contacts are not in here: there are more texts than fit.',
-  /** What is counted, and what is not. */
-  sums: ({ sums: { total, approved, returned }, matched }: Answer, hasReview: boolean) => {
-    const of = `${activities(matched.rows.length)} of ${students(matched.students)}: ${reportedHours(total.all)} hours`;
-    if (!hasReview) return `${of}.`;
-    return `${of}, of which ${reportedHours(approved.all)} are approved and the others wait. ${reportedHours(returned.all)} returned hours are not among them.`;
+  cut: 'Long names of activities and contacts are cut off here because they take too much space.',
+  none: 'Names of activities and contacts are missing here because they take too much space.',
+  /** One line about what was counted. Mentions only what there is. */
+  sums: ({ sums: { total, approved, returned }, matched, shown }: Answer, hasReview: boolean) => {
+    const studentCount = shown.length || matched.students;
+    const parts = [
+      studentCount > 0 && students(studentCount),
+      matched.rows.length > 0 && activities(matched.rows.length),
+      total.all.gt(0) && reviewedHours(total.all, approved.all, hasReview),
+    ].filter(Boolean);
+    const text = `${parts.join(', ')}.`;
+    return returned.all.gt(0)
+      ? `${text} ${hours(returned.all)} returned hours not included.`
+      : text;
   },
   damaged: (count: number) =>
     `${counted(count, 'activity has', 'activities have')} hours that can't be read or are over ${groupedCount(reportHoursMax)}. ${count === 1 ? 'It counts' : 'They count'} as 0.`,
   goalMissing: 'Enter the goal to compare with.',
-  undated: (count: number) => `${activities(count)} left out: the date cannot be read.`,
-  unlogged: (count: number) => `${activities(count)} left out: when they were logged is not known.`,
-  noProfile: (count: number) => `${students(count)} here without a profile: no name, no class.`,
-  rowCount: (count: number) => counted(count, 'row'),
-  joinLabel: 'Columns of your own for the downloads (CSV)',
+  undated: (count: number) => `${activities(count)} left out because the date can't be read.`,
+  unlogged: (count: number) => `${activities(count)} left out because the logging date is unknown.`,
+  noProfile: (count: number) =>
+    `${counted(count, "student hasn't", "students haven't")} saved a profile, so they have no name or class year.`,
+  ignored: (filters: readonly string[]) =>
+    `Doesn't exist and isn't applied: ${filters.join(', ')}.`,
+  graduates: (count: number, areShown: boolean) =>
+    `${areShown ? 'Hide' : 'Show'} graduates (${groupedCount(count)})`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all rows',
+  selected: (count: number) => `${groupedCount(count)} selected`,
+  clearSelection: 'Clear selection',
+  logFor: 'Log for these students',
+  writeParts: (parts: number) =>
+    `These are too many addresses for one email. Open each of the ${parts} emails. The students are in BCC.`,
+  writePart: (part: number, count: number) => `Email ${part}: ${students(count)}`,
+  since: 'Since then',
+  joinLabel: 'Add your own columns to downloads (CSV)',
   joinHint:
-    'A file with addresses, such as student numbers or homerooms. It stays on this computer and is forgotten when you leave this page.',
-  noRows: 'Nothing matches this question.',
-  sample: (count: number) => `Draw ${count}`,
+    'A file with email addresses and, for example, student numbers. It stays on this computer.',
+  noRows: 'No results. Try a different question or filter.',
+  sample: (count: number) => `Pick ${count} at random`,
   sampleOf: (count: number, all: number) =>
-    `${groupedCount(count)} of ${activities(all)}, drawn at random`,
+    `${groupedCount(count)} of ${activities(all)}, picked at random`,
   joined: (joining: Joining) => {
     if (joining.outcome === 'noAddresses')
-      return 'No column of this file has the address of a student. Nothing was joined.';
+      return 'No column in this file has a student address. Nothing was added.';
     const parts = [
-      `Joined with ${students(joining.found)}: ${joining.labels.join(', ') || 'no other columns'}.`,
+      `Added for ${students(joining.found)}: ${joining.labels.join(', ') || 'no other columns'}.`,
       joining.unknown > 0 &&
         `${counted(joining.unknown, 'line has', 'lines have')} no student's address.`,
       joining.repeated > 0 &&
-        `${counted(joining.repeated, 'line repeats', 'lines repeat')} an address; the first line counts.`,
-      'The columns stand first in files with addresses.',
+        `${counted(joining.repeated, 'line repeats', 'lines repeat')} an address; the first one counts.`,
+      'The columns come first in downloads that have addresses.',
     ];
     return parts.filter(Boolean).join(' ');
   },
+  kept: 'Kept questions',
+  keep: 'Keep this question',
+  keptName: 'Name for all staff',
+  keptDone: 'Kept. It is in the list of all questions, for all staff.',
+  keepProblems: {
+    full: `There are already ${keptQuestionsMax} kept questions. Remove one from the list of all questions first.`,
+    taken: 'Another kept question has this name.',
+    failed: "The question wasn't kept. Try again later.",
+  } satisfies Record<Exclude<KeepResult['outcome'], 'kept'> | 'failed', string>,
+  remove: (name: string) => `Remove ${name}`,
+  removeQuestion: (name: string) => `Remove "${name}" for all staff?`,
+  removeFailed: "The question wasn't removed. Try again later.",
+  keptFailed: "Couldn't load the kept questions.",
+  gone: (filters: readonly string[]) => `No longer exists: ${filters.join(', ')}`,
 } as const;
 
-/** What people read for how far students are. */
+/** How far students are, in words. */
 export const goalStatusLabels: Record<GoalStatus, string> = {
-  nothing: 'Nothing',
+  nothing: 'No hours',
   some: 'Some',
-  near: 'Near (75% or more)',
-  reached: 'Reached',
+  near: 'Close (75% or more)',
+  reached: 'Met',
 };

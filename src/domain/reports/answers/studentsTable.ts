@@ -6,7 +6,14 @@ import { type GoalStatus, goalStatusBy } from './goalStatus';
 import { groupSums, type HourSums } from './hourSums';
 import type { Matched } from './match';
 import type { OpenIndex } from './openIndex';
-import { type AnswerColumn, clubNames, countColumn, sumColumns, textColumn } from './table';
+import {
+  type AnswerColumn,
+  type CellLink,
+  clubNames,
+  countColumn,
+  sumColumns,
+  textColumn,
+} from './table';
 
 /** How many students of a class year are how far. */
 export interface ClassYearProgress {
@@ -76,17 +83,20 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
   const sums = groupSums(index, matched.rows, student, students.length);
   const goal = parseHours(filters.goal);
   const all =
-    matched.asked === matched.rows
+    matched.candidates === matched.rows
       ? sums.total
-      : groupSums(index, matched.asked, student, students.length).total;
+      : groupSums(index, matched.candidates, student, students.length).total;
+  const opens = (at: number): CellLink => ({ student: students[at]?.email ?? '' });
   const classOf = (at: number) => students[at]?.graduationYear ?? '';
   const clubs = clubsOfStudents(index, matched);
   const shown = placesIn(matched.isStudent);
   const columns: AnswerColumn[] = [
-    textColumn('name', 'Name', (at) => nameOf(index, at)),
+    textColumn('name', 'Name', (at) => nameOf(index, at), { opens }),
     textColumn('email', 'Email', (at) => students[at]?.email ?? '', {
       isEmail: true,
       isLong: true,
+      // A student without a name opens here.
+      opens: (at) => (nameOf(index, at) ? null : opens(at)),
     }),
     textColumn('class', 'Class year', classOf),
     textColumn('clubs', 'Clubs', (at) => clubNames(clubs[at])),

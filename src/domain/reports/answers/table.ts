@@ -1,30 +1,33 @@
 import { school } from '#config/school';
 import { toCsv } from '#domain/csv';
-import { formatEntryDate } from '#domain/entryDate';
+import { dateInputValue, formatEntryDate } from '#domain/entryDate';
 import type { IndexedActivity } from '#domain/reports/activityIndex/activityIndex';
 import { reportedHours } from '#domain/reports/reportFiles';
+import { compareNames } from '#domain/students';
+import type { Filters } from './filters';
 import type { GroupSums, HourSums } from './hourSums';
 import { clubBits, type OpenIndex, valueAt } from './openIndex';
 
-/** A column of an answer. Rows are numbers: what they stand for, the column knows. */
+/** What a cell opens: a student's hours, or another question. */
+export type CellLink = { student: string } | { filters: Partial<Filters> };
+
+/** A column of an answer. Rows are numbers, whose meaning the column knows. */
 export interface AnswerColumn {
-  /** As the address names it. */
+  /** Its name in the address. */
   key: string;
   label: string;
-  /** What stands in the cell, and in the file. */
+  /** The text of a cell, on screen and in the file. */
   text: (row: number) => string;
   /** Orders two rows, ascending. */
   compare: (a: number, b: number) => number;
-  /**
-   * Rows of one code, a whole number below `end`, are equal in this order. Where many rows share a code, only one of them has
-   * to be compared.
-   */
+  /** Rows with the same code, an integer below `end`, rank equal, so only one of them has to be compared. */
   codes?: { of: (row: number) => number; end: number };
   isNumber?: boolean;
   /** May hold a long text without spaces, such as an address. */
   isLong?: boolean;
-  /** The row's own address in the file, for columns that are joined by it. */
+  /** Holds each row's email, which a file's columns are joined by. */
   isEmail?: boolean;
+  opens?: (row: number) => CellLink | null;
 }
 
 /** A table that answers a question. */
@@ -33,23 +36,11 @@ export interface AnswerTable {
   columns: readonly AnswerColumn[];
 }
 
-let collator: Intl.Collator | undefined;
-
-/** Names as people read them. */
-const nameOrder =
-  (text: (row: number) => string): AnswerColumn['compare'] =>
-  (a, b) => {
-    // Made when the first table is sorted: a collator is dear.
-    collator ??= new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
-    return collator.compare(text(a), text(b));
-  };
-
-/** Where there are many rows, so few are sought that sorting all of them would take most of the time. */
+/** From this ratio on, selecting the first rows is faster than sorting all of them. */
 const manyTimes = 8;
 
 /**
- * The first rows in an order; rows that are equal in it stay in theirs. Where they are few of many, the others are
- * looked at once and not sorted.
+ * Returns the first rows in an order; ties keep theirs. A few of many are selected in one pass instead of sorting all rows.
  *
  * @param codes as in the column
  */
@@ -61,7 +52,7 @@ export function firstRows(
 ): number[] {
   if (count * manyTimes > rows.length) return Array.from(rows).sort(compare).slice(0, count);
   const first: number[] = [];
-  /** Codes of which a row stood behind the last of the first: so does every row of theirs that follows. */
+  /** Codes with a row that ranked after the last of the first, as all their later rows do. */
   const behind = new Uint8Array(codes?.end ?? 0);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
@@ -80,7 +71,7 @@ export function firstRows(
   return first;
 }
 
-/** The first rows as the address says they are sorted, `-hours`; as they come for a column that the table does not have. */
+/** Returns the first rows sorted as the address says (`-hours`), or in the table's own order for an unknown column. */
 export function sortedRows({ rows, columns }: AnswerTable, sort: string, count: number): number[] {
   const column = columns.find(({ key }) => key === sort.replace('-', ''));
   if (!column)
@@ -90,27 +81,27 @@ export function sortedRows({ rows, columns }: AnswerTable, sort: string, count: 
   return firstRows(rows, inOrder, count, codes);
 }
 
-/** Columns of another file, by the address of a student. */
+/** Another file's columns, by student address. */
 export interface JoinedColumns {
   labels: readonly string[];
-  /** The cells of a student, as many as there are labels; undefined for students whom the file does not have. */
+  /** Returns a student's cells, one for each label, or undefined if the file doesn't have the student. */
   cellsOf: (email: string) => readonly string[] | undefined;
 }
 
-/** A name that none of the others has: the columns of a file need it. */
-function ownName(name: string, taken: readonly string[]): string {
+/** Returns the name, with a number if it is taken: a file's columns need distinct names. */
+function uniqueName(name: string, taken: readonly string[]): string {
   let own = name || 'Column';
   for (let number = 2; taken.includes(own); number += 1) own = `${name || 'Column'} (${number})`;
   return own;
 }
 
-/** The CSV text of a whole table, with the joined columns first where it has students. */
+/** Returns a table as CSV, with the joined columns first if it has students. */
 export function answerCsv(table: AnswerTable, sort: string, joined?: JoinedColumns | null): string {
   const email = table.columns.find(({ isEmail }) => isEmail);
   const joins = email && joined ? joined : { labels: [], cellsOf: () => undefined };
   const names: string[] = [];
   for (const label of [...joins.labels, ...table.columns.map(({ label }) => label)]) {
-    names.push(ownName(label, names));
+    names.push(uniqueName(label, names));
   }
   const blank = joins.labels.map(() => '');
   const rows = sortedRows(table, sort, table.rows.length).map((row) => [
@@ -120,21 +111,27 @@ export function answerCsv(table: AnswerTable, sort: string, joined?: JoinedColum
   return toCsv(rows, { columns: names });
 }
 
-/* The columns that several tables of /reports have. */
+/* Columns that several tables share. */
 
-/** A column of texts, in the order in which people read them. */
+/** A column of texts, sorted like names. */
 export const textColumn = (
   key: string,
   label: string,
   text: (row: number) => string,
   more: Partial<AnswerColumn> = {},
-): AnswerColumn => ({ key, label, text, compare: nameOrder(text), ...more });
+): AnswerColumn => ({
+  key,
+  label,
+  text,
+  compare: (a, b) => compareNames(text(a), text(b)),
+  ...more,
+});
 
 type TextField = {
   [Field in keyof IndexedActivity]: IndexedActivity[Field] extends string ? Field : never;
 }[keyof IndexedActivity];
 
-/** A column of texts that are stored with each activity. `rowOf` says of which activity, where rows are groups of them. */
+/** A column of texts stored with each activity. `rowOf` gives an activity for each row if rows are groups. */
 export function storedColumn(
   { columns }: OpenIndex,
   field: TextField,
@@ -142,20 +139,29 @@ export function storedColumn(
   {
     key = field,
     rowOf,
+    opens,
     ...more
-  }: { key?: string; rowOf?: ArrayLike<number>; isLong?: boolean } = {},
+  }: {
+    key?: string;
+    rowOf?: ArrayLike<number>;
+    isLong?: boolean;
+    /** Returns what the text of an activity opens. */
+    opens?: (text: string, activity: number) => CellLink;
+  } = {},
 ): AnswerColumn {
   const { values, codes } = columns[field];
   const of = rowOf
     ? (group: number) => codes[rowOf[group] ?? 0] ?? 0
     : (row: number) => codes[row] ?? 0;
-  return textColumn(key, label, (row) => values[of(row)] ?? '', {
+  const textOf = (row: number) => values[of(row)] ?? '';
+  return textColumn(key, label, textOf, {
     ...more,
+    opens: opens && ((row) => (textOf(row) ? opens(textOf(row), rowOf?.[row] ?? row) : null)),
     codes: { of, end: values.length },
   });
 }
 
-/** The days of activities, as `storedColumn` has texts of theirs. */
+/** A column with the days of activities; see `storedColumn`. */
 export function dateColumn(index: OpenIndex, rowOf?: ArrayLike<number>): AnswerColumn {
   const activity = (row: number) => (rowOf ? (rowOf[row] ?? -1) : row);
   const rankOf = (row: number) =>
@@ -168,7 +174,29 @@ export function dateColumn(index: OpenIndex, rowOf?: ArrayLike<number>): AnswerC
   };
 }
 
-/** A column of whole numbers, one a row. */
+/** Opens the activities of a contact. */
+export const contactLink =
+  (filters: Filters) =>
+  (contact: string): CellLink => ({
+    filters: { ...filters, view: 'list', sort: '', contact: `"${contact.trim()}"` },
+  });
+
+/** Opens the students of an activity: everyone who logged this name on this day, if the day exists. */
+export const activityLink =
+  (index: OpenIndex, filters: Filters) =>
+  (name: string, activity: number): CellLink => {
+    const day = dateInputValue(valueAt(index, 'date', activity));
+    const onDay = day ? { from: day, to: day } : {};
+    return {
+      filters: {
+        ...filters,
+        ...onDay,
+        ...{ view: 'students', sort: '', share: 'any', activity: `"${name.trim()}"` },
+      },
+    };
+  };
+
+/** A column with an integer for each row. */
 export const countColumn = (
   key: string,
   label: string,
@@ -189,7 +217,7 @@ const hoursColumn = (key: string, label: string, sums: HourSums): AnswerColumn =
   isNumber: true,
 });
 
-/** The columns of hours that every table of sums has. What a school without a review does not know is left out. */
+/** The columns of hours in every table of sums. Leaves out the review's if the school has none. */
 export const sumColumns = ({ total, approved, returned }: GroupSums): AnswerColumn[] => [
   hoursColumn('hours', 'Hours', total),
   ...(school.review
@@ -197,7 +225,7 @@ export const sumColumns = ({ total, approved, returned }: GroupSums): AnswerColu
     : []),
 ];
 
-/** The names of the clubs whose bits are set; see `clubBits`. */
+/** Returns the names of the clubs whose bits are set; see `clubBits`. */
 export const clubNames = (bits = 0): string =>
   (['NHS', 'KeyClub'] as const)
     .filter((club) => (bits & clubBits[club]) !== 0)

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Link } from 'react-router-dom';
+import { copyAddresses } from '#components/copyAddresses';
+import { ModalDialog } from '#components/ModalDialog';
+import { groupPath } from '#config/paths';
+import type { Student } from '#domain/profile';
+import { type MailLink, mailLinks } from '#domain/reports/answers/mailLinks';
+import { reportsMessages } from '#domain/reports/answers/reportsMessages';
+import { addStudents } from '#store/group/openGroup';
+import { useAppDispatch } from '#store/hooks';
+
+/** What staff can do with the students of an answer, or with those they selected. */
+export function AnswerActions({
+  students,
+  subject,
+  selectedCount,
+  onClear,
+  onPrint,
+  onDownload,
+}: {
+  students: readonly Student[];
+  /** Of the emails. */
+  subject: string;
+  selectedCount: number;
+  onClear: () => void;
+  onPrint: (students: readonly Student[]) => void;
+  onDownload: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const emails = students.map(({ email }) => email);
+  return (
+    <div className="answer-actions">
+      <Button variant="outline-primary" onClick={() => void copyAddresses(emails)}>
+        Copy addresses
+      </Button>
+      <Write emails={emails} subject={subject} />
+      <Link
+        className="btn btn-outline-primary"
+        to={groupPath}
+        onClick={() => dispatch(addStudents(emails))}
+      >
+        {reportsMessages.logFor}
+      </Link>
+      <Button variant="outline-primary" onClick={() => onPrint(students)}>
+        Print records
+      </Button>
+      <Button variant="outline-primary" onClick={onDownload}>
+        Download
+      </Button>
+      {selectedCount > 0 && (
+        <>
+          <span className="answer-note" role="status">
+            {reportsMessages.selected(selectedCount)}
+          </span>
+          <Button variant="link" onClick={onClear}>
+            {reportsMessages.clearSelection}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the user's mail program with the students in BCC. Several emails, if the addresses don't fit in one, are listed first. */
+function Write({ emails, subject }: { emails: readonly string[]; subject: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const links = mailLinks(emails, subject);
+  const [only, ...others] = links;
+  if (only && others.length === 0) {
+    return (
+      <a className="btn btn-outline-primary" href={only.href}>
+        Write
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline-primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Write
+      </Button>
+      {isOpen && <WriteDialog links={links} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function WriteDialog({ links, onClose }: { links: readonly MailLink[]; onClose: () => void }) {
+  const id = useId();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  return (
+    <ModalDialog labelledBy={id} onCancel={onClose}>
+      <p id={id}>{reportsMessages.writeParts(links.length)}</p>
+      <ul className="mail-parts">
+        {links.map(({ href, count }, at) => (
+          <li key={href}>
+            <a href={href} onClick={() => setOpened([...opened, href])}>
+              {reportsMessages.writePart(at + 1, count)}
+            </a>
+            {opened.includes(href) && <span className="answer-note"> Opened</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </ModalDialog>
+  );
+}

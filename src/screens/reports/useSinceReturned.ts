@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import { readRecords, type RecordedActivity } from '#domain/record';
+import { sinceReturned } from '#domain/reports/answers/listTable';
+import type { OpenIndex } from '#domain/reports/answers/openIndex';
+import { reportsMessages } from '#domain/reports/answers/reportsMessages';
+import { type AnswerTable, textColumn } from '#domain/reports/answers/table';
+import { useServices } from '#store/hooks';
+
+/** Reading more students' activities would cost too much for one question. */
+const studentsMax = 50;
+
+/**
+ * Adds a column to a table of returned activities that tells which of them students have changed since the report was built.
+ * Reads the activities of its students once; a table with very many students stays as it is.
+ *
+ * @param isOn false for other tables, which are returned unchanged
+ */
+export function useSinceReturned(index: OpenIndex, table: AnswerTable, isOn: boolean): AnswerTable {
+  const { readStudentActivities } = useServices();
+  const [now, setNow] = useState<ReadonlyMap<string, readonly RecordedActivity[]>>(new Map());
+  const places = useMemo(
+    () => (isOn ? [...new Set(Array.from(table.rows, (row) => index.student[row] ?? 0))] : []),
+    [index, table, isOn],
+  );
+  useEffect(() => {
+    if (places.length === 0 || places.length > studentsMax) return undefined;
+    const controller = new AbortController();
+    const students = places.flatMap((place) => index.students[place] ?? []);
+    const options = { signal: controller.signal, onRead: () => undefined };
+    void readRecords(students, readStudentActivities, options).then((read) => {
+      if (read) setNow(new Map(read.records.map(({ email, activities }) => [email, activities])));
+    });
+    return () => controller.abort();
+  }, [index, places, readStudentActivities]);
+  return useMemo(() => {
+    if (!isOn || now.size === 0) return table;
+    const since = textColumn('since', reportsMessages.since, (row) => {
+      const activities = now.get(index.students[index.student[row] ?? 0]?.email ?? '');
+      return activities ? sinceReturned(index, row, activities) : '';
+    });
+    const at = table.columns.findIndex(({ key }) => key === 'comment');
+    return {
+      ...table,
+      columns: [...table.columns.slice(0, at), since, ...table.columns.slice(at)],
+    };
+  }, [index, table, isOn, now]);
+}

@@ -1,0 +1,120 @@
+import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { docPaths } from '#domain/docPaths';
+import { keptNameMaxLength, keptQuestionsMax, keptSearchMaxLength } from '#domain/limits';
+import { keepQuestion, readKeptQuestions, removeKeptQuestion } from '#firebase/sdk/reports';
+import { actors, admins } from './support/actors';
+import { firestoreAs } from './support/clients';
+import { testPolicy } from './support/policyTable';
+import { given, givenNone } from './support/stored';
+import { expectAllowed, expectRefused } from './support/verdict';
+
+// The app's own code, with a signed-in admin's connection in place of the page's.
+vi.mock('#firebase/sdk/firestore', async () => {
+  const { actors: people } = await import('./support/actors');
+  const { firestoreAs: connect } = await import('./support/clients');
+  return { db: await connect(people.admin) };
+});
+
+const path = docPaths.keptQuestions;
+const question = (name: string) => ({ name, search: `view=list&activity=${name}` });
+const questions = (count: number) => Array.from({ length: count }, (_, at) => question(`q${at}`));
+
+testPolicy({
+  what: 'the kept questions',
+  path: () => path,
+  data: () => ({ questions: questions(2) }),
+  may: { get: admins, create: admins, update: admins },
+});
+
+describe('The kept questions are one list, bounded everywhere', () => {
+  const store = async (data: Record<string, unknown>) => {
+    await givenNone(path);
+    return setDoc(doc(await firestoreAs(actors.admin), path), data);
+  };
+
+  test('accepted: an empty list', () => expectAllowed(store({ questions: [] })));
+  test('accepted: as many as there may be, as long as they may be', () =>
+    expectAllowed(
+      store({
+        questions: Array.from({ length: keptQuestionsMax }, () => ({
+          name: 'ü'.repeat(keptNameMaxLength),
+          search: 'x'.repeat(keptSearchMaxLength),
+        })),
+      }),
+    ));
+  test('refused: one more', () =>
+    expectRefused(store({ questions: questions(keptQuestionsMax + 1) })));
+
+  // At every position: rules that skip one would otherwise pass.
+  for (let at = 0; at < keptQuestionsMax; at += 1) {
+    test(`refused: a long name at position ${at}`, () =>
+      expectRefused(
+        store({
+          questions: questions(keptQuestionsMax).with(at, {
+            ...question('a'),
+            name: 'x'.repeat(keptNameMaxLength + 1),
+          }),
+        }),
+      ));
+  }
+
+  for (const [why, wrong] of [
+    ['no name', { search: 'view=list' }],
+    ['no search', { name: 'a' }],
+    ['an empty name', { ...question('a'), name: '' }],
+    ['a name of white space', { ...question('a'), name: '  ' }],
+    ['a name over two lines', { ...question('a'), name: 'a\nb' }],
+    ['a number as name', { ...question('a'), name: 1 }],
+    ['an empty search', { ...question('a'), search: '' }],
+    ['a long search', { ...question('a'), search: 'x'.repeat(keptSearchMaxLength + 1) }],
+    ['a search that no address has', { ...question('a'), search: 'view=list&activity=ü' }],
+    ['a list as search', { ...question('a'), search: ['x'] }],
+    ['a field more', { ...question('a'), by: 'me' }],
+    ['a text', 'view=list'],
+    ['nothing', null],
+  ] as const) {
+    test(`refused: ${why}`, () => expectRefused(store({ questions: [question('b'), wrong] })));
+  }
+  test('refused: a map as list', () => expectRefused(store({ questions: { 0: question('a') } })));
+  test('refused: no list', () => expectRefused(store({})));
+  test('refused: a field more beside the list', () =>
+    expectRefused(store({ questions: [], signed: 'me' })));
+  test('refused: to delete the document', async () => {
+    await given(path, { questions: [] });
+    await expectRefused(deleteDoc(doc(await firestoreAs(actors.admin), path)));
+  });
+});
+
+describe('Two admins', () => {
+  beforeEach(() => givenNone(path));
+
+  test('keep a question at the same time: both are stored', async () => {
+    const results = await Promise.all(['a', 'b', 'c'].map((name) => keepQuestion(question(name))));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept']);
+    const names = (await readKeptQuestions()).map(({ name }) => name);
+    expect(names.sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('never replace one of the other under the same name', async () => {
+    await keepQuestion(question('a'));
+    const other = { ...question('a'), search: 'view=contacts' };
+    expect(await keepQuestion(other)).toMatchObject({ outcome: 'taken' });
+    expect(await readKeptQuestions()).toEqual([question('a')]);
+  });
+
+  test('remove one while the other keeps another', async () => {
+    await keepQuestion(question('a'));
+    await Promise.all([removeKeptQuestion(question('a')), keepQuestion(question('b'))]);
+    expect(await readKeptQuestions()).toEqual([question('b')]);
+    expect(await removeKeptQuestion(question('a'))).toEqual([question('b')]);
+  });
+
+  test('find a damaged document empty, and it is repaired by keeping a question', async () => {
+    await given(path, { questions: 'all of them' });
+    expect(await readKeptQuestions()).toEqual([]);
+    expect(await keepQuestion(question('a'))).toMatchObject({ outcome: 'kept' });
+    const stored = await getDoc(doc(await firestoreAs(actors.admin), path));
+    expect(stored.data()).toEqual({ questions: [question('a')] });
+  });
+});
