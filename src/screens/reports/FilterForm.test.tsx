@@ -32,7 +32,8 @@ it('keeps a typed filter when the browser goes back and forward', async () => {
   });
   render(<RouterProvider router={router} />);
   await userEvent.type(screen.getByLabelText('Activity'), 'food');
-  await waitFor(() => expect(router.state.location.search).toBe('?view=list&activity=food'));
+  await screen.findByText('Activity: food');
+  expect(router.state.location.search).toBe('?view=list&activity=food');
   await act(() => router.navigate(-1));
   expect(screen.getByLabelText('Activity')).toHaveValue('');
   await act(() => router.navigate(1));

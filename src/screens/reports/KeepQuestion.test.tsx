@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
+import type { KeepResult } from '#domain/reports/answers/keptQuestions';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
-import type { Services } from '#firebase/services';
+import type { Services } from '#firebase/makeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import { KeepQuestion } from './KeepQuestion';
 
@@ -28,11 +29,11 @@ describe('keeping a question', () => {
     expect(keepQuestion.mock.calls).toEqual([[{ name: 'Our seniors', search: 'view=students' }]]);
   });
 
-  it.each([
+  it.each<[keyof typeof reportsMessages.keepProblems, KeepResult | null]>([
     ['failed', null],
     ['full', { outcome: 'full', questions: [] }],
     ['taken', { outcome: 'taken', questions: [] }],
-  ] as const)('that %s says so and keeps what was typed', async (problem, result) => {
+  ])('that %s says so and keeps what was typed', async (problem, result) => {
     const view = await keep(() => Promise.resolve(result));
     expect(await view.findByText(reportsMessages.keepProblems[problem])).toBeVisible();
     expect(view.name).toHaveValue('  Our  seniors ');
