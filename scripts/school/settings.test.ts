@@ -9,7 +9,7 @@ const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `staff${index}@school.org`) as [string, ...string[]];
 
-const withoutSemesters = { ...school };
+const withoutSemesters: SchoolSettings = { ...school, goals: [] };
 delete withoutSemesters.secondSemesterStart;
 
 describe("a school's settings", () => {
