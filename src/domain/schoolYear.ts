@@ -65,7 +65,7 @@ export function semesterName(year: number, semester: Semester, begin: YearBegin)
 }
 
 /** The grade of seniors. */
-const seniorGrade = 12;
+export const seniorGrade = 12;
 
 /** Returns a student's grade in a school year, e.g. 9, or null without a class year. */
 export function gradeOf(classYear: string, year: number, begin: YearBegin): number | null {

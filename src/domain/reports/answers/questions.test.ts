@@ -33,6 +33,33 @@ describe('the named questions', () => {
     });
   });
 
+  it('ask about a semester goal in the semester of the day', () => {
+    const own = {
+      secondSemesterStart: { month: 1, day: 20 },
+      goals: [{ club: 'NHS', label: 'Honor society', hours: 10, each: 'semester' }],
+    };
+    expect(
+      ask(march, 'Honor society: 10 hours in 2026-2027, 2nd semester', 'Who is behind', own),
+    ).toEqual({
+      goal: '10',
+      club: 'NHS',
+      year: '2026-2',
+      share: 'behind',
+    });
+  });
+
+  it('ask about a goal for some grades by class, and not again about seniors', () => {
+    const own = {
+      goals: [{ club: 'all', label: 'Service', hours: 15, each: 'schoolYear', grades: [9, 12] }],
+    };
+    const freshmen = { goal: '15', year: '2026', class: '2030', share: 'behind' };
+    expect(
+      ask(march, 'Service: 15 hours in 2026-2027, class of 2030', 'Who is behind', own),
+    ).toEqual(freshmen);
+    expect(ask(march, 'Service: 15 hours in 2026-2027, class of 2027', 'Who', own)).toBeDefined();
+    expect(ask(march, 'Service', 'Which seniors', own)).toBeUndefined();
+  });
+
   it('change with the first day of a school year', () => {
     expect(ask(new Date(2027, 5, 30), 'All', 'Who has no hours in')).toMatchObject({
       year: '2026',

@@ -5,7 +5,14 @@ import {
   entryDateTextOf,
   formatEntryDate,
 } from '#domain/entryDate';
-import { schoolYearName, schoolYearStart, semesterOf, seniorsOf } from '#domain/schoolYear';
+import {
+  schoolYearName,
+  schoolYearStart,
+  semesterName,
+  semesterOf,
+  seniorGrade,
+  seniorsOf,
+} from '#domain/schoolYear';
 import { type Filters, memberLabels, noClassYear, statusLabels, yearWords } from './filters';
 
 /** A question that staff ask throughout the year, and the filters that answer it. */
@@ -39,17 +46,36 @@ export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
   const inYear = { year: String(year) };
   const yearName = schoolYearName(year, begin);
   const seniors = { class: String(seniorsOf(year, begin)) };
-  const goalGroup = ({ club, label, hours, each }: Goal): QuestionGroup => {
+  const half = settings.secondSemesterStart
+    ? semesterOf(today, begin, settings.secondSemesterStart)
+    : null;
+  const semester = half === null ? undefined : { year: `${year}-${half}` };
+  const goalGroups = ({ club, label, hours, each, grades }: Goal): QuestionGroup[] => {
+    const period = { ever: undefined, schoolYear: inYear, semester }[each];
+    const periodName =
+      each === 'semester' && half !== null ? semesterName(year, half, begin) : yearName;
     const wanted: Partial<Filters> = {
       goal: String(hours),
       ...(club === 'all' ? {} : { club }),
-      ...(each === 'schoolYear' ? inYear : {}),
+      ...period,
     };
+    const heading = `${label}: ${hours} hours${period ? ` in ${periodName}` : ''}`;
+    if (!grades) return [goalGroup(heading, wanted)];
+    return grades.map((grade) => {
+      const ofGrade = String(seniorsOf(year, begin) + seniorGrade - grade);
+      return goalGroup(`${heading}, class of ${ofGrade}`, { ...wanted, class: ofGrade });
+    });
+  };
+  const goalGroup = (heading: string, wanted: Partial<Filters>): QuestionGroup => {
     return {
-      heading: `${label}: ${hours} hours${each === 'schoolYear' ? ` in ${yearName}` : ''}`,
+      heading,
       questions: [
         { label: 'Who is behind', filters: { ...wanted, share: 'behind' } },
-        { label: 'Which seniors are behind', filters: { ...wanted, ...seniors, share: 'behind' } },
+        // For a goal of one class year, this would be the same question, or contradict it.
+        ...when(!wanted.class, () => ({
+          label: 'Which seniors are behind',
+          filters: { ...wanted, ...seniors, share: 'behind' },
+        })),
         { label: 'Who is close', filters: { ...wanted, share: 'near' } },
         { label: 'Who has met it', filters: { ...wanted, share: 'reached' } },
       ],
@@ -68,14 +94,11 @@ export function questionsFor(today: Date, settings: Settings): QuestionGroup[] {
         filters: { view: 'activities', club, from: dayOf(first), to: dayOf(last) },
       };
     });
-  const semester = settings.secondSemesterStart && {
-    year: `${year}-${semesterOf(today, begin, settings.secondSemesterStart)}`,
-  };
   const weekAgo = new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysOfWeek);
   const highestAward = Math.max(...settings.awardSteps);
   const when = (isUsed: unknown, question: () => Question) => (isUsed ? [question()] : []);
   return [
-    ...settings.goals.map(goalGroup),
+    ...settings.goals.flatMap(goalGroups),
     {
       heading: 'All students',
       questions: [
