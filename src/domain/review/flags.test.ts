@@ -32,7 +32,7 @@ describe('the flags of an activity', () => {
     [
       'before this school year',
       [{ Date: on(2026, 6, 30) }],
-      ['Before this school year, which began on 7-1-2026'],
+      ['Before this school year (started 7-1-2026)'],
     ],
     ['as many hours as are not many', [{ Hours: '8' }], []],
     ['many hours', [{ Hours: '8.01' }], ['More than 8 hours in one activity']],
@@ -165,7 +165,7 @@ describe('the flags of an activity', () => {
       { key: 'b', entry: { ...fine, Hours: '26', Date: on(2026, 1, 2) } },
     ];
     expect(flagsOf(activities, context).a).toEqual([
-      'Before this school year, which began on 7-1-2026',
+      'Before this school year (started 7-1-2026)',
       '52 hours on this day in total',
       'Logged twice: same name, date and hours',
       'More than 8 hours in one activity',
@@ -216,11 +216,11 @@ it('an activity of an earlier semester of this school year is flagged if goals c
       ...(semesterStart ? { semesterStart } : {}),
     }).a;
   const start = { year: 2027, month: 1, day: 20 };
-  const flag = ['Before this semester, which began on 1-20-2027'];
+  const flag = ['Before this semester (started 1-20-2027)'];
   expect(flagsOn(on(2027, 1, 19), start)).toEqual(flag);
   expect(flagsOn(on(2027, 1, 20), start)).toEqual([]);
   expect(flagsOn(on(2027, 1, 19))).toEqual([]);
   expect(flagsOn(on(2026, 6, 30), start)).toEqual([
-    'Before this school year, which began on 7-1-2026',
+    'Before this school year (started 7-1-2026)',
   ]);
 });

@@ -138,11 +138,11 @@ export function flagsOf(
       [rank > todayRank, 'The date is in the future'],
       [
         rank >= 0 && rank < startRank,
-        `Before this school year (started ${formatEntryDate(startText)}`,
+        `Before this school year (started ${formatEntryDate(startText)})`,
       ],
       [
         rank >= startRank && rank < dateRank(semesterText),
-        `Before this semester (started ${formatEntryDate(semesterText)}`,
+        `Before this semester (started ${formatEntryDate(semesterText)})`,
       ],
       [overfullDay !== undefined, overfullDay ?? ''],
       [(alike.get(activity.sameAs) ?? 0) > 1, 'Logged twice: same name, date and hours'],
