@@ -94,10 +94,11 @@ export function RoleNotice() {
     if (wasStudent && isStaff) void navigate(home, { replace: true });
   }, [home, navigate]);
 
+  if (!wasRemoved) return null;
   return (
-    <div role="alert" className={wasRemoved ? 'offline-notice' : undefined}>
-      {wasRemoved && removedFromStaff}
-    </div>
+    <p role="alert" className="offline-notice">
+      {removedFromStaff}
+    </p>
   );
 }
 

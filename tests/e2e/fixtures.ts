@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens a separate browser profile, for tests that share a page. */
-export function openDevice(browser: Browser): Promise<BrowserContext> {
+/** Opens a separate browser profile. */
+function openDevice(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: appOrigin,
     timezoneId: 'America/Los_Angeles',

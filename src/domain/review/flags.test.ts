@@ -220,7 +220,5 @@ it('an activity of an earlier semester of this school year is flagged if goals c
   expect(flagsOn(on(2027, 1, 19), start)).toEqual(flag);
   expect(flagsOn(on(2027, 1, 20), start)).toEqual([]);
   expect(flagsOn(on(2027, 1, 19))).toEqual([]);
-  expect(flagsOn(on(2026, 6, 30), start)).toEqual([
-    'Before this school year (started 7-1-2026)',
-  ]);
+  expect(flagsOn(on(2026, 6, 30), start)).toEqual(['Before this school year (started 7-1-2026)']);
 });
