@@ -4,7 +4,7 @@ import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
 import { firestoreRules, storageRules } from './support/rulesUnderTest';
 
-// Refused by default: what no rule names is nobody's, an admin's neither.
+// Anything without a rule is refused, even to admins.
 for (const path of [
   'reports/yesterday',
   'reports/index-8',
@@ -27,7 +27,7 @@ for (const path of [
   });
 }
 
-test('no other place has a rule: a place nobody tries could be open', () => {
+test('no other path has a rule: an untested path could be open', () => {
   const places = (rules: string) =>
     Array.from(rules.matchAll(/^ *match (\S+)/gm), ([, place]) => place);
   expect(places(firestoreRules())).toEqual([
@@ -50,6 +50,6 @@ testPolicy({
   what: 'an activity below anything but the users',
   path: () => `members/${emails.student}/entries/shore`,
   data: () => anEntry(),
-  // The rule for the collection group, which the report needs, names no place above it.
+  // The rule for the collection group, which the report needs, names no parent path.
   may: { list: listedAdmins, listGroup: admins },
 });

@@ -17,7 +17,7 @@ import { anEntry, aProfile } from './support/examples';
 import { given } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
-/* Each document that a query finds or skips is billed to the school, so a student may ask for so many and skip none. */
+/* The school is billed for each document a query returns or skips, so students' queries need a limit and no offset. */
 
 const owner = `users/${emails.student}`;
 
@@ -26,32 +26,32 @@ beforeAll(async () => {
   await given(`${owner}/profile/info`, aProfile());
 });
 
-describe.each(['entries', 'profile'])('A query of a student for the own %s', (name) => {
+describe.each(['entries', 'profile'])("A student's query for their own %s", (name) => {
   const ask = async (...constraints: QueryConstraint[]) =>
     getDocs(query(collection(await firestoreAs(actors.student), owner, name), ...constraints));
-  /** As no SDK of a browser asks. */
+  /** Sends a query that no browser SDK would send. */
   const askByHttp = async (structuredQuery: object) =>
     firestore(`/${owner}:runQuery`, {
       token: await signInByLink(emails.student),
       json: { structuredQuery: { from: [{ collectionId: name }], ...structuredQuery } },
     });
 
-  test('may ask for as many as the app does', () => expectAllowed(ask(limit(listedMax))));
-  test('may ask for one', () => expectAllowed(ask(limit(1))));
-  test('may not ask for more', () => expectRefused(ask(limit(listedMax + 1))));
-  test('may not ask for any number', async () => {
+  test("may use the app's limit", () => expectAllowed(ask(limit(listedMax))));
+  test('may use a limit of one', () => expectAllowed(ask(limit(1))));
+  test('may not use a higher limit', () => expectRefused(ask(limit(listedMax + 1))));
+  test('may not omit the limit', async () => {
     await expectRefused(ask());
     await expectRefused(ask(where('Hours', '==', '2.5')));
     await expectRefused(ask(orderBy('__name__')));
   });
-  test('may not count, which reads as many as there are', async () =>
+  test('may not count, which reads every document', async () =>
     expectRefused(getCountFromServer(collection(await firestoreAs(actors.student), owner, name))));
-  test('may not skip any, one neither', async () => {
+  test('may not skip even one document', async () => {
     expect((await askByHttp({ limit: 1 })).status).toBe(200);
     for (const offset of [1, 1_000_000]) {
       expect((await askByHttp({ limit: 1, offset })).status, `${offset}`).toBe(403);
     }
   });
-  test('may ask for any number as an admin, whose report reads all', async () =>
+  test('may be unlimited for an admin, whose report reads everything', async () =>
     expectAllowed(getDocs(collection(await firestoreAs(actors.admin), owner, name))));
 });

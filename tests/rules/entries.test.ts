@@ -25,7 +25,7 @@ const members = everyone.filter((actor) => actor.isStranger === undefined);
 withReviewOn();
 
 for (const isWaiting of [false, true]) {
-  describe(isWaiting ? 'A student who waits for review' : 'A student who does not wait', () => {
+  describe(isWaiting ? 'A student waiting for review' : 'A student not waiting for review', () => {
     const place = `pending/${student}`;
     beforeAll(() => (isWaiting ? given(place, { since: new Date(0) }) : givenNone(place)));
     testPolicy({
@@ -87,7 +87,7 @@ describe('The id of an activity', () => {
   }
 
   for (const [at, id] of withSignAnywhere('Az09_-', ' ').entries()) {
-    test(`may not have a space at place ${at}`, () => expectRefused(store(id)));
+    test(`may not have a space at position ${at}`, () => expectRefused(store(id)));
   }
 
   for (const sign of ['é', '\u0130']) {
@@ -96,7 +96,7 @@ describe('The id of an activity', () => {
     });
   }
 
-  test('may be of any shape for reading and deleting, so that nothing stored is out of reach', async () => {
+  test('may have any format for reads and deletes, so that everything stored stays reachable', async () => {
     await given(`users/${student}/entries/an old id`, anEntry());
     const firestore = await firestoreAs(actors.student);
     const listed = await getDocs(

@@ -23,19 +23,19 @@ const accepts = (title: string, fields: Fields) =>
   test(`accepted: ${title}`, () => expectOfAll('allowed', writers, store(anEntry(fields))));
 const refuses = (title: string, fields: Fields) =>
   test(`refused: ${title}`, async () => {
-    // Staff may write over an activity what it is already, sound or not: that changes nothing.
+    // Staff may rewrite an activity unchanged, even an invalid one.
     await givenNone(path);
     await expectOfAll('refused', writers, store(anEntry(fields)));
   });
 
-/** Values by one writer each, where nothing but a pattern decides: the fields above show that staff are held to it too. */
+/** Tests patterns with one writer; the field tests above cover staff. */
 const accepted = (title: string, fields: Fields) =>
   test(`accepted: ${title}`, () =>
     expectOfAll('allowed', [actors.student], store(anEntry(fields))));
 const refused = (title: string, fields: Fields) =>
   test(`refused: ${title}`, () => expectOfAll('refused', [actors.student], store(anEntry(fields))));
 
-/** Values of every other kind that Firestore knows, each of which would do as a text to a careless rule. */
+/** One value of every other Firestore type, any of which a careless rule might accept as a string. */
 const notTexts: [string, unknown][] = [
   ['a number', 2],
   ['null', null],
@@ -46,16 +46,16 @@ const notTexts: [string, unknown][] = [
   ['a time', Timestamp.fromMillis(0)],
 ];
 
-describe('Every field is there and no other', () => {
+describe('All fields are required and no others are allowed', () => {
   for (const field of Object.keys(anEntry())) {
     test(`refused: no ${field}`, () =>
       expectOfAll('refused', writers, store(without(anEntry(), field))));
   }
 
-  test('refused: a field more', () =>
+  test('refused: an extra field', () =>
     expectOfAll('refused', writers, store({ ...anEntry(), approved: true })));
 
-  test('refused: a field that is no part of an activity added to a stored one', async () => {
+  test('refused: an extra field added to a stored activity', async () => {
     await given(path, anEntry());
     const reference = doc(await firestoreAs(actors.student), path);
     await expectRefused(setDoc(reference, { approved: true }, { merge: true }));
@@ -70,7 +70,7 @@ for (const field of [...requiredTexts, 'notes'] as const) {
     accepts('two characters', { [field]: 'ab' });
     accepts(`${textMaxLength} characters`, { [field]: 'a'.repeat(textMaxLength) });
     refuses(`${textMaxLength + 1} characters`, { [field]: 'a'.repeat(textMaxLength + 1) });
-    // Two UTF-16 units or four bytes each, and still one character each.
+    // Each is two UTF-16 units or four bytes, but one character.
     accepts(`${textMaxLength} emoji`, { [field]: '🌊'.repeat(textMaxLength) });
     refuses(`${textMaxLength + 1} emoji`, { [field]: '🌊'.repeat(textMaxLength + 1) });
     accepts('lines and white space inside', { [field]: 'a\n b\u3000c' });
@@ -107,7 +107,7 @@ describe('What the browser trims, the rules do not take at either end', () => {
     refused(`${nameOf(space)} in front`, { Name: `${space}a` });
     refused(`${nameOf(space)} behind`, { Name: `a${space}` });
   }
-  // White space by its look or in older Unicode, and the neighbours of white space, yet not trimmed by a browser.
+  // Looks like white space, was white space in older Unicode, or is adjacent to it, but browsers don't trim it.
   for (const sign of ['\u200B', '\u180E', '\u167F', '\u1681', '\u1FFF', '\u2027', '\u202A']) {
     accepted(`${nameOf(sign)} in front`, { Name: `${sign}a` });
     accepted(`${nameOf(sign)} behind`, { Name: `a${sign}` });
@@ -129,7 +129,7 @@ describe('What the browser trims, the rules do not take at either end', () => {
   }
 });
 
-describe('No control character but tab and line ends', () => {
+describe('No control characters except tab and line breaks', () => {
   for (const sign of everyUnit.filter((unit) => /\p{Cc}/u.test(unit))) {
     const title = `${nameOf(sign)} between two letters`;
     if ('\t\n\r'.includes(sign)) accepted(title, { Name: `a${sign}b` });
@@ -139,8 +139,8 @@ describe('No control character but tab and line ends', () => {
   for (const sign of [' ', '~', '\xA0']) accepted(`${nameOf(sign)} between`, { Name: `a${sign}b` });
 });
 
-describe('A text that nobody can see is no text', () => {
-  /** Every sign whose neighbour counts as the other: the ends of each range of `cleanText`. */
+describe('Invisible text counts as empty', () => {
+  /** Both sides of each range boundary in `cleanText`. */
   const ends = Array.from({ length: 0xe1010 }, (_, code) => code)
     .filter((code) => code < 0xd7ff || code > 0xe001)
     .map((code) => ({ code, isSeen: cleanText(String.fromCodePoint(code)) !== '' }))
@@ -193,7 +193,7 @@ describe('Hours: digits with at most one dot, and not a lone dot (spec 5)', () =
   ]) {
     accepted(hours, { Hours: hours });
   }
-  // The signs next to the digits, a letter, and a second dot.
+  // The characters next to the digits, a letter, and a second dot.
   for (const sign of ['/', ':', 'x']) {
     for (const hours of ['7', '.05', '12.5', '90.']) {
       for (const spoiled of new Set([
@@ -239,7 +239,7 @@ describe('Date: JSON text in one spelling, in the window of spec 5', () => {
   const spelled = new Set([
     ...['x', '0'].flatMap((sign) => withSignAnywhere(entryDateText(inside), sign)),
     ...['x', '/', ':', '.'].flatMap((sign) => withSignInstead(entryDateText(inside), sign)),
-    // One digit less, and the other number of digits.
+    // One digit fewer, and the other number of digits.
     ...withSignInstead(entryDateText({ year: 2026, month: 9, day: 9 }), '/'),
     ...withSignInstead(entryDateText({ year: 2026, month: 9, day: 9 }), ':'),
     ...withSignInstead(entryDateText({ year: 2100, month: 12, day: 32 }), ''),

@@ -26,7 +26,7 @@ const refuses = (title: string, pictures: unknown) =>
 
 const own = pictureUrl(student);
 const origin = own.slice(0, own.indexOf('/v0'));
-/** The same in a real project: of the storage service, and in the bucket that the rules name. */
+/** The same picture in a real project: at the storage service, in the bucket named by the rules. */
 const cloud = pictureUrl(student, {
   origin: 'https://firebasestorage.googleapis.com',
   bucket: listsOf(firestoreRules()).bucket,
@@ -47,7 +47,7 @@ describe('The list of pictures (spec 3)', () => {
   refuses('null instead of a list', null);
 });
 
-describe('Each picture is a text and a whole download URL', () => {
+describe('Each picture is a string with a complete download URL', () => {
   const odd: [string, unknown][] = [
     ['a number', 1],
     ['null', null],
@@ -73,13 +73,13 @@ describe('Each picture is a text and a whole download URL', () => {
   }
 });
 
-describe('Each part of the URL is bounded', () => {
+describe('Each part of the URL has a length limit', () => {
   const named = (name: string) => [pictureUrl(student, { name })];
   accepts('a name in any script', named("海 (1) & co, it's 100%.jpg"));
   accepts('the shortest name', named('a'));
   accepts('the longest name', named('a'.repeat(pictureNameMaxLength)));
   refuses('a name one longer', named('a'.repeat(pictureNameMaxLength + 1)));
-  // Nine signs each once encoded.
+  // Each is nine characters long once encoded.
   accepts('the longest Chinese name', named('海'.repeat(Math.floor(pictureNameMaxLength / 9))));
   refuses('a longer one', named('海'.repeat(Math.floor(pictureNameMaxLength / 9) + 1)));
   accepts(
@@ -95,7 +95,7 @@ describe('Each part of the URL is bounded', () => {
   refuses('an empty token', withToken(''));
 });
 
-describe('Each part of the URL has its own signs', () => {
+describe('Each part of the URL has its own character set', () => {
   const token = '0f9A-zZa';
   const parts: [string, RegExp, (sign: string) => string][] = [
     // As encodeURIComponent() would write it, but unescaped.
@@ -128,7 +128,7 @@ describe('Each part of the URL has its own signs', () => {
   });
 });
 
-describe("Each picture lies in the student's own folder", () => {
+describe("Each picture is in the student's own folder", () => {
   refuses("another student's picture", [pictureUrl(anotherStudent)]);
   refuses("another student's picture behind an own one", [own, pictureUrl(anotherStudent)]);
   refuses('a folder whose address has another sign for the dot', [
@@ -141,9 +141,9 @@ describe("Each picture lies in the student's own folder", () => {
     expectAllowed(store([own], actors.admin)));
   test("refused: an admin puts another's picture into a student's activity", () =>
     expectRefused(store([pictureUrl(anotherStudent)], actors.admin)));
-  test('accepted: the folder of an address with signs that a URL encodes', () =>
+  test('accepted: the folder of an address with characters that a URL encodes', () =>
     expectAllowed(store([pictureUrl(anotherStudent)], actors.anotherStudent)));
-  test('refused: that folder with another letter', () =>
+  test('refused: that folder with a different letter', () =>
     expectRefused(
       store([pictureUrl(anotherStudent.replace('kai', 'kay'))], actors.anotherStudent),
     ));
@@ -151,7 +151,7 @@ describe("Each picture lies in the student's own folder", () => {
     expectRefused(store([pictureUrl(anotherStudent.replace('+', '.'))], actors.anotherStudent)));
 });
 
-describe('The folder of an address with odd signs, as encodeURIComponent() writes it', () => {
+describe('The folder of an address with unusual characters, as encodeURIComponent() writes it', () => {
   const [domain] = school.emailDomains;
   for (const sign of "!#$%&'*+.=?^_`{|}~-") {
     const email = `a${sign}b@${domain}`;
@@ -176,7 +176,7 @@ describe('The folder of an address with odd signs, as encodeURIComponent() write
   }
 });
 
-describe("Each picture lies in the deployment's own bucket: the owner of another could change it after its approval", () => {
+describe("Each picture is in the deployment's bucket: the owner of another bucket could change it after approval", () => {
   refuses('the bucket of another project', [
     pictureUrl(student, { bucket: 'demo-other.appspot.com' }),
   ]);

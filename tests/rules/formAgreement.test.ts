@@ -23,9 +23,7 @@ console.log(`Form and rules are compared on ${runs} values each, seed ${seed}.`)
 
 const verdict = (isAllowed: boolean): Verdict => (isAllowed ? 'allowed' : 'refused');
 
-/**
- * Tries the property and makes sure that it saw both verdicts often enough to mean something.
- */
+/** Checks the property and that both verdicts occurred often enough to be meaningful. */
 async function sameVerdict<Value>(
   values: Arbitrary<Value>,
   path: string,
@@ -45,7 +43,7 @@ async function sameVerdict<Value>(
 
 const timeout = 60_000 + runs * 100;
 
-describe('The rules accept what the form stores, and nothing that the form would not have stored', () => {
+describe('The rules accept what the form stores, and nothing else', () => {
   test('activities as typed into the form, then stored', { timeout }, async () => {
     await sameVerdict(typedEntries(student), entryPath, (values) => ({
       data: { ...storableEntry(values) },
@@ -53,7 +51,7 @@ describe('The rules accept what the form stores, and nothing that the form would
     }));
   });
 
-  test('activities as some other client might store them', { timeout }, async () => {
+  test('activities as another client might store them', { timeout }, async () => {
     await sameVerdict(storedEntries(student), entryPath, (data) => ({
       data,
       form: verdict(
@@ -69,7 +67,7 @@ describe('The rules accept what the form stores, and nothing that the form would
     }));
   });
 
-  test('profiles as some other client might store them', { timeout }, async () => {
+  test('profiles as another client might store them', { timeout }, async () => {
     await sameVerdict(storedProfiles(thisYear), profilePath, (data) => ({
       data,
       form: verdict(formTakesProfile(data) && isAsStored(data, storableProfile)),

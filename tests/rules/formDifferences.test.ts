@@ -50,13 +50,13 @@ describe('Where form and rules differ on purpose', () => {
     },
   ];
   for (const { what, data, why } of differences) {
-    test(`${what}: the form takes it and the rules do not, because ${why}`, async () => {
+    test(`${what}: the form accepts it and the rules don't, because ${why}`, async () => {
       expect(formTakesEntry(data)).toBe(true);
       expect(await rulesOn(entryPath, data)).toBe<Verdict>('refused');
     });
   }
 
-  test('the same picture twice: the form refuses it, and stores it once, which the rules accept', async () => {
+  test('the same picture twice: the form refuses it and stores it once, which the rules accept', async () => {
     const values = anEntry({ pictures: [pictureUrl(student), pictureUrl(student)] });
     expect(formTakesEntry(values)).toBe(false);
     const stored = { ...storableEntry(values as unknown as Entry) };
@@ -64,7 +64,7 @@ describe('Where form and rules differ on purpose', () => {
   });
 
   test.each(['{"year":2026,"month":11,"day":32}', '{"year":2026,"month":4,"day":31}'])(
-    'the day %s: the form refuses it, since its box shows no such day; the rules take it (spec 5)',
+    'the day %s: the form refuses it because there is no such day; the rules accept it (spec 5)',
     async (Date) => {
       const data = anEntry({ Date });
       expect(formTakesEntry(data)).toBe(true);

@@ -7,7 +7,7 @@ import { emails } from './support/actors';
 import { aProfile } from './support/examples';
 import { given, givenNone, stored } from './support/stored';
 
-// The app's own code, with a signed-in student's connection in place of the page's.
+// The app's code, with a student's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors } = await import('./support/actors');
   const { firestoreAs } = await import('./support/clients');
@@ -18,7 +18,7 @@ const { student } = emails;
 const path = 'cache/profileData';
 const profile = aProfile({ firstName: '🌊'.repeat(280) }) as unknown as Profile;
 
-/** A list that leaves no room for one more line: what some hundred aliases of one mailbox once did. */
+/** A list with no room for another line, as a few hundred aliases of one mailbox once caused. */
 function fullList(): Record<string, Profile> {
   const filledWith = (name: string) => ({
     filler: { firstName: name, lastName: 'x', graduationYear: '2028' },
@@ -40,7 +40,7 @@ test('a profile is stored when the student list has no room for its line', async
   expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
 });
 
-test('its line follows once there is room, with the name cut', async () => {
+test('its line is stored once there is room, with the name shortened', async () => {
   await givenNone(path);
   await saveProfile(student, profile);
   await listProfile(student, profile);

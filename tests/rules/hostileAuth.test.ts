@@ -12,21 +12,21 @@ beforeAll(async () => {
   token = await signInByLink(student);
 });
 
-describe('A student neither lists accounts nor gains rights over them', () => {
+describe("A student can't list accounts or gain rights over them", () => {
   const calls: [what: string, call: string, json: unknown][] = [
     ['page through the accounts', `projects/${projectId}/accounts:query`, {}],
     [
-      'look another up by e-mail',
+      'look up another by email',
       `projects/${projectId}/accounts:lookup`,
       { email: [anotherStudent] },
     ],
     [
-      'make another account',
+      'create another account',
       `projects/${projectId}/accounts`,
       { email: `mallory@${school.emailDomains[0]}`, emailVerified: true },
     ],
     [
-      'write claims by the administration interface',
+      'write claims through the admin API',
       `projects/${projectId}/accounts:update`,
       { localId: 'any', customAttributes: '{"admin":true}' },
     ],
@@ -45,7 +45,7 @@ describe('A student neither lists accounts nor gains rights over them', () => {
     expect(report.status).toBe(403);
   });
 
-  test('is no admin after claiming so in the own account', async () => {
+  test("isn't an admin after claiming it in their own account", async () => {
     await auth('accounts:update', {
       json: { idToken: token, customAttributes: '{"admin":true}', displayName: admin },
     });

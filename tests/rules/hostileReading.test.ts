@@ -19,7 +19,7 @@ beforeAll(async () => {
   attacker = await attackerOnFullDatabase();
 });
 
-test('the session is real: the student reads and writes the own activity', async () => {
+test('the session is real: the student reads and writes their own activity', async () => {
   expect((await attacker.get(own)).status).toBe(200);
   expect((await attacker.commit(set(own, anEntry()))).status).toBe(200);
 });
@@ -38,7 +38,7 @@ describe('A student reads nothing of others', () => {
     test(`the list of ${collection}`, async () => expectRefusal(await attacker.get(collection)));
   }
 
-  test('in a batch of reads with an own document among them', async () =>
+  test('in a batch read that includes one of their own documents', async () =>
     expectRefusal(
       await attacker.post(':batchGet', { documents: [documentName(own), documentName(theirs)] }),
     ));
@@ -55,7 +55,7 @@ describe('A student reads nothing of others', () => {
         },
       }),
     ));
-  test('by a query across all students that names one document', async () =>
+  test('by a query across all students for one document', async () =>
     expectRefusal(
       await attacker.post(':runQuery', {
         structuredQuery: {
@@ -72,7 +72,7 @@ describe('A student reads nothing of others', () => {
     ));
 });
 
-describe('A password for an address one does not own opens nothing', () => {
+describe("Registering someone else's address with a password grants nothing", () => {
   for (const email of [`victim@${anotherStudent.split('@')[1] ?? ''}`, admin]) {
     test(`registered as ${email}, without its mailbox`, async () => {
       const unverified = await signUpWithPassword(email);

@@ -17,7 +17,7 @@ function expectRefusal(answer: Answer): void {
   expect(answer.status, answer.body).toBe(403);
 }
 
-/** An upload in one request whose metadata may say anything. */
+/** Uploads in one request with arbitrary metadata. */
 function multipart(suffix: string, metadata: Record<string, unknown>, type: string) {
   const boundary = 'a-boundary';
   const body = [
@@ -41,18 +41,18 @@ function multipart(suffix: string, metadata: Record<string, unknown>, type: stri
   });
 }
 
-describe.runIf(storageAddress !== undefined)('A student with nothing but HTTP', () => {
+describe.runIf(storageAddress !== undefined)('A student using plain HTTP', () => {
   beforeAll(async () => {
     token = await signInByLink(student);
     await givenFile(own);
     await givenFile(theirs);
   });
 
-  test('the session is real: the student reads the metadata of the own picture', async () => {
+  test('the session is real: the student reads the metadata of their own picture', async () => {
     expect((await storage(pathOf(own), { token })).status).toBe(200);
   });
 
-  describe('learns nothing of the pictures of others', () => {
+  describe("learns nothing about others' pictures", () => {
     test('no metadata', async () => expectRefusal(await storage(pathOf(theirs), { token })));
     test('no bytes without the download token', async () =>
       expectRefusal(await storage(`${pathOf(theirs)}?alt=media`, { token })));
@@ -75,7 +75,7 @@ describe.runIf(storageAddress !== undefined)('A student with nothing but HTTP', 
           json: { contentType: 'text/html' },
         }),
       ));
-    test('not the own one into a page by PATCH', async () =>
+    test('not their own into a page by PATCH', async () =>
       expectRefusal(
         await storage(pathOf(own), { method: 'PATCH', token, json: { contentType: 'text/html' } }),
       ));
@@ -94,7 +94,7 @@ describe.runIf(storageAddress !== undefined)('A student with nothing but HTTP', 
         );
       }
     });
-    test("not another's by naming it in the metadata of an own upload", async () => {
+    test("not another's by naming it in the metadata of their own upload", async () => {
       const mine = `pictures/${student}/trick.png`;
       await givenNoFile(mine);
       const target = { name: theirs, fullPath: theirs, bucket: 'other-bucket' };
@@ -131,7 +131,7 @@ describe.runIf(storageAddress !== undefined)('A student with nothing but HTTP', 
       ));
 
     for (const type of ['image/png', 'text/html']) {
-      test(`a page sent as ${type} but declared a picture is served as the picture it claims to be, away from the app`, async () => {
+      test(`a page sent as ${type} but declared as a picture is served as that picture, on another origin`, async () => {
         const name = `pictures/${student}/claims.png`;
         await givenNoFile(name);
         const uploaded = await multipart(named(name), { contentType: 'image/png' }, type);

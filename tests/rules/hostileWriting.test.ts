@@ -21,7 +21,7 @@ beforeAll(async () => {
   attacker = await attackerOnFullDatabase();
 });
 
-describe('A student writes nothing but sound records of the own', () => {
+describe('A student writes nothing but sound records of their own', () => {
   test('no report', async () => {
     expectRefusal(
       await attacker.commit({
@@ -49,11 +49,11 @@ describe('A student writes nothing but sound records of the own', () => {
         updateMask: { fieldPaths: [`\`${anotherStudent}\`.firstName`] },
       }),
     ));
-  test('no mebibyte of junk in notes', async () =>
+  test('no megabyte of junk in notes', async () =>
     expectRefusal(await attacker.commit(set(own, anEntry({ notes: 'x'.repeat(1_000_000) })))));
   test('no number for Hours', async () =>
     expectRefusal(await attacker.commit(set(own, anEntry({ Hours: 8 })))));
-  test('no number for Hours by adding to it', async () =>
+  test('no number for Hours by incrementing it', async () =>
     expectRefusal(
       await attacker.commit({
         transform: {
@@ -62,7 +62,7 @@ describe('A student writes nothing but sound records of the own', () => {
         },
       }),
     ));
-  test('no time of the server in place of Date', async () =>
+  test('no server timestamp instead of Date', async () =>
     expectRefusal(
       await attacker.commit({
         transform: {
@@ -85,20 +85,20 @@ describe('A student writes nothing but sound records of the own', () => {
         },
       }),
     ));
-  test('no field slipped in beside the others', async () =>
+  test('no extra field', async () =>
     expectRefusal(
       await attacker.patch(`${own}?updateMask.fieldPaths=approved`, {
         fields: restFields({ approved: true }),
       }),
     ));
-  test('no field taken out', async () =>
+  test('no field removed', async () =>
     expectRefusal(await attacker.patch(`${own}?updateMask.fieldPaths=Hours`, { fields: {} })));
-  test('no document under an id that the server makes, below another', async () =>
+  test('no document with a server-generated id under another student', async () =>
     expectRefusal(
       await attacker.post(`/users/${anotherStudent}/entries`, { fields: restFields(anEntry()) }),
     ));
 
-  test('no batch that smuggles a forbidden write behind a good one', async () => {
+  test('no batch that hides a forbidden write behind a valid one', async () => {
     expectRefusal(
       await attacker.commit(set(own, anEntry({ Name: 'Changed' })), {
         delete: documentName(theirs),

@@ -9,7 +9,7 @@ import { testPolicy } from './support/policyTable';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
-// The app's own code, with a signed-in admin's connection in place of the page's.
+// The app's code, with an admin's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
@@ -27,14 +27,14 @@ testPolicy({
   may: { get: admins, create: admins, update: admins },
 });
 
-describe('The kept questions are one list, bounded everywhere', () => {
+describe('Kept questions are one list with limits on everything', () => {
   const store = async (data: Record<string, unknown>) => {
     await givenNone(path);
     return setDoc(doc(await firestoreAs(actors.admin), path), data);
   };
 
   test('accepted: an empty list', () => expectAllowed(store({ questions: [] })));
-  test('accepted: as many as there may be, as long as they may be', () =>
+  test('accepted: the maximum number of questions at maximum length', () =>
     expectAllowed(
       store({
         questions: Array.from({ length: keptQuestionsMax }, () => ({
@@ -78,7 +78,7 @@ describe('The kept questions are one list, bounded everywhere', () => {
   }
   test('refused: a map as list', () => expectRefused(store({ questions: { 0: question('a') } })));
   test('refused: no list', () => expectRefused(store({})));
-  test('refused: a field more beside the list', () =>
+  test('refused: an extra field beside the list', () =>
     expectRefused(store({ questions: [], signed: 'me' })));
   test('refused: to delete the document', async () => {
     await given(path, { questions: [] });
@@ -96,7 +96,7 @@ describe('Two admins', () => {
     expect(names.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test('never replace one of the other under the same name', async () => {
+  test("never replace the other's question of the same name", async () => {
     await keepQuestion(question('a'));
     const other = { ...question('a'), search: 'view=contacts' };
     expect(await keepQuestion(other)).toMatchObject({ outcome: 'taken' });
@@ -110,7 +110,7 @@ describe('Two admins', () => {
     expect(await removeKeptQuestion(question('a'))).toEqual([question('b')]);
   });
 
-  test('find a damaged document empty, and it is repaired by keeping a question', async () => {
+  test('see a damaged document as empty, and keeping a question repairs it', async () => {
     await given(path, { questions: 'all of them' });
     expect(await readKeptQuestions()).toEqual([]);
     expect(await keepQuestion(question('a'))).toMatchObject({ outcome: 'kept' });

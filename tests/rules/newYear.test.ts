@@ -10,12 +10,12 @@ import { firestoreRules } from './support/rulesUnderTest';
 import { givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
-// The form asks the browser for the year, in local time (spec 5); the rules know UTC alone. While it
-// is New Year somewhere on earth, both years count.
+// The form uses the browser's local year (spec 5), but the rules only know UTC. While it is New Year
+// somewhere on earth, both years count.
 describe('The graduation year around New Year 2027', () => {
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
 
-  /** No engine lets a test set the time at which rules judge, so the rules are given one as text. */
+  /** No engine lets a test set the rules' clock, so the time is written into the rules. */
   const loadRulesAt = (instant: string) =>
     loadFirestoreRules(
       projectId,
@@ -41,7 +41,7 @@ describe('The graduation year around New Year 2027', () => {
   ];
   for (const [instant, year, verdict, why] of cases) {
     test(`${year} is ${verdict} at ${instant}: ${why}`, async () => {
-      // A stored year would stand whatever the time is.
+      // A stored year would be accepted at any time.
       await givenNone(`users/${emails.student}/profile/info`);
       await loadRulesAt(instant);
       await (verdict === 'accepted' ? expectAllowed(store(year)) : expectRefused(store(year)));

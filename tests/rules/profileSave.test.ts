@@ -9,7 +9,7 @@ import { expectAllowed, expectRefused } from './support/verdict';
 const { student, anotherStudent } = emails;
 const studentList = 'cache/profileData';
 
-/** The batch of spec 3 and 7 as src/firebase/sdk/profiles.ts writes it, and whatever rides along. */
+/** The batch of spec 3 and 7 as src/firebase/sdk/profiles.ts writes it, plus any extra writes. */
 async function saveProfile(actor: Actor, email: string, more?: (batch: WriteBatch) => void) {
   const firestore = await firestoreAs(actor);
   const batch = writeBatch(firestore);
@@ -55,7 +55,7 @@ describe('A batch with one forbidden write stores nothing', () => {
     (batch: WriteBatch, at: (path: string) => ReturnType<typeof doc>) => void,
   ][] = [
     [
-      "an activity of another's",
+      "another student's activity",
       (batch, at) => batch.set(at(`users/${anotherStudent}/entries/new`), anEntry()),
     ],
     [
@@ -82,7 +82,7 @@ describe('A batch with one forbidden write stores nothing', () => {
     ],
     ['a document nobody asked for', (batch, at) => batch.set(at('settings/school'), { a: 1 })],
     [
-      'an own activity of the wrong shape',
+      'their own activity with the wrong fields',
       (batch, at) => batch.set(at(`users/${student}/entries/odd`), anEntry({ Hours: 2 })),
     ],
   ];
@@ -100,8 +100,8 @@ describe('A batch with one forbidden write stores nothing', () => {
   }
 });
 
-describe("An admin works on a student's records as the student does", () => {
-  test('with the same shapes', async () => {
+describe("An admin edits a student's records under the same rules as the student", () => {
+  test('with the same fields', async () => {
     const reference = doc(
       await firestoreAs(actors.admin),
       `users/${student}/entries/edited-by-admin`,

@@ -41,11 +41,11 @@ const store = (profile: Record<string, unknown>) => async (actor: Actor) =>
 const writers = [actors.student, actors.admin];
 const expectOf = (expected: Verdict, profile: Record<string, unknown>) =>
   expectOfAll(expected, writers, store(profile));
-/** Values by one writer, where nothing but a pattern decides. */
+/** Tests a pattern with one writer. */
 const refusesSpelling = (year: string) =>
   test(`refused: ${JSON.stringify(year)}`, () =>
     expectOfAll('refused', [actors.student], store(aProfile({ graduationYear: year }))));
-/** Both where there is no profile yet and over one. */
+/** Tests both a new profile and overwriting one. */
 async function expectAnyway(expected: Verdict, profile: Record<string, unknown>): Promise<void> {
   for (const writer of writers) {
     await givenNone(path);
@@ -59,11 +59,11 @@ const accepts = (title: string, fields: Partial<Record<keyof Profile, unknown>>)
 const refuses = (title: string, fields: Partial<Record<keyof Profile, unknown>>) =>
   test(`refused: ${title}`, () => expectAnyway('refused', aProfile(fields)));
 
-describe('A profile has its three fields and no other (spec 3)', () => {
+describe('A profile has exactly three fields (spec 3)', () => {
   for (const field of Object.keys(aProfile())) {
     test(`refused: no ${field}`, () => expectAnyway('refused', without(aProfile(), field)));
   }
-  test('refused: a field more', () => expectAnyway('refused', { ...aProfile(), admin: true }));
+  test('refused: an extra field', () => expectAnyway('refused', { ...aProfile(), admin: true }));
 });
 
 for (const field of ['firstName', 'lastName'] as const) {
@@ -85,7 +85,7 @@ describe(`graduationYear: this year to ${graduationYearsAhead} years ahead, as f
     accepts(`${year}`, { graduationYear: String(year) });
   }
   accepts('the last year of the window', { graduationYear: String(now + graduationYearsAhead) });
-  // Within 14 hours of New Year the neighbours are right for someone on earth; newYear.test.ts has that.
+  // newYear.test.ts covers the hours around New Year, when the adjacent year is valid too.
   refuses('two years ago', { graduationYear: String(now - 2) });
   refuses('two years beyond the window', {
     graduationYear: String(now + graduationYearsAhead + 2),
@@ -107,7 +107,7 @@ describe(`graduationYear: this year to ${graduationYearsAhead} years ahead, as f
   refuses('null', { graduationYear: null });
 });
 
-describe('A stored graduation year that is over stays: who graduated can still mend a name', () => {
+describe('A past graduation year stays valid once stored: graduates can still fix their names', () => {
   const graduate = (fields: Partial<Record<keyof Profile, unknown>> = {}) =>
     aProfile({ graduationYear: '2019', ...fields });
 
@@ -115,11 +115,11 @@ describe('A stored graduation year that is over stays: who graduated can still m
     await given(path, graduate());
     await expectOf('allowed', graduate({ firstName: 'Samuel' }));
   });
-  test('refused: another year that is over', async () => {
+  test('refused: a different past year', async () => {
     await given(path, graduate());
     await expectOf('refused', graduate({ graduationYear: '2018' }));
   });
-  test('refused: that year in a profile that is not there yet', async () => {
+  test('refused: that year in a new profile', async () => {
     await givenNone(path);
     await expectOf('refused', graduate());
   });
@@ -144,16 +144,16 @@ describe('A stored graduation year that is over stays: who graduated can still m
     2019,
     null,
   ]) {
-    test(`refused: what is no year, though stored: ${JSON.stringify(odd)}`, async () => {
+    test(`refused: a stored value that isn't a year: ${JSON.stringify(odd)}`, async () => {
       await given(path, graduate({ graduationYear: odd }));
       await expectOf('refused', graduate({ graduationYear: odd }));
     });
-    test(`accepted: a year of the window in place of ${JSON.stringify(odd)}`, async () => {
+    test(`accepted: a valid year in place of ${JSON.stringify(odd)}`, async () => {
       await given(path, graduate({ graduationYear: odd }));
       await expectOf('allowed', aProfile());
     });
   }
-  test('accepted: a year of the window in place of a profile without any', async () => {
+  test('accepted: a valid year in place of a profile without any', async () => {
     await given(path, {});
     await expectOf('allowed', aProfile());
   });

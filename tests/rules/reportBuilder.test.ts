@@ -65,13 +65,13 @@ describe('Update Report in the browser', () => {
     );
   });
 
-  test('a student may page through neither', async () => {
+  test("a student can't page through either", async () => {
     const firestore = await firestoreAs(actors.student);
     await expectRefused(readAll(firestore, 'entries'));
     await expectRefused(readAll(firestore, 'profile'));
   });
 
-  test('an admin counts them for the progress bar, a student does not', async () => {
+  test("an admin can count them for the progress bar, a student can't", async () => {
     for (const group of ['entries', 'profile']) {
       const count = async (firestore: Firestore) =>
         getCountFromServer(collectionGroup(firestore, group));

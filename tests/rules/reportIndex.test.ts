@@ -13,7 +13,7 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, stored } from './support/stored';
 
-// The app's own code, with a signed-in admin's connection in place of the page's.
+// The app's code, with an admin's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
@@ -21,9 +21,9 @@ vi.mock('#firebase/sdk/firestore', async () => {
 });
 
 const { student } = emails;
-/** Two of them are a document of about the most bytes that one may have. */
+/** Two of these make a document of about the maximum size. */
 const largestText = Math.floor((documentMaxBytes * 0.98) / 2);
-/** Firestore takes commits of 10 MiB, Google's emulator messages of 4 MiB: docs/decisions/emulator-engine.md. */
+/** Firestore accepts commits up to 10 MiB, Google's emulator messages up to 4 MiB: docs/decisions/emulator-engine.md. */
 const largestIndex = process.env.EMULATOR_ENGINE === 'official' ? 2 : indexDocumentsMax;
 const logged: string[] = [];
 const update = () =>
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('The index of all activities', () => {
-  test('is none before the first update, and after it what was stored, as of the time of the report', async () => {
+  test("doesn't exist before the first update, and then has what was stored, as of the report's time", async () => {
     expect(await readReportIndex()).toBeUndefined();
     expect(await update()).toMatchObject({ outcome: 'done', isIndexed: true });
     expect(await namesRead()).toEqual(['First']);
@@ -56,7 +56,7 @@ describe('The index of all activities', () => {
     expect((await readReportIndex())?.builtAt).toBe(lastUpdated.toMillis());
   });
 
-  test('has no document left of a larger one', async () => {
+  test('keeps no documents of a larger one', async () => {
     for (let number = 1; number <= indexDocumentsMax; number += 1) {
       await given(`reports/index-${number}`, { of: 'an update before' });
     }
@@ -68,7 +68,7 @@ describe('The index of all activities', () => {
     expect(await namesRead()).toEqual(['First']);
   });
 
-  test('is never read as a mixture of two updates', async () => {
+  test('is never read as a mix of two updates', async () => {
     await update();
     const part = await stored('reports/index-1');
     await given('reports/index-1', { ...part, count: 2 });
@@ -78,7 +78,7 @@ describe('The index of all activities', () => {
     expect(await namesRead()).toEqual(['First']);
   });
 
-  test('is whole after two updates at once, and while they run', async () => {
+  test('is complete during and after two simultaneous updates', async () => {
     await update();
     const reads: unknown[] = [];
     const both = Promise.all([update(), update()]);
@@ -93,7 +93,7 @@ describe('The index of all activities', () => {
     expect(new Set(reads.map(String))).toEqual(new Set(['First']));
   });
 
-  test('stays as it was where an update ends before it is stored', async () => {
+  test('stays as it was if an update ends before it is stored', async () => {
     await update();
     await given(`users/${student}/entries/two`, anEntry({ Name: 'Second' }));
     const stop = new AbortController();
@@ -107,7 +107,7 @@ describe('The index of all activities', () => {
     expect([...(await namesRead())].sort()).toEqual(['First', 'Second']);
   });
 
-  test('takes nothing from the report where the rules do not know it yet', async () => {
+  test("doesn't affect the report if the rules don't know the index yet", async () => {
     const older = firestoreRules().replaceAll('index-', 'unknown-');
     await loadFirestoreRules(projectId, older);
     try {
@@ -122,7 +122,7 @@ describe('The index of all activities', () => {
     expect(await stored('reports/index-1')).toBeUndefined();
   });
 
-  test('fits in one commit with the report and the list where all of them are as large as they may be', async () => {
+  test('fits in one commit with the report and the list at their maximum sizes', async () => {
     const db = await firestoreAs(actors.admin);
     const batch = writeBatch(db);
     const text = 'x'.repeat(largestText);
@@ -151,7 +151,7 @@ describe('The index of all activities', () => {
     expect(last?.builtAt).toEqual((await stored(docPaths.report))?.lastUpdated);
   }, 60_000);
 
-  test('is not read from bytes that are no index', async () => {
+  test("isn't read from bytes that aren't an index", async () => {
     await update();
     const part = await stored('reports/index-1');
     await given('reports/index-1', { ...part, packed: Buffer.from('damaged') });

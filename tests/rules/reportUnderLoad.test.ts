@@ -14,7 +14,7 @@ import { projectId } from './support/emulators';
 import { anEntry, aProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
-// The app's own code, with a signed-in admin's connection in place of the page's.
+// The app's code, with an admin's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
@@ -25,7 +25,7 @@ const { student, anotherStudent } = emails;
 const path = 'cache/profileData';
 const asProgram = getFirestore(initializeApp({ projectId }, 'report-under-load'));
 
-/** Saves the student's own line without a pause, as a script in their browser could, until told to stop. */
+/** Saves the student's line nonstop, as a script in their browser could, until stopped. */
 async function savingWithoutPause() {
   const list = doc(await firestoreAs(actors.student), path);
   let isOver = false;
@@ -47,7 +47,7 @@ async function savingWithoutPause() {
   };
 }
 
-describe('An update of the report ends while a student saves the profile without a pause', () => {
+describe('A report update finishes while a student saves their profile nonstop', () => {
   let load: Awaited<ReturnType<typeof savingWithoutPause>>;
   beforeEach(async () => {
     await emptyDocuments();
@@ -99,7 +99,7 @@ describe('An update of the report ends while a student saves the profile without
 
 describe('The list of a whole school is written line by line', () => {
   test(
-    '5,000 lines where there is no list yet, then with one line changed and one gone',
+    '5,000 lines without an existing list, then with one line changed and one removed',
     { timeout: 120_000 },
     async () => {
       await emptyDocuments();

@@ -18,12 +18,12 @@ testPolicy({
   may: { get: admins, create: admins, update: admins },
 });
 
-describe('A report has its three fields and no other (spec 3)', () => {
+describe('A report has exactly three fields (spec 3)', () => {
   const store = async (report: Record<string, unknown>) => {
     await givenNone(path);
     return setDoc(doc(await firestoreAs(actors.admin), path), report);
   };
-  test('refused: a field more, over a stored one', async () => {
+  test('refused: an extra field, over a stored report', async () => {
     await given(path, aReport());
     const stored = doc(await firestoreAs(actors.admin), path);
     await expectRefused(setDoc(stored, { ...aReport(), signed: 'me' }));
@@ -34,10 +34,10 @@ describe('A report has its three fields and no other (spec 3)', () => {
     test(`refused: a number as ${field}`, () => expectRefused(store({ ...aReport(), [field]: 1 })));
     test(`refused: null as ${field}`, () => expectRefused(store({ ...aReport(), [field]: null })));
   }
-  test('refused: a date as a text', () =>
+  test('refused: a date as a string', () =>
     expectRefused(store({ ...aReport(), lastUpdated: new Date().toISOString() })));
-  test('refused: a field more', () => expectRefused(store({ ...aReport(), signed: 'me' })));
-  test('accepted: two empty texts', () =>
+  test('refused: an extra field', () => expectRefused(store({ ...aReport(), signed: 'me' })));
+  test('accepted: two empty strings', () =>
     expectAllowed(store({ ...aReport(), hourSummary: '', awardsList: '' })));
 });
 
@@ -60,7 +60,7 @@ for (let number = 1; number <= indexDocumentsMax; number += 1) {
   });
 }
 
-describe('A document of the index has its four fields, each bounded', () => {
+describe('An index document has exactly four fields, each with limits', () => {
   const store = async (part: Record<string, unknown>, at = 'index-1') =>
     setDoc(doc(await firestoreAs(actors.admin), `reports/${at}`), part);
 
@@ -80,7 +80,7 @@ describe('A document of the index has its four fields, each bounded', () => {
     test(`refused: ${why}`, () => expectRefused(store(part, at)));
   }
 
-  test('accepted: as many bytes as there may be', () =>
+  test('accepted: the maximum number of bytes', () =>
     expectAllowed(store({ ...aPart(), packed: bytes(indexDocumentMaxBytes) })));
   for (const [why, fields] of [
     ['a byte more', { packed: bytes(indexDocumentMaxBytes + 1) }],

@@ -77,7 +77,7 @@ describe('Who may decide on an activity', () => {
     await expectRefused(decide(aReview(), actors.anotherStudent, own));
   });
 
-  test('added staff may not on an own activity, even if they are students too', async () => {
+  test('added staff may not on their own activity, even if they are students too', async () => {
     for (const actor of [actors.addedAdmin, actors.reviewer, actors.clubReviewer]) {
       const email = ownEmail(actor);
       const own = `users/${email}/entries/own`;

@@ -21,13 +21,13 @@ Environment
   EMULATOR_PORT_OFFSET   added to every port
 `;
 
-/** Our own options, the variables by which agreement/runs.ts reads them, and their bounds. */
+/** Our options, the environment variables that agreement/runs.ts reads, and their limits. */
 const numbers = {
   '--runs': { variable: 'RULES_RUNS', min: 1, max: 1_000_000 },
   '--seed': { variable: 'RULES_SEED', min: 0, max: 2 ** 31 - 1 },
 } as const;
 
-/** Takes our own options out of the arguments; what is left is vitest's. */
+/** Removes our options from the arguments; the rest are vitest's. */
 function readArguments(argv: readonly string[]) {
   const env: Record<string, string> = {};
   // `--runs=10` as `--runs`, `10`.
@@ -43,7 +43,7 @@ function readArguments(argv: readonly string[]) {
   return { env, rest };
 }
 
-/** The tests of the mutation run whose names, after the first word, contain a text. */
+/** The mutation tests whose names contain a text after the first word. */
 const damaging = (text = '') => ({
   env: { RULES_TESTS: 'mutation/mutation.run.ts' },
   rest: [

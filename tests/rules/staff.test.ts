@@ -42,7 +42,7 @@ describe("People read their own role and nobody else's", () => {
     test(`${actor.name} reads their own`, async () =>
       expectAllowed(getDoc(doc(await firestoreAs(actor), `staff/${ownEmail(actor)}`))));
 
-    test(`${actor.name} neither writes nor removes any`, async () => {
+    test(`${actor.name} can't write or remove any`, async () => {
       const firestore = await firestoreAs(actor);
       for (const path of [...Object.keys(staffDocuments), `staff/${someone}`]) {
         for (const role of ['admin', 'reviewer']) {
@@ -55,9 +55,9 @@ describe("People read their own role and nobody else's", () => {
     });
   }
 
-  // Whether there is a document must not show either.
+  // Nor may it show if there is a document.
   for (const actor of [actors.student, actors.outsider, actors.anonymous, actors.addedAdmin]) {
-    test(`${actor.name} is refused alike for addresses on the list and off it`, async () => {
+    test(`${actor.name} gets the same refusal for addresses on and off the list`, async () => {
       await givenNone(`staff/${someone}`);
       const firestore = await firestoreAs(actor);
       for (const email of [someone, ownEmail(actors.reviewer)]) {
@@ -66,14 +66,14 @@ describe("People read their own role and nobody else's", () => {
     });
   }
 
-  test('a student who is not on the list may ask, and finds nothing', async () => {
+  test("a student who isn't on the list may read, and finds nothing", async () => {
     await givenNone(`staff/${student}`);
     await expectAllowed(getDoc(doc(await firestoreAs(actors.student), `staff/${student}`)));
   });
 });
 
-describe('A role has its fields, each bounded', () => {
-  /** Leaves nothing: whoever has the address would be staff in other tests. */
+describe('A role has fixed fields, each with limits', () => {
+  /** Cleans up, or the address would be staff in other tests. */
   const store = async (data: Record<string, unknown>, email: string = someone) => {
     const path = `staff/${email}`;
     await givenNone(path);
@@ -154,7 +154,7 @@ describe('A role has its fields, each bounded', () => {
   }
 });
 
-describe('The mark in the profile collection by which a session learns that it may be staff', () => {
+describe('The mark in the profile collection that tells a session it may be staff', () => {
   const mark = `users/${student}/profile/staff`;
 
   testPolicy({
@@ -214,7 +214,7 @@ describe('A removal takes effect with the next request', () => {
     [actors.addedAdminFromElsewhere, 'cache/profileData'],
     [actors.reviewer, `pending/${student}`],
   ] as const) {
-    test(`${actor.name} reads ${path} no longer`, async () => {
+    test(`${actor.name} can no longer read ${path}`, async () => {
       await given(path, anEntry());
       const reference = doc(await firestoreAs(actor), path);
       await expectAllowed(getDoc(reference));
@@ -223,7 +223,7 @@ describe('A removal takes effect with the next request', () => {
     });
   }
 
-  test('an admin made a reviewer keeps the review alone', async () => {
+  test('an admin made a reviewer keeps only the review', async () => {
     await given(`staff/${ownEmail(actors.addedAdmin)}`, {
       ...aStaffDocument(),
       at: new Date(0),
@@ -236,7 +236,7 @@ describe('A removal takes effect with the next request', () => {
     await expectRefused(setDoc(doc(firestore, `users/${student}/entries/by-staff`), anEntry()));
   });
 
-  test('a role that no app of ours stores gives nothing', async () => {
+  test('a role that the app never stores grants nothing', async () => {
     for (const role of ['', 'owner', 'adminx', ['admin'], { admin: true }]) {
       await given(`staff/${ownEmail(actors.addedAdmin)}`, { role });
       const firestore = await firestoreAs(actors.addedAdmin);

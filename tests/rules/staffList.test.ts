@@ -6,7 +6,7 @@ import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
 import { given, givenNone, stored } from './support/stored';
 
-// The app's own code, with a listed admin's connection instead of the page's.
+// The app's code, with a listed admin's connection.
 vi.mock('#firebase/sdk/firestore', async () => {
   const { actors: people } = await import('./support/actors');
   const { firestoreAs: connect } = await import('./support/clients');
@@ -39,7 +39,7 @@ describe('The staff list as /staff changes it', () => {
     expect(await markOf(coach)).toBeUndefined();
   });
 
-  test('adds nothing twice after a lost answer, and overwrites no other role', async () => {
+  test('adds nobody twice after a lost response, and overwrites no other role', async () => {
     await addStaff(teacher, asAdmin, admin);
     const first = await stored(`staff/${teacher}`);
     expect(await addStaff(teacher, asAdmin, admin)).toBe(true);
@@ -55,7 +55,7 @@ describe('The staff list as /staff changes it', () => {
     expect(results.toSorted()).toEqual([false, true]);
   });
 
-  test('removes role and mark, also of someone who is gone already', async () => {
+  test('removes role and mark, even if someone is already removed', async () => {
     for (const email of [teacher, coach]) {
       await addStaff(email, asAdmin, admin);
       expect(await removeStaff(member(email, asAdmin))).toBe(true);
@@ -65,14 +65,14 @@ describe('The staff list as /staff changes it', () => {
     }
   });
 
-  test('does not remove someone who was given another role since', async () => {
+  test("doesn't remove someone who has since been given another role", async () => {
     await addStaff(teacher, forNhs, admin);
     expect(await removeStaff(member(teacher, asAdmin))).toBe(false);
     expect(await stored(`staff/${teacher}`)).toMatchObject({ role: 'reviewer' });
   });
 });
 
-test('A session hears of its role, of a change and of its removal', async () => {
+test('A session is notified of its role, a change and its removal', async () => {
   const heard: (StaffRole | null)[] = [];
   const fail = (error: unknown) => {
     throw error;
@@ -88,7 +88,7 @@ test('A session hears of its role, of a change and of its removal', async () => 
   end();
 });
 
-test('The list is live, sorted, and without documents that are no role', async () => {
+test("The list is live, sorted, and omits documents that aren't roles", async () => {
   const lists: StaffMember[][] = [];
   const end = observeStaff(
     (members) => lists.push(members),

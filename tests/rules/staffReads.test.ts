@@ -47,7 +47,7 @@ async function documentReads(): Promise<number> {
 
 const student = `users/${emails.student}`;
 
-/** Everything that the app does for a student. */
+/** Everything the app does for a student. */
 const requests: Record<string, (actor: Actor) => Promise<unknown>> = {
   'logs an activity': async (actor) =>
     setDoc(doc(await firestoreAs(actor), `${student}/entries/one`), anEntry()),

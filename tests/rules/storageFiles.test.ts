@@ -17,7 +17,7 @@ async function upload(bytes: Uint8Array, contentType: string | undefined, name =
 }
 
 describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () => {
-  describe('Image files only, and none that can carry script (spec 5)', () => {
+  describe('Only image files, and none that can contain scripts (spec 5)', () => {
     for (const type of pictureTypes) {
       test(`accepted: ${type}`, () => expectAllowed(upload(aPicture, type)));
     }
@@ -63,7 +63,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
   describe('A picture has a size limit', () => {
     test(`accepted: ${pictureMaxBytes} bytes`, () =>
       expectAllowed(upload(new Uint8Array(pictureMaxBytes), 'image/png')));
-    test('refused: one byte more', () =>
+    test('refused: one extra byte', () =>
       expectRefused(upload(new Uint8Array(pictureMaxBytes + 1), 'image/png')));
     test('accepted: that many bytes in chunks', async () => {
       await givenNoFile(path);
@@ -74,7 +74,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
         ),
       );
     });
-    test('refused: one byte more in chunks', async () => {
+    test('refused: one extra byte in chunks', async () => {
       await givenNoFile(path);
       const file = ref(await storageAs(actors.student), path);
       await expectRefused(
@@ -87,7 +87,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     });
   });
 
-  describe('A picture is served as the app stored it: no claim of another kind passes', () => {
+  describe('A picture is served as the app stored it: other metadata is refused', () => {
     const uploadWith = async (metadata: UploadMetadata, actor: Actor = actors.student) => {
       await givenNoFile(path);
       return uploadBytes(ref(await storageAs(actor), path), aPicture, {

@@ -95,7 +95,7 @@ function testStoragePolicy({ what, path, asked, may }: StoragePolicy): void {
 const { student } = emails;
 const members = everyone.filter((actor) => actor.isStranger === undefined);
 
-// The notice that these are left out on an engine without Storage is printed by support/loadRules.ts.
+// support/loadRules.ts prints a notice if these are skipped on an engine without Storage.
 describe.runIf(storageAddress !== undefined)('Stored pictures: who may do what (spec 6)', () => {
   testStoragePolicy({
     what: "the student's picture",
@@ -132,11 +132,11 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: who may do what (
       return uploadBytes(ref(await storageAs(actor), path), aPicture, asPng);
     };
     const uploadOwn = (email: string) => upload(holderOf(email), `pictures/${email}/member.png`);
-    /** An admin may upload for every member, which takes no session of each. */
+    /** Admins may upload for every member, so members don't need sessions here. */
     const uploadByStaff = (email: string) => upload(actors.admin, `pictures/${email}/member.png`);
 
     for (const domain of school.emailDomains) {
-      test(`every address at ${domain} may upload pictures of its own`, () =>
+      test(`every address at ${domain} may upload its own pictures`, () =>
         expectAllowed(uploadOwn(`jo.wu@${domain}`)));
       for (const email of nearMisses(domain)) {
         test(`${email} may not`, () => expectRefused(uploadByStaff(email)));
@@ -153,11 +153,11 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: who may do what (
       test(`jo.wu${spoiled} may not`, () => expectRefused(uploadByStaff(`jo.wu${spoiled}`)));
     }
 
-    test('the local part may hold every sign that the login screen accepts', () =>
+    test('the local part may have every character that the login screen accepts', () =>
       expectAllowed(uploadOwn(oddestEmail)));
 
     for (const email of school.adminEmails) {
-      test(`${email}, on the admin list, may upload pictures of its own`, () =>
+      test(`${email}, on the admin list, may upload its own pictures`, () =>
         expectAllowed(uploadOwn(email)));
       test(`${email}, on the admin list, may upload a picture for a student`, () =>
         expectAllowed(upload(holderOf(email), `pictures/${student}/by-admin.png`)));

@@ -68,7 +68,7 @@ const document = async () => doc(await firestoreAs(actors.student), path);
 const merge = async (data: Record<string, unknown>) =>
   setDoc(await document(), data, { merge: true });
 
-describe('A student sets the own key and no other, whether or not the document is there', () => {
+describe("A student sets only their own key, even if the document doesn't exist", () => {
   for (const [state, before] of [
     ['missing', undefined],
     ['there', { [anotherStudent]: aProfile() }],
@@ -76,19 +76,19 @@ describe('A student sets the own key and no other, whether or not the document i
     describe(`the document is ${state}`, () => {
       beforeEach(() => (before === undefined ? givenNone(path) : given(path, before)));
 
-      test('the own key is stored beside the others', async () => {
+      test('their own key is stored beside the others', async () => {
         await expectAllowed(merge({ [student]: aProfile() }));
         expect(await stored(path)).toEqual({ ...before, [student]: aProfile() });
       });
       test("another's key is refused", () =>
         expectRefused(merge({ [anotherStudent]: aProfile({ firstName: 'Mallory' }) })));
-      test("another's key together with the own one is refused", () =>
+      test("another's key together with their own is refused", () =>
         expectRefused(
           merge({ [student]: aProfile(), [anotherStudent]: aProfile({ firstName: 'Mallory' }) }),
         ));
-      test('a key that is no address is refused', () =>
+      test("a key that isn't an address is refused", () =>
         expectRefused(merge({ [student]: aProfile(), admin: true })));
-      test('the own key in capitals is refused', () =>
+      test('their own key in capitals is refused', () =>
         expectRefused(merge({ [student.toUpperCase()]: aProfile() })));
       test('nothing at all is refused', () => expectRefused(merge({})));
       for (const [title, value] of [
@@ -110,14 +110,14 @@ describe('A student sets the own key and no other, whether or not the document i
         ],
         ['a name of bidi signs alone', aProfile({ firstName: '\u202E\u2066\u200F' })],
       ] as const) {
-        test(`${title} as the own key is refused`, () =>
+        test(`${title} as their own key is refused`, () =>
           expectRefused(merge({ [student]: value })));
       }
     });
   }
 });
 
-describe("A line of the list is bounded in bytes, so that one mailbox's aliases cannot fill it", () => {
+describe("List lines have a byte limit, so one mailbox's aliases can't fill the list", () => {
   beforeEach(() => givenNone(path));
 
   for (const [title, line] of [
@@ -132,14 +132,14 @@ describe("A line of the list is bounded in bytes, so that one mailbox's aliases 
   }
 });
 
-describe('A graduation year that is over stays in the own line', () => {
+describe("A past graduation year stays in a student's own line", () => {
   const graduate = (fields = {}) => aProfile({ graduationYear: '2019', ...fields });
 
   test('accepted: another name', async () => {
     await given(path, { [student]: graduate() });
     await expectAllowed(merge({ [student]: graduate({ firstName: 'Samuel' }) }));
   });
-  test('refused: another year that is over', async () => {
+  test('refused: a different past year', async () => {
     await given(path, { [student]: graduate() });
     await expectRefused(merge({ [student]: graduate({ graduationYear: '2018' }) }));
   });

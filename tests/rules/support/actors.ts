@@ -5,23 +5,23 @@ export interface Actor {
   name: string;
   /** Null for a caller without a token. */
   claims: { email?: string; email_verified?: boolean } | null;
-  /** Set on an actor who is none of the school's, whatever the token says. */
+  /** Set on an actor who isn't a member of the school, whatever the token says. */
   isStranger?: true;
 }
 
 const [mainDomain, otherDomain = mainDomain] = school.emailDomains;
 const [firstAdmin] = school.adminEmails;
 
-/** A school may have nobody like that; the first admin then stands in. */
+/** Falls back to the first admin if the school has nobody like that. */
 const elsewhereAdmin =
   school.adminEmails.find(
     (email) => !school.emailDomains.some((domain) => email.endsWith(`@${domain}`)),
   ) ?? firstAdmin;
 
-/** Some address with a `k` in it, so that the Kelvin sign can take its place. */
+/** An address with a `k`, to be replaced with the Kelvin sign. */
 const adminWithK = school.adminEmails.find((email) => email.includes('k')) ?? `k${firstAdmin}`;
 
-/** Addresses whose records the tests are about. */
+/** The owners of the records under test. */
 export const emails = {
   student: `sam.lee@${mainDomain}`,
   anotherStudent: `s-kai_o'hara+1@${otherDomain}`,
@@ -146,7 +146,7 @@ export const actors = {
 
 export const everyone: readonly Actor[] = Object.values(actors);
 
-/** One of each kind that a permission can tell apart; how callers are recognised is proved once, by everyone. */
+/** One of each kind that a permission can tell apart; recognizing callers is tested once, with all actors. */
 export const oneOfEachKind: readonly Actor[] = [
   actors.student,
   actors.anotherStudent,
@@ -174,7 +174,7 @@ export const reviewers: readonly Actor[] = [
 ];
 export const studentAndAdmins: readonly Actor[] = [...studentThemselves, ...admins];
 
-/** The documents that make added staff of some actors. */
+/** The documents that make some actors added staff. */
 export const staffDocuments: Readonly<Record<string, object>> = Object.fromEntries(
   [...addedAdmins, ...reviewers].map((actor) => [
     `staff/${ownEmail(actor)}`,
@@ -188,7 +188,7 @@ export const staffDocuments: Readonly<Record<string, object>> = Object.fromEntri
 );
 export const nobody: readonly Actor[] = [];
 
-/** The address by which an actor's own records would be stored; a fixed one for those without any. */
+/** The address that an actor's records are stored under; a fixed one for actors without an address. */
 export function ownEmail({ claims }: Actor): string {
   const email = claims?.email ?? '';
   return email === '' ? `nobody@${mainDomain}` : email.toLowerCase();
@@ -197,7 +197,7 @@ export function ownEmail({ claims }: Actor): string {
 /** A caller with this verified address, for tables of addresses. */
 export const holderOf = (email: string): Actor => ({ name: email, claims: verified(email) });
 
-/** Addresses that come close to a school domain without being of it. */
+/** Addresses that resemble a school domain's but aren't. */
 export const nearMisses = (domain: string): string[] => [
   ...[
     `evil-${domain}`,
@@ -218,5 +218,5 @@ export const nearMisses = (domain: string): string[] => [
   `@${domain}`,
 ];
 
-/** An address with every sign that the login screen accepts in its local part. */
+/** An address with every character that the login screen accepts in its local part. */
 export const oddestEmail = `az09.!#$%&'*+=?^_\`{|}~-z@${mainDomain}`;

@@ -9,12 +9,12 @@ function request(path: string, init: Pick<RequestInit, 'method' | 'body'>): void
   execFileSync(process.execPath, ['-e', program]);
 }
 
-/** Stores a document past the rules before it returns: nothing else of this process happens in that time. */
+/** Stores a document synchronously, bypassing the rules: nothing else in this process runs meanwhile. */
 export function storeAtOnce(path: string, data: object): void {
   request(path, { method: 'PATCH', body: JSON.stringify({ fields: restFields(data) }) });
 }
 
-/** Removes a document in the same way. */
+/** Removes a document the same way. */
 export function removeAtOnce(path: string): void {
   request(path, { method: 'DELETE' });
 }

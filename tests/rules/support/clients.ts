@@ -8,7 +8,7 @@ import type { FirebaseStorage } from 'firebase/storage';
 import type { Actor } from './actors';
 import { bucket, projectId, storageAddress } from './emulators';
 
-// A refused write is what most of these tests ask for; the SDK warns of each.
+// Most of these tests expect a refused write, and the SDK warns about each.
 setLogLevel('silent');
 
 const environments = new Map<string, Promise<RulesTestEnvironment>>();

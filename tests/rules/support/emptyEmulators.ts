@@ -5,7 +5,7 @@ async function remove(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url} was not emptied: ${await response.text()}`);
 }
 
-/** Takes all documents of all projects away. */
+/** Deletes all documents of all projects. */
 export async function emptyDocuments(): Promise<void> {
   for (const project of [projectId, ...liveLikeProjectIds]) {
     await remove(
@@ -14,7 +14,7 @@ export async function emptyDocuments(): Promise<void> {
   }
 }
 
-/** Takes all accounts and documents away. Stored pictures stay: every test puts or removes its own. */
+/** Deletes all accounts and documents. Pictures stay: every test adds or removes those it needs. */
 export async function emptyEmulators(): Promise<void> {
   await emptyDocuments();
   await remove(`http://${authAddress}/emulator/v1/projects/${projectId}/accounts`);

@@ -1,4 +1,4 @@
-/** Where an emulator answers, e.g. `127.0.0.1:18080`, or undefined when it does not run. */
+/** The address of an emulator, e.g. `127.0.0.1:18080`, or undefined if it isn't running. */
 function addressOf(variable: string): string | undefined {
   const address = process.env[variable];
   return address === undefined || address === '' ? undefined : address;
@@ -12,7 +12,7 @@ function required(variable: string): string {
   return address;
 }
 
-/** The project of the emulators; its `demo-` keeps every tool away from the network. */
+/** The project of the emulators; its `demo-` prefix keeps every tool off the network. */
 export const projectId = process.env.GCLOUD_PROJECT ?? 'demo-service-hours';
 
 /** Project ids as a real deployment may have them. The emulators serve them from memory like any other. */
@@ -21,7 +21,7 @@ export const liveLikeProjectIds = ['service-hours-of-a-school', 'not-a-demo-scho
 export const firestoreAddress = required('FIRESTORE_EMULATOR_HOST');
 export const authAddress = required('FIREBASE_AUTH_EMULATOR_HOST');
 
-/** Undefined on the official engine where its rules runtime cannot be downloaded: docs/decisions/emulator-engine.md. */
+/** Undefined on the official engine if its rules runtime can't be downloaded: docs/decisions/emulator-engine.md. */
 export const storageAddress = addressOf('FIREBASE_STORAGE_EMULATOR_HOST');
 
 /** The app's on the emulators (src/config/env.ts), where this one alone holds pictures that an activity may show. */

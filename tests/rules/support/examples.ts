@@ -20,7 +20,7 @@ export function pictureUrl(email: string, parts: PictureUrlParts = {}): string {
   return `${origin}/v0/b/${parts.bucket ?? bucket}/o/${encodeURIComponent(path)}?alt=media&token=${parts.token ?? token}`;
 }
 
-/** An activity that every rule accepts, with the given fields in place of its own. */
+/** An activity that every rule accepts, with the given fields replaced. */
 export function anEntry(fields: Partial<Record<keyof Entry, unknown>> = {}) {
   return {
     Name: 'Beach clean-up',
@@ -38,7 +38,7 @@ export function anEntry(fields: Partial<Record<keyof Entry, unknown>> = {}) {
   };
 }
 
-/** A profile that every rule accepts, with the given fields in place of its own. */
+/** A profile that every rule accepts, with the given fields replaced. */
 export function aProfile(fields: Partial<Record<keyof Profile, unknown>> = {}) {
   return {
     firstName: 'Sam',
@@ -48,7 +48,7 @@ export function aProfile(fields: Partial<Record<keyof Profile, unknown>> = {}) {
   };
 }
 
-/** Copies a document without one of its fields. */
+/** Copies a document without one field. */
 export function without(data: Record<string, unknown>, field: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
 }

@@ -3,8 +3,8 @@ import { storageAddress } from './emulators';
 import { loadRulesUnderTest } from './rulesLoading';
 
 /**
- * Before the first test: takes away what an earlier run left, such as its accounts, and hands the rules
- * of the working tree to the emulators, so that the tests can be run again on emulators that stay up.
+ * Before the first test: clears data from earlier runs and loads the working tree's rules, so that tests can be
+ * rerun on running emulators.
  */
 export default async function loadRules(): Promise<void> {
   if (storageAddress === undefined) {

@@ -20,20 +20,18 @@ import { firestoreAs } from './clients';
 import { given, givenNone, givenStaff } from './stored';
 import { type Verdict, verdictOf } from './verdict';
 
-/**
- * One document and the verbs that each person may use on it. A verb that is left out is nobody's, except that those who may list may list by name as well.
- */
+/** A document and who may do what with it. Omitted verbs are refused, but anyone who may list may also list by name. */
 export interface Policy {
   /** Completes the sentence "an admin may read …". */
   what: string;
-  /** Where it lies, which may depend on the caller. */
+  /** Its path, which may depend on the caller. */
   path: (actor: Actor) => string;
-  /** A document of the right shape. Dates as `Date`, which both SDKs take. */
+  /** A valid document. Dates are `Date`, which both SDKs accept. */
   data: (actor: Actor) => DocumentData;
-  /** Stored before an update; the same as `data` when left out. */
+  /** Stored before an update; defaults to `data`. */
   before?: DocumentData;
   may: Partial<Record<Verb, readonly Actor[]>>;
-  /** With whom it is tried; one of each kind when left out. */
+  /** The actors to test; defaults to one of each kind. */
   asked?: readonly Actor[];
 }
 
@@ -49,13 +47,13 @@ const verbs = {
 } as const;
 type Verb = keyof typeof verbs;
 
-/** A query for one name or path can be allowed where the whole list is not, so it is tried on its own. */
+/** A query for one name or path can be allowed even if the whole list isn't, so it is tested separately. */
 const asWide: Partial<Record<Verb, readonly Verb[]>> = {
   listByName: ['list'],
   listGroupByName: ['listGroup'],
 };
 
-/** What these verbs leave behind would decide about the next actor: the document is put there anew for each. */
+/** These verbs change the document, so it is reset for each actor. */
 const writing: readonly Verb[] = ['create', 'update', 'delete'];
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
@@ -91,8 +89,8 @@ function attempt(
 }
 
 /**
- * Makes a test for every verb and every actor that is asked (spec 6). The data are always of the right shape, so that
- * nothing but the person and the path decides. A person who is not named for a verb must be refused.
+ * Creates a test for every verb and actor (spec 6). The data is always valid, so only the actor and the path matter.
+ * Actors not listed for a verb must be refused.
  */
 export function testPolicy(policy: Policy): void {
   const { what, asked = oneOfEachKind, may } = policy;

@@ -1,5 +1,5 @@
 /**
- * A plain object as Firestore's REST interface spells it: texts, booleans, whole numbers, lists and maps.
+ * Converts a plain object to Firestore's REST format: strings, booleans, integers, lists and maps.
  * For requests that no SDK makes.
  */
 export function restFields(data: object): Record<string, object> {

@@ -5,7 +5,7 @@ import { projectId } from './emulators';
 import { loadFirestoreRules } from './rulesLoading';
 import { firestoreRules } from './rulesUnderTest';
 
-/** Tests of a file see rules with the review, also where the school does without: it may switch it on one day. */
+/** Turns on reviews in the rules for a file's tests, even if the school has them off: it may turn them on later. */
 export function withReviewOn(): void {
   if (school.review !== false) return;
   beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));

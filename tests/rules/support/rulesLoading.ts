@@ -10,7 +10,7 @@ async function put(url: string, file: string, content: string): Promise<void> {
   if (!response.ok) throw new Error(`${file} was not loaded: ${await response.text()}`);
 }
 
-/** Makes the Firestore emulator judge a project by these rules from now on. Rejects rules that do not compile. */
+/** Loads rules for a project into the Firestore emulator. Rejects if they don't compile. */
 export function loadFirestoreRules(project: string, rules: string): Promise<void> {
   const url = `http://${firestoreAddress}/emulator/v1/projects/${project}:securityRules`;
   return put(url, 'firestore.rules', rules);
@@ -22,7 +22,7 @@ function loadStorageRules(rules: string): Promise<void> {
   return put(`http://${storageAddress}/internal/setRules`, 'storage.rules', rules);
 }
 
-/** Hands the rules that the tests are about, or one file of them, to every project of the emulators. */
+/** Loads the rules under test, or one file of them, for every emulator project. */
 export async function loadRulesUnderTest(only?: RulesFile): Promise<void> {
   if (only !== 'storage.rules') {
     for (const project of [projectId, ...liveLikeProjectIds]) {

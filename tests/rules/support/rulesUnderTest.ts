@@ -7,14 +7,14 @@ export type RulesFile = (typeof rulesFiles)[number];
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const instead = new Map<RulesFile, string>();
 
-/** The rules that the tests are about: those of the working tree, unless others were put in their place. */
+/** The rules under test: the working tree's, unless replaced. */
 export const rulesOf = (file: RulesFile): string =>
   instead.get(file) ?? readFileSync(join(projectRoot, file), 'utf8');
 
 export const firestoreRules = (): string => rulesOf('firestore.rules');
 export const storageRules = (): string => rulesOf('storage.rules');
 
-/** Lets the mutation run put damaged rules in place of a file's own; without rules, takes them away again. */
+/** Replaces a file's rules with damaged ones for the mutation run; without rules, restores them. */
 export function testInstead(file: RulesFile, rules?: string): void {
   if (rules === undefined) instead.delete(file);
   else instead.set(file, rules);

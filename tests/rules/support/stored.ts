@@ -3,10 +3,10 @@ import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
 import { staffDocuments } from './actors';
 import { projectId } from './emulators';
 
-/** Past the rules, to set the scene. firebase-admin finds the emulator by FIRESTORE_EMULATOR_HOST. */
+/** Bypasses the rules for test setup. firebase-admin finds the emulator by FIRESTORE_EMULATOR_HOST. */
 const firestore = getFirestore(initializeApp({ projectId }, 'rules-tests'));
 
-/** Puts a document there, whatever the rules say of it. */
+/** Stores a document, bypassing the rules. */
 export async function given(path: string, data: DocumentData): Promise<void> {
   await firestore.doc(path).set(data);
 }
@@ -18,12 +18,12 @@ export async function givenStaff(): Promise<void> {
   await batch.commit();
 }
 
-/** Makes sure that there is no such document. */
+/** Deletes the document if it exists. */
 export async function givenNone(path: string): Promise<void> {
   await firestore.doc(path).delete();
 }
 
-/** What is stored, or undefined when there is no such document. */
+/** Returns the document's data, or undefined if it doesn't exist. */
 export async function stored(path: string): Promise<DocumentData | undefined> {
   return (await firestore.doc(path).get()).data();
 }

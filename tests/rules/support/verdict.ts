@@ -4,10 +4,10 @@ import type { Actor } from './actors';
 
 export type Verdict = 'allowed' | 'refused';
 
-/** What the SDKs call a refusal by rules. Any other failure is a fault of the test and is thrown. */
+/** The SDKs' error codes for a refusal by rules. Any other failure is a bug in the test and is thrown. */
 const refusals = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
 
-/** Runs a call as some actor and tells what the rules said of it. */
+/** Awaits a call and returns the rules' verdict. */
 export async function verdictOf(call: Promise<unknown>): Promise<Verdict> {
   try {
     await call;
@@ -26,7 +26,7 @@ export async function expectRefused(call: Promise<unknown>): Promise<void> {
   expect(await verdictOf(call)).toBe<Verdict>('refused');
 }
 
-/** Expects the same of the same call by several people: staff are held to the same shapes as students. */
+/** Expects the same verdict for several actors: staff's data is checked like students'. */
 export async function expectOfAll(
   expected: Verdict,
   actors: readonly Actor[],
