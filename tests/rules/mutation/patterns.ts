@@ -4,7 +4,7 @@
  */
 export type Damage = readonly [find: RegExp, by: (...found: string[]) => readonly string[]];
 
-/** The text with each of its numbers one less and one more. */
+/** The text with each number decreased and increased by one. */
 export function stepped(text: string): string[] {
   const parts = text.split(/(\d+)/);
   return parts.flatMap((part, index) =>
@@ -12,7 +12,7 @@ export function stepped(text: string): string[] {
   );
 }
 
-// Written as in the rules file, where a backslash of the pattern is two.
+// As in the rules file, where a pattern's backslash is doubled.
 const sign = String.raw`\\\\x\{[0-9A-F]+\}|\\\\.|[^\\]`;
 const member = new RegExp(`(${sign})-(${sign})|(?:${sign})`, 'gs');
 
@@ -23,8 +23,8 @@ const codeOf = (text: string): number => {
 };
 
 /**
- * The inside of a set without each of its members, and with each range one longer and one shorter at both ends, or its
- * ends alone.
+ * A set's contents with each member removed, and with each range extended or shortened by one at either end, or reduced
+ * to its ends.
  */
 function changedMembers(inside: string): string[] {
   const open = inside.startsWith('^') ? '^' : '';
@@ -35,7 +35,7 @@ function changedMembers(inside: string): string[] {
   const texts = members.map(({ text }) => text);
   return members.flatMap(({ text, first, last }, index) => {
     const others = members.toSpliced(index, 1);
-    // Where another member takes the sign that comes or goes too, nothing changes.
+    // If another member covers the added or removed character, nothing changes.
     const range = (sign: number, ...ends: number[]) =>
       first === last || sign < 0 || others.some((one) => sign >= one.first && sign <= one.last)
         ? []
@@ -66,9 +66,9 @@ export const blankedPattern = (pattern: string): string =>
 
 const letter = String.raw`[^[\](){}*+?|.·¶]`;
 
-/** Everything that is done to a text that is (part of) a pattern. */
+/** All mutations of a text that is (part of) a pattern. */
 export const patternDamages: readonly Damage[] = [
-  // Anything at every place, except beside one where anything may stand already.
+  // Allows anything at every position, except next to one that already does.
   [
     new RegExp(
       `(?<!\\.\\*|\\(\\?)(?:(?=[[().|]|$)|(?<!${letter})(?=${letter}))(?!(?:\\(\\?s\\))?\\.\\*)`,
@@ -77,7 +77,7 @@ export const patternDamages: readonly Damage[] = [
   ],
   [/^(?=[^]*(?<!\(\?)[a-z¶])/, () => ['(?i)']],
   [/(?<=https)(?=:)/, () => ['?']],
-  // Without each of its alternatives, flags and runs of letters.
+  // Removes each alternative, flag and run of letters.
   [/(?<=^|\(|\|)(?=([^()|]*\|))|(?=(\|[^()|]*)(?:\)|$))/, () => ['']],
   [new RegExp(`\\(\\?\\w+\\)|(?<!${letter}|\\(\\?)${letter}+`), () => ['']],
   [/(?<!\()[*+?]/, (sign) => ({ '*': ['+', '?'], '+': ['*', ''] })[sign] ?? ['', '*']],
@@ -86,6 +86,6 @@ export const patternDamages: readonly Damage[] = [
     /\[[·¶]*\]/,
     (set) => ['(?s:.)', ...changedMembers(set.slice(1, -1)).map((inside) => `[${inside}]`)],
   ],
-  // A range of a set that is written in several texts.
+  // A range of a set that is split across several strings.
   [/%+-%+/, changedMembers],
 ];
