@@ -66,7 +66,7 @@ async function storeSchool() {
     await setReview('reached', { status: 'approved', comment: '' });
     await setReview('returned', { status: 'returned', comment: 'Who was there?' });
   }
-  // A worker that begins anew after a failed test stores them once more: ids of the hour are the same then.
+  // A worker restarted after a failed test stores them again: ids within the hour are the same.
   const now = new Date().setMinutes(0, 0, 0);
   const ofBen = recordsOf(ben);
   await ofBen.setEntry(newEntryId(new Date(now - anHour), 'reports'), {

@@ -26,11 +26,11 @@ const yearsOnEarth = [-14, 14].map((hours) =>
   new Date(Date.now() + hours * 3_600_000).getUTCFullYear(),
 );
 
-/** Whether the form lets a profile with these values be saved. */
+/** True if the form would save a profile with these values. */
 export const formTakesProfile = (profile: unknown) =>
   yearsOnEarth.some((year) => profileSchema({ currentYear: year }).isValidSync(profile));
 
-/** Whether a document already is what the form would make of it before storing (trimmed, canonical). */
+/** True if a document already is what the form would store (trimmed, canonical). */
 export function isAsStored(data: Document, storable: (values: never) => object): boolean {
   try {
     return isDeepStrictEqual(storable(data as never), data);
