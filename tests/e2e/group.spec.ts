@@ -112,7 +112,7 @@ test('Group: unclear lines are questions, and students who already have the acti
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await dashboardOn(page).heading.waitFor();
-  await page.getByRole('link', { name: 'Log for a group' }).click();
+  await page.getByRole('link', { name: 'Group', exact: true }).click();
   const group = groupOn(page);
   await expect(group.heading).toBeFocused();
   await group.students.fill(
@@ -400,7 +400,7 @@ test('Group: leaving with an unsent list asks first, and keeps it @more', async 
   await page.goBack();
   await expect(group.students).toHaveValue(student.email);
   await page.goForward();
-  await page.getByRole('link', { name: 'Log for a group' }).click();
+  await page.getByRole('link', { name: 'Group', exact: true }).click();
   await expect(group.students).toHaveValue(student.email);
 
   await group.button('Discard').click();

@@ -30,6 +30,8 @@ test('Staff screens: on the dashboard the first student stands high, and what is
   const dashboard = await openDashboard(page, admin.email);
   await expect(dashboard.rows.first()).toBeVisible();
   expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(300);
+  await dashboard.search.fill(student.email);
+  await expect(page.getByRole('button', { name: 'Print records' })).toBeVisible();
   const { y, height } = await edges(dashboard.search);
   for (const other of [
     page.getByText('Search', { exact: true }),
@@ -44,6 +46,8 @@ test('Staff screens: on the dashboard the first student stands high, and what is
   const heading = await edges(dashboard.heading);
   const update = await edges(dashboard.update);
   expect(update.y).toBeLessThan(heading.bottom);
+  await dashboard.search.fill('');
+  await expect(page.getByRole('button', { name: 'Print records' })).toBeHidden();
   await page.setViewportSize(phone);
   expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(480);
   expect(await widthOfPage(page)).toBe(phone.width);

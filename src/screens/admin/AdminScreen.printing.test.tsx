@@ -18,6 +18,7 @@ async function openDashboard(count: number) {
     path: '/admin',
     services: { readStudentList: () => Promise.resolve(list) },
   });
+  await app.user.type(await screen.findByLabelText('Search'), 'ada');
   await app.user.click(await screen.findByRole('button', { name: 'Print records' }));
   return { ...app, dialog: within(await screen.findByRole('dialog')) };
 }

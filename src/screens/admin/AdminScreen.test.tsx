@@ -247,10 +247,18 @@ describe('the search of the dashboard (spec 5)', () => {
     expect(search).toHaveValue('gr/');
   });
 
+  it('offers actions on the students found only after a search', async () => {
+    const { findByLabelText, findByText, queryByText, user } = renderAdmin();
+    const search = await findByLabelText('Search');
+    expect(queryByText('Copy addresses')).not.toBeInTheDocument();
+    await user.type(search, '202');
+    await expect(findByText('Copy addresses')).resolves.toBeVisible();
+  });
+
   it('copies the addresses of those found, and says so', async () => {
-    const { findByLabelText, getByText, user } = renderAdmin();
+    const { findByLabelText, findByText, user } = renderAdmin();
     await user.type(await findByLabelText('Search'), '202');
-    await user.click(getByText('Copy addresses'));
+    await user.click(await findByText('Copy addresses'));
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe('ada@lwsd.org; grace@lwsd.org'),
     );
@@ -262,7 +270,8 @@ describe('the search of the dashboard (spec 5)', () => {
   });
 
   it('says when the browser does not let the page copy', async () => {
-    const { findByText, user } = renderAdmin();
+    const { findByLabelText, findByText, user } = renderAdmin();
+    await user.type(await findByLabelText('Search'), '202');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
     await user.click(await findByText('Copy addresses'));
     await waitFor(() =>

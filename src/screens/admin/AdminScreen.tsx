@@ -6,7 +6,6 @@ import { UpdatePanel, UpdateReportButton } from '#components/report/UpdateReport
 import { StudentsLoaded } from '#components/StudentsLoaded';
 import { groupPath, reportsPath, reviewPath, rosterPath, staffPath } from '#config/paths';
 import { school } from '#config/school';
-import { groupMessages } from '#domain/group/groupMessages';
 import { studentListMaxAgeMs } from '#domain/limits';
 import type { Student } from '#domain/profile';
 import { fullnessWarning } from '#domain/reports/documentSize';
@@ -16,7 +15,7 @@ import { countReviewQueue, selectReviewQueue } from '#store/review/reviewQueueSl
 import { DownloadReportButton } from './Report';
 import { StudentList } from './StudentList';
 
-/** The dashboard once the student list is there (spec 2): the ways to go on above, the students below. */
+/** The dashboard once the student list has loaded (spec 2): links to other screens above, students below. */
 function Dashboard({ title, students }: { title: string; students: readonly Student[] }) {
   const print = usePrintRecords();
   if (print.records) return print.records;
@@ -41,14 +40,14 @@ export default function AdminScreen() {
   );
 }
 
-/** The links to the other screens of staff, a line each, then the buttons of the report (spec 2). */
+/** Links to the other staff screens, then the report buttons (spec 2). */
 function DashboardActions() {
   const managesStaff = useCan('manageStaff');
   return (
     <div className="page-actions">
       {school.review && <ReviewLink />}
       <ScreenLink to={reportsPath} text="Reports" />
-      <ScreenLink to={groupPath} text={groupMessages.heading} />
+      <ScreenLink to={groupPath} text="Group" />
       <ScreenLink to={rosterPath} text="Roster" />
       {managesStaff && <ScreenLink to={staffPath} text={staffListMessages.heading} />}
       <DownloadReportButton />
@@ -57,7 +56,7 @@ function DashboardActions() {
   );
 }
 
-/** A link to another screen of staff. */
+/** A link to another staff screen. */
 function ScreenLink({
   to,
   text,
@@ -75,7 +74,7 @@ function ScreenLink({
   );
 }
 
-/** The way to /review, with how many students wait. Counted anew at each visit of the dashboard. */
+/** The link to /review with the number of waiting students, counted again on each visit to the dashboard. */
 function ReviewLink() {
   const dispatch = useAppDispatch();
   const { count } = useAppSelector(selectReviewQueue);
@@ -85,7 +84,7 @@ function ReviewLink() {
   return <ScreenLink to={reviewPath} text={reviewMessages.link(count)} isFilled={count > 0} />;
 }
 
-/** Once the list is painted, its thousands of lines are measured: nobody waits for that. In milliseconds. */
+/** How long after painting the list to measure its thousands of lines, so nobody waits for that. In milliseconds. */
 const listPaintedMs = 500;
 
 /** Tells staff when the document that holds the student list is nearly full (docs/decisions/one-document-lists.md). */

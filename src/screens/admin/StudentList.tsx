@@ -34,28 +34,27 @@ const noStudents = (
   </>
 );
 
-/** Puts the addresses of students on the clipboard, for a mail that staff write in a program of their own. */
+/** Copies the students' addresses to the clipboard, for an email in the staff's own mail program. */
 async function copyAddresses(students: readonly Student[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(students.map(({ email }) => email).join('; '));
     showToast('success', adminMessages.addressesCopied(students.length), 'global');
   } catch {
-    // The browser may refuse, as on a page that is not in front.
+    // The browser may refuse, for example if the page isn't in front.
     showToast('error', adminMessages.addressesNotCopied, 'global');
   }
 }
 
 /**
- * All students with search, count and table (spec 2, 5). The list follows the search box a moment
- * later where the device is slow (`useDeferredValue`), so that typing never waits for it; see
- * docs/decisions/long-lists.md.
+ * All students with search, count and table (spec 2, 5). On a slow device, the list follows the search box a moment later
+ * (`useDeferredValue`), so typing never waits for it; see docs/decisions/long-lists.md.
  */
 export function StudentList({
   students,
   onPrint,
 }: {
   students: readonly Student[];
-  /** Asks for the records of the found students: those of now, as the list may change under the question. */
+  /** Asks whether to print the found students' records. The list may change while the question is open. */
   onPrint: (students: readonly Student[]) => void;
 }) {
   const dispatch = useAppDispatch();
@@ -82,7 +81,7 @@ export function StudentList({
   const searchRef = useRef<HTMLInputElement>(null);
   useLetterKeys({
     '/': (event) => {
-      // Without this the sign would be typed into the search.
+      // Otherwise the slash would be typed into the search.
       event.preventDefault();
       searchRef.current?.focus();
       searchRef.current?.select();
@@ -93,7 +92,7 @@ export function StudentList({
   const [entered, setEntered] = useState<{ search: string } | null>(null);
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return;
-    // The same press would open the student whose button gets the keyboard.
+    // Otherwise the same press would open the student whose button gets the focus.
     event.preventDefault();
     const [only, ...others] = searchStudents(ordered, search);
     if (only && others.length === 0) view(only.email);
@@ -127,7 +126,12 @@ export function StudentList({
           onKeyDown={goOn}
           aria-describedby="student-search-hint"
         />
-        <FoundStudents found={found} all={students.length} onPrint={onPrint} />
+        <FoundStudents
+          found={found}
+          all={students.length}
+          isSearch={followedSearch.trim() !== ''}
+          onPrint={onPrint}
+        />
         <p id="student-search-hint" className="form-text">
           {adminMessages.searchHint}
           <span className="key-hint">{adminMessages.searchKeys}</span>
@@ -148,24 +152,27 @@ export function StudentList({
 }
 
 /**
- * How many students were found, and what can be done with all of them. Memoized like the table: the urgent half of a
- * keystroke renders the search box alone.
+ * The number of students found and, after a search, actions on all of them. Memoized like the table, so the urgent half of a keystroke only
+ * renders the search box.
  */
 const FoundStudents = memo(function FoundStudents({
   found,
   all,
+  isSearch,
   onPrint,
 }: {
   found: readonly Student[];
   /** How many students there are. */
   all: number;
+  /** False if all students are listed because nobody searched: there are no actions then. */
+  isSearch: boolean;
   onPrint: (students: readonly Student[]) => void;
 }) {
   const dispatch = useAppDispatch();
   return (
     <>
       <StudentCount text={adminMessages.shownOfAll(found.length, all)} />
-      {found.length > 0 && (
+      {isSearch && found.length > 0 && (
         <div className="page-actions">
           <Link
             className="btn btn-outline-primary"
@@ -186,17 +193,17 @@ const FoundStudents = memo(function FoundStudents({
   );
 });
 
-/** Milliseconds without a change before a count is announced: a screen reader would read each letter's. */
+/** Milliseconds without a change before a count is announced, so screen readers don't read one for each letter. */
 const settleMs = 800;
 
-/** How many students are shown, of how many (spec 2). A change is announced once the typing pauses. */
+/** The number of students shown, of how many (spec 2). Announces a change once typing pauses. */
 function StudentCount({ text }: { text: string }) {
   const [first] = useState(text);
   const settled = useDebounced(text, settleMs);
   return (
     <>
       <p className="student-count">{text}</p>
-      {/* What is there on arrival is read with the page, not announced over its heading. */}
+      {/* The first count is read with the page, not announced over its heading. */}
       <p className="visually-hidden" role="status">
         {settled !== first && settled}
       </p>

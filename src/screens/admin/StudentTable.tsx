@@ -4,8 +4,8 @@ import type { Student } from '#domain/profile';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
 
 /**
- * One student. Memoized: a keystroke renders only the rows that are new. A plain button: the library's
- * costs a component of its own, here thousands of times.
+ * One student. Memoized, so a keystroke only renders new rows. A plain button, because the library's would add thousands of
+ * components.
  */
 const StudentRow = memo(function StudentRow({
   student,
@@ -48,8 +48,8 @@ const columns: readonly (readonly [StudentColumn, string])[] = [
 ];
 
 /**
- * The table of found students (spec 2): the first of them, and the others at the press of a button.
- * Memoized: the urgent half of a keystroke, which shows the letter, does not look at the list.
+ * The table of found students (spec 2): the first ones, and the rest at the press of a button. Memoized, so the urgent half
+ * of a keystroke doesn't touch it.
  */
 export const StudentTable = memo(function StudentTable({
   students,
@@ -60,14 +60,14 @@ export const StudentTable = memo(function StudentTable({
   onOrder,
   onView,
 }: {
-  /** Those that were found, in order. */
+  /** The students found, in order. */
   students: readonly Student[];
-  /** What was searched for. */
+  /** The search text. */
   search: string;
   order: StudentOrder;
-  /** The address of the student whose hours the admin comes from, at first: the keyboard goes on there. */
+  /** The student whose hours the admin just left, who gets the focus. */
   returnedFrom: string | undefined;
-  /** Stands in for a table without rows. */
+  /** Replaces a table without rows. */
   whenEmpty: ReactNode;
   onOrder: (order: StudentOrder) => void;
   onView: (email: string) => void;
