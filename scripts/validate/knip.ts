@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * The imports of a Sass file as statements that can be followed: Sass finds a package by its bare name,
- * and `./theme/colors` as `./theme/_colors.scss`.
+ * Rewrites a Sass file's imports as import statements that knip can follow: Sass finds a package by its bare name, and
+ * `./theme/colors` as `./theme/_colors.scss`.
  */
 function sassImports(text: string): string {
   const names = Array.from(text.matchAll(/@import '([^']+)'/g), ([, name = '']) => name);
@@ -14,22 +14,22 @@ function sassImports(text: string): string {
 const isProduction = process.argv.includes('--production');
 
 /**
- * What `npm run unused` looks at, twice: every file, export and dependency that nothing uses is an error, and
- * in production mode (the patterns with `!`) every file and export of src that only tests use.
+ * Reports unused files, exports and dependencies. In production mode (the patterns with `!`), also reports files and exports of
+ * src that only tests use.
  */
 const config: KnipConfig = {
   entry: [
     'src/domain/csv/papaparse.d.ts!',
-    // Takes the place of a part of Vite in a build.
+    // Replaces part of Vite in a build.
     'src/app/importFiles.ts!',
-    // Started as a worker, by its address.
+    // Started as a worker, by its URL.
     'src/firebase/redraw.worker.ts!',
-    // Stands in for a package, by an alias of vite.config.ts.
+    // Replaces a package through an alias in vite.config.ts.
     'src/firebase/sdk/re2jsStub.ts!',
     'scripts/*.ts!',
-    // Programs that another program starts.
+    // Programs started by other programs.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
-    // Loaded by the build, by its address.
+    // Loaded by the build, by its path.
     'src/app/prerender.tsx!',
     'tests/rules/mutation/mutation.run.ts',
   ],
@@ -38,12 +38,16 @@ const config: KnipConfig = {
     config: ['vite.config.ts', 'tests/rules/vitest.config.ts'],
   },
   playwright: { config: ['tests/e2e/playwright.config.ts'] },
-  // A type that only its own file uses may still be named in that file's exported signatures. What a file
-  // exports for its test is no dead code when it uses it too.
+  // A type used only in its file may still appear in that file's exported signatures. An export for a test isn't dead code if
+  // the file uses it too.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
-  // Some limits bind in the rules alone, whose tests import them from here; addresses are read by a program.
+  // Some limits are only used by the rules, whose tests import them; a script reads addresses; the build reads its targets.
   ignoreIssues: isProduction
-    ? { 'src/domain/limits.ts': ['exports'], 'src/domain/roster/readRoster.ts': ['exports'] }
+    ? {
+        'src/config/browsers.ts': ['exports'],
+        'src/domain/limits.ts': ['exports'],
+        'src/domain/roster/readRoster.ts': ['exports'],
+      }
     : {},
   // Named in .oxlintrc.json, which knip does not read.
   ignoreDependencies: ['eslint-plugin-simple-import-sort'],
