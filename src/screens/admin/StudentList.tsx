@@ -10,8 +10,8 @@ import {
 } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Link, useNavigate } from 'react-router-dom';
+import { copyAddresses } from '#components/copyAddresses';
 import { useDebounced, useLetterKeys } from '#components/hooks';
-import { showToast } from '#components/toasts';
 import { groupPath, paths, rosterPath } from '#config/paths';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
@@ -33,17 +33,6 @@ const noStudents = (
     {afterLink}
   </>
 );
-
-/** Copies the students' addresses to the clipboard, for an email in the staff's own mail program. */
-async function copyAddresses(students: readonly Student[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(students.map(({ email }) => email).join('; '));
-    showToast('success', adminMessages.addressesCopied(students.length), 'global');
-  } catch {
-    // The browser may refuse, for example if the page isn't in front.
-    showToast('error', adminMessages.addressesNotCopied, 'global');
-  }
-}
 
 /**
  * All students with search, count and table (spec 2, 5). On a slow device, the list follows the search box a moment later
@@ -184,7 +173,10 @@ const FoundStudents = memo(function FoundStudents({
           <Button variant="outline-primary" onClick={() => onPrint(found)}>
             Print records
           </Button>
-          <Button variant="outline-primary" onClick={() => void copyAddresses(found)}>
+          <Button
+            variant="outline-primary"
+            onClick={() => void copyAddresses(found.map(({ email }) => email))}
+          >
             Copy addresses
           </Button>
         </div>
