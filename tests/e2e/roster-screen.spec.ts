@@ -57,7 +57,7 @@ test('Roster screen: after importing a file, the dashboard lists everyone and th
 }) => {
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Roster', exact: true }).click();
+  await page.locator('.page-actions').getByRole('link', { name: 'Roster', exact: true }).click();
   const roster = rosterOn(page);
   await roster.choose(
     rosterOf([

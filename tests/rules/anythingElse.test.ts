@@ -40,6 +40,7 @@ test('no other path has a rule: an untested path could be open', () => {
     '/pending/{email}',
     '/staff/{email}',
     '/reports/latest',
+    '/reports/questions',
     '/reports/{document}',
     '/cache/profileData',
   ]);

@@ -27,7 +27,7 @@ import { firestoreRules } from './support/rulesUnderTest';
 import { given, givenNone, stored } from './support/stored';
 
 /** What happens before each write in a transaction. */
-const race = vi.hoisted(() => ({ step: (): void => undefined }));
+const race = vi.hoisted(() => ({ step: (_verb: keyof Transaction): void => undefined }));
 
 // The real SDK, with a step before each write.
 vi.mock('firebase/firestore', async (load) => {
@@ -42,7 +42,7 @@ vi.mock('firebase/firestore', async (load) => {
         run(
           new Proxy(transaction, {
             get: (target, name: keyof Transaction) => {
-              if (name !== 'get') race.step();
+              if (name !== 'get') race.step(name);
               return target[name].bind(target);
             },
           }),
@@ -95,12 +95,12 @@ const log = (sent: Entry = entry, options: Partial<Parameters<GroupServices['log
 
 const undo = (sent: Entry = entry) => group.undo(student, id, sent, admin, signal);
 
-/** Lets something happen right before the nth write of the app's transactions, which Firestore then runs again. */
-function beforeWrite(nth: number, happens: () => void): void {
-  let writes = 0;
-  race.step = () => {
-    writes += 1;
-    if (writes === nth) happens();
+/** Lets something happen right before the app's first write of this kind, whose transaction Firestore then runs again. */
+function beforeFirst(verb: 'set' | 'update' | 'delete', happens: () => void): void {
+  race.step = (current) => {
+    if (current !== verb) return;
+    race.step = () => undefined;
+    happens();
   };
 }
 
@@ -175,20 +175,20 @@ describe('An activity logged for a student', () => {
   });
 
   test('stays as its student changes it between the check and the write', async () => {
-    beforeWrite(1, () => storeAtOnce(path, changed));
+    beforeFirst('set', () => storeAtOnce(path, changed));
     expect(await log(entry, { approves: true })).toBe('changed');
     expect(await stored(path)).toEqual(changed);
   });
 
   test('stays as its student changes it just before the approval, and waits for review', async () => {
-    beforeWrite(2, () => storeAtOnce(path, changed));
+    beforeFirst('update', () => storeAtOnce(path, changed));
     expect(await log(entry, { approves: true })).toBe('waits');
     expect(await stored(path)).toEqual(changed);
     expect(await stored(place)).toBeDefined();
   });
 
   test('stays deleted if its student deletes it before the approval', async () => {
-    beforeWrite(2, () => removeAtOnce(path));
+    beforeFirst('update', () => removeAtOnce(path));
     // After either result, it isn't sent again.
     expect(['stored', 'waits']).toContain(await log(entry, { approves: true }));
     expect(await stored(path)).toBeUndefined();
@@ -229,7 +229,7 @@ describe('Undoing', () => {
 
   test('keeps one that its student changes at that moment', async () => {
     await log();
-    beforeWrite(1, () => storeAtOnce(path, changed));
+    beforeFirst('delete', () => storeAtOnce(path, changed));
     expect(await undo()).toBe(false);
     expect(await stored(path)).toEqual(changed);
   });

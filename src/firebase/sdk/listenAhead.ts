@@ -3,7 +3,7 @@ import { paths } from '#config/paths';
 import { isAdminEmail } from '#domain/account';
 import { listenAheadMs } from '#domain/limits';
 import { observeUser } from './auth';
-import { entriesQuery, profileQuery, studentListDocument } from './queries';
+import { earlyStudentList, entriesQuery, profileQuery, studentListDocument } from './queries';
 
 /*
  * Requests the user's data as soon as the SDK is here, while React and the screen are still downloading. The script in the page's
@@ -15,10 +15,11 @@ const ignore = () => undefined;
 
 function listen(email: string): void {
   const isDashboard = location.pathname === paths.admin && isAdminEmail(email);
+  if (isDashboard) earlyStudentList.end = onSnapshot(studentListDocument(), ignore, ignore);
   const ends = [
     onSnapshot(entriesQuery(email), ignore, ignore),
     onSnapshot(profileQuery(email), ignore, ignore),
-    ...(isDashboard ? [onSnapshot(studentListDocument(), ignore, ignore)] : []),
+    () => earlyStudentList.end(),
   ];
   setTimeout(() => ends.forEach((end) => end()), listenAheadMs);
 }

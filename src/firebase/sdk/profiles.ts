@@ -11,7 +11,7 @@ import { type Profile, profileFrom, type ProfileMap } from '#domain/profile';
 import { listedProfile } from '#domain/students';
 import type { Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
-import { profileQuery, studentListDocument } from './queries';
+import { earlyStudentList, profileQuery, studentListDocument } from './queries';
 
 /**
  * Listens to a student's profile collection and reports the info document, or null if there is none (spec 4, live sync), and whether
@@ -58,5 +58,6 @@ export async function listProfile(email: string, profile: Profile): Promise<void
 /** Reads the student list in one read (spec 7). A missing document counts as an empty list. */
 export async function readStudentList(): Promise<ProfileMap> {
   const snapshot = await getDocFromServer(studentListDocument());
+  earlyStudentList.end();
   return snapshot.data() ?? {};
 }

@@ -15,3 +15,6 @@ export const profileQuery = (email: string) =>
   query(collection(db, docPaths.profiles(email)), limit(listedMax));
 
 export const studentListDocument = () => doc(db, docPaths.studentList);
+
+/** The early listener to the student list, for its first read. Later reads would get its answer, which a write may have outdated. */
+export const earlyStudentList = { end: (): void => undefined };
