@@ -28,11 +28,11 @@ import type * as Entries from './sdk/entries';
 import type { LogError, PictureStore } from './services';
 
 /**
- * Reloads the page, without query or hash. The store is emptied first, but what the SDK and the browser keep of the last user in
- * memory only ends with the page.
+ * Reloads the page, without query or hash. The store is emptied first, but whatever the SDK and the browser hold in memory about the
+ * last user stays until the page is gone.
  *
- * While offline, waits for the network instead of showing the browser's error page. Asks the server itself, because browsers can
- * report a device as offline that still reaches it.
+ * While offline, waits for the network instead of showing the browser's error page. Finds out by asking the server, because browsers
+ * can report a device as offline when it can still reach it.
  */
 export function leavePage(): void {
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
@@ -51,14 +51,14 @@ const loadStaff = () => import('./sdk/staff');
 const loadPictures = (): Promise<PictureStore> => import('./pictures');
 
 /**
- * Creates the real services: every call the app makes to the outside (spec 7). Each loads its part of the SDK on first use. Unless
+ * Creates the real services: every external call the app makes (spec 7). Each loads its part of the SDK on first use. Unless
  * documented otherwise, a call resolves to its result, or to `true` if there is none, and to `null` after logging an error.
  */
 export function makeServices(logError: LogError) {
   const { valueOrNull, trueOrNull } = logFailuresWith(logError);
 
   let lastSent = { email: '', at: 0 };
-  /** Returns true if a link is on its way. Each email counts against the service's small daily limit. */
+  /** Returns true if a link was sent to this address just now. Each email counts against the service's small daily limit. */
   const isJustSent = (email: string) =>
     lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
 
@@ -73,7 +73,7 @@ export function makeServices(logError: LogError) {
         loadAuth,
         (auth) => {
           const end = auth.observeUser(onUser);
-          // Load the database while the server checks the session. A failure shows at the first call.
+          // Load the database while the server checks the session. A failure will show up at the first call.
           if (hasSessionMark()) {
             const database = [import('./sdk/listenAhead'), loadEntries(), loadProfiles()];
             Promise.all(database).catch(() => undefined);
@@ -95,7 +95,7 @@ export function makeServices(logError: LogError) {
         if (isJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
-        // The link was sent regardless. Following it will ask for the address.
+        // The link was sent regardless. Opening it will ask for the address.
         if (!rememberEmail(email)) {
           logError('remembering the address of the link', new Error('The browser kept nothing.'));
         }
@@ -103,7 +103,10 @@ export function makeServices(logError: LogError) {
     rememberedEmail,
     isSignInLink: (url: string) =>
       valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
-    /** Signs in with the link and forgets the remembered address. 'other address': the link was sent to another one and still works. */
+    /**
+     * Signs in with the link and forgets the remembered address. Resolves to 'other address' if the link was sent to a different address;
+     * the link then still works.
+     */
     completeSignIn: (email: string, link: string) =>
       valueOrNull('completing the sign-in link', async () => {
         const auth = await loadAuth();
@@ -135,7 +138,7 @@ export function makeServices(logError: LogError) {
     /**
      * Stores an activity, then updates its review (see sdk/afterSave.ts).
      *
-     * @param baseEntry the stored activity when its form was opened, or null for a new one
+     * @param baseEntry the activity as stored when its form was opened, or null for a new one
      * @param admin the admin who saves it for a student, or null
      */
     saveEntry: (
@@ -163,13 +166,13 @@ export function makeServices(logError: LogError) {
         (profiles) => profiles.observeProfile(email, onProfile, onError),
         onError,
       ),
-    /** Stores the profile (spec 7), then the student's entry in the student list. A failure of the latter is only logged. */
+    /** Stores the profile (spec 7), then the student's row in the student list. If only the row fails, the error is just logged. */
     saveProfile: async (email: string, profile: Profile) => {
       const profiles = await valueOrNull('loading the database', loadProfiles);
       const saved =
         profiles &&
         (await trueOrNull('saving the profile', () => profiles.saveProfile(email, profile)));
-      // Don't wait: the profile is stored, and Update Report adds a missing entry.
+      // Don't wait: the profile is stored, and Update Report adds a missing row.
       if (saved) {
         void trueOrNull('listing the profile', () => profiles.listProfile(email, profile));
       }
@@ -181,15 +184,15 @@ export function makeServices(logError: LogError) {
       valueOrNull(`reading the activities of ${email}`, async () =>
         (await loadEntries()).readStudentActivities(email),
       ),
-    /** Reads everything about a student into a single file, as far as an admin's browser can. */
+    /** Puts everything that an admin's browser can read about a student into a single file. */
     exportRecord: (email: string) =>
       valueOrNull(`exporting the record of ${email}`, async () =>
         (await import('./sdk/exportRecord')).exportRecord(email),
       ),
-    /** Undefined if no report has been built yet. */
+    /** Resolves to undefined if no report has been built yet. */
     readReport: () =>
       valueOrNull('reading the report', async () => (await loadReports()).readReport()),
-    /** Undefined if there is no index yet. */
+    /** Resolves to undefined if there is no index yet. */
     readReportIndex: () =>
       valueOrNull('reading the index of the reports', async () =>
         (await loadReports()).readReportIndex(),
@@ -213,7 +216,7 @@ export function makeServices(logError: LogError) {
       valueOrNull('importing the roster', async () =>
         (await import('./sdk/storeRoster')).storeRoster(run, logError),
       ),
-    /** The calls of staff who review. */
+    /** Calls for staff who review. */
     review: {
       readQueuePage: (next: string | undefined) =>
         valueOrNull('reading the review queue', async () =>
@@ -221,17 +224,17 @@ export function makeServices(logError: LogError) {
         ),
       countQueue: () =>
         valueOrNull('counting the review queue', async () => (await loadReview()).countQueue()),
-      /** Null: no activity is known to be decided. */
+      /** Resolves to null if no decision is known to have been stored. */
       decide: (email: string, targets: readonly RecordedActivity[], decision: Review | null) =>
         valueOrNull(`deciding about activities of ${email}`, async () =>
           (await loadReview()).decide(email, targets, decision),
         ),
-      /** False: the student has saved something since. */
+      /** Resolves to false if the student has saved something since then. */
       removeFromQueue: (email: string, position: QueuePosition) =>
         valueOrNull(`taking ${email} out of the review queue`, async () =>
           (await loadReview()).removeFromQueue(email, position),
         ),
-      /** Returns those of the students who have no activities, without waiting until they are removed from the queue. */
+      /** Returns the students who have no activities. Removes them from the queue too, but doesn't wait for that. */
       removeWithoutActivities: (emails: readonly string[]) =>
         valueOrNull('looking for students without activities', async () => {
           const { studentsWithoutActivities, removeWithoutActivities } = await loadReview();
@@ -242,7 +245,7 @@ export function makeServices(logError: LogError) {
           return empty;
         }),
     },
-    /** Loads the calls for logging for a group. Rejects on failure. */
+    /** Loads the calls that log an activity for a group. Rejects on failure. */
     loadGroup: async () => (await import('./sdk/group')).makeGroupServices(logError),
     observeQueuePosition: (
       email: string,
@@ -256,23 +259,23 @@ export function makeServices(logError: LogError) {
       ),
     rememberedRole,
     rememberRole,
-    /** Listens to the role that someone was given at /staff. */
+    /** Listens for changes to the role that someone was given at /staff. */
     observeRole: (
       email: string,
       onRole: (role: StaffRole | null) => void,
       onError: (error: unknown) => void,
     ) =>
       subscribeWhenLoaded(loadStaff, (staff) => staff.observeRole(email, onRole, onError), onError),
-    /** The calls of /staff. */
+    /** Calls for /staff. */
     staff: {
       observe: (onMembers: (members: StaffMember[]) => void, onError: (error: unknown) => void) =>
         subscribeWhenLoaded(loadStaff, (staff) => staff.observeStaff(onMembers, onError), onError),
-      /** False: they are on the list with another role. */
+      /** Resolves to false if they are already on the list with another role. */
       add: (email: string, role: StaffRole, by: string) =>
         valueOrNull(`adding ${email} to the staff`, async () =>
           (await loadStaff()).addStaff(email, role, by),
         ),
-      /** False: they have another role by now. */
+      /** Resolves to false if their role has changed in the meantime. */
       remove: (member: StaffMember) =>
         valueOrNull(`removing ${member.email} from the staff`, async () =>
           (await loadStaff()).removeStaff(member),
@@ -285,5 +288,5 @@ export function makeServices(logError: LogError) {
   };
 }
 
-/** Every call the app makes to the outside. Thunks and listeners get it as their `extra` argument; tests pass fakes. */
+/** Every external call the app makes. Thunks and listeners get it as their `extra` argument; tests pass fakes. */
 export type Services = ReturnType<typeof makeServices>;

@@ -32,7 +32,7 @@ import { YearSoFar } from './YearSoFar';
 /** Without these settings, /review isn't a route. */
 const settings = school.review as ReviewSettings;
 
-/** Nobody reads a changed card in fewer milliseconds: an earlier click or key was meant for what it showed before. */
+/** Nobody can read a changed card faster than this: an earlier click or key press was meant for what the card showed before. */
 const readingMs = 1000;
 
 interface CardsOnScreen {
@@ -57,7 +57,7 @@ function wereChanged(before: CardsOnScreen, after: CardsOnScreen): boolean {
   return before.cards.some(isChanged) || after.cards.some(isNew);
 }
 
-/** Returns a check that is false for `readingMs` after others change the cards. */
+/** Returns a function that returns false for `readingMs` after someone else changes the cards. */
 function useReadingPause(onScreen: CardsOnScreen) {
   const last = useRef({ onScreen, changedAt: -Infinity });
   useEffect(() => {
@@ -77,7 +77,7 @@ export function StudentActivities({
   email: string;
   /** The student's name, or address if unknown. */
   name: string;
-  /** True if the last element with the focus was a text field. */
+  /** True if the last focused element was a text field. */
   wasTyping: RefObject<boolean>;
 }) {
   const dispatch = useAppDispatch();
@@ -100,7 +100,7 @@ export function StudentActivities({
   const { signedInEmail } = useAppSelector(selectSession);
   const [first] = useState(byKey);
   const [hadNothing] = useState(allCards.length === 0);
-  /** Returns true if the student saved the activity after the reviewer opened this student. */
+  /** Returns true if the student saved the activity after the reviewer opened this student's review. */
   const isJustSaved = ({ key, entry }: RecordedActivity) => {
     const before = first[key];
     return !before || !sameEntry(before, entry);
@@ -128,20 +128,20 @@ export function StudentActivities({
     ),
   );
   const isAll = unflagged.length === 0;
-  // `Approve all` is disabled at first: a double click was meant for the button it replaced.
+  // `Approve all` is disabled at first: the second click of a double click was meant for the button it replaced.
   const button = useMemo(() => ({ isAll }), [isAll]);
   const isButtonRead = useDebounced(button, readingMs) === button || !isAll;
   const asked = isAll ? waiting : unflagged;
 
-  // Once per queue position: a save while the student is being removed brings another position.
+  // Once per queue position: a save while the student is being removed creates a new position.
   useEffect(() => {
-    // Other activities may still be waiting, beyond the listed ones or for another club's reviewer: the student stays in the queue.
+    // Other activities may still be waiting, beyond the listed ones or for another club's reviewer: then the student stays in the queue.
     if (!isFinished) return;
     const position = mayBeMore || othersWait ? null : queuePosition;
     void dispatch(finishStudent(email, position, hadNothing));
   }, [dispatch, email, hadNothing, isFinished, mayBeMore, othersWait, queuePosition]);
 
-  // If the focused card is gone, or this student has just appeared, continue with the first card.
+  // If the focused card is gone, or this student has just appeared, focus the first card.
   useEffect(() => {
     const first = cardsRef.current?.firstElementChild;
     if (first instanceof HTMLElement && isFocusFree() && !wasTyping.current) {

@@ -43,7 +43,7 @@ const selectUnfinished = (state: RootState): ActivityDraft | undefined =>
   // Failed saves also appear in the table, so prefer drafts.
   [...selectNew(state, 'draft'), ...selectNew(state, 'failed')][0];
 
-/** Opens a new activity in the edit screen: the one that is open already, else an unfinished one, else a blank one. */
+/** Opens a new activity in the edit screen: the one already open, otherwise an unfinished one, otherwise a blank one. */
 export function openNewActivity(): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
@@ -67,7 +67,7 @@ export function logAgain(earlier: Entry): AppThunk {
     const student = getState().session.userEmail;
     const blank = newDraft({ student, key: newKey() }, null);
     const values = { ...earlier, Date: blank.values.Date, notes: '', pictures: [] };
-    // A second click finds the draft of the first.
+    // A second click finds the draft that the first one created.
     const same = selectNew(getState(), 'draft').find((other) => sameEntry(other.values, values));
     const draft = same ?? { ...blank, values };
     dispatch(draftChanged(draft));
@@ -99,11 +99,14 @@ export function discardDraft(ref: ActivityRef): AppThunk {
   };
 }
 
-/** Resolves a conflict with the draft: its save will replace `stored`, which the user has seen, or log it again if it was deleted (null). */
+/**
+ * Resolves a conflict in favor of the draft: saving it will replace `stored`, which the user has seen, or log the activity again if it
+ * was deleted (null).
+ */
 export const overwriteStored = (draft: ActivityDraft, stored: Entry | null) =>
   draftChanged({ ...draft, baseEntry: stored, initialValues: stored ?? blankEntry });
 
-/** Resolves a conflict of a new activity by giving it another key. The entry stored under the old key stays. */
+/** Resolves a conflict over a new activity by giving it a different key. The entry stored under the old key stays. */
 export function logAsSeparate(draft: ActivityDraft): AppThunk {
   return (dispatch) => {
     const key = newKey();
@@ -115,7 +118,7 @@ export function logAsSeparate(draft: ActivityDraft): AppThunk {
 
 /**
  * Restores what the tab kept across a reload, and opens the activity that the edit screen showed. Opens a new one only if it has
- * changes or a lost picture: a duplicated tab would otherwise share its id for nothing.
+ * changes or a lost picture: otherwise, a duplicated tab would share its id for no reason.
  */
 export function restoreWork({
   student,
@@ -156,7 +159,7 @@ export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Pr
   };
 }
 
-/** Waits for a call, and marks it as overdue if it takes too long. Resolves to null if it throws, after logging that. */
+/** Waits for a call, and marks it as overdue if it takes too long. If the call fails, logs the error and resolves to null. */
 export function waitForServer<Answer>(
   call: Promise<Answer | null>,
 ): AppThunk<Promise<Answer | null>> {
@@ -179,12 +182,12 @@ export function isFullySavedBy(entry: Entry, draft: ActivityDraft): boolean {
   return draft.uploads.length === 0 && sameEntry(storableEntry(draft.values), entry);
 }
 
-/** Completes a save that the server confirmed. What was typed after sending stays, as a change to the stored `entry`. */
+/** Completes a save that the server confirmed. Anything typed since it was sent stays, as a change to the stored `entry`. */
 export function completeSave(ref: ActivityRef, entry: Entry): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
     const draft = selectDraft(state, ref);
-    // The listener may report it a moment later, and the row would be missing in between.
+    // The listener may report the entry a moment later, and until then its row would be missing.
     const isListed =
       selectIsSessionOf(state, ref.student) && selectEntriesStatus(state) === 'ready';
     if (isListed && !selectEntry(state, ref.key)) {
@@ -219,9 +222,9 @@ export function sendActivity(
 }
 
 /**
- * Deletes an activity of the session's user (spec 7) and its unsaved changes, once any save in progress is done. Discards one that
- * was never stored. Returns what it removed, for `restoreEntry`, or null if there is nothing to restore; a failed deletion is only
- * logged (spec 8).
+ * Deletes an activity of the session's user (spec 7) and its unsaved changes, once any save in progress is done. If the activity was
+ * never stored, only discards its draft. Returns what it removed, for `restoreEntry`, or null if there is nothing to restore; a
+ * failed deletion is only logged (spec 8).
  */
 export function deleteEntry(key: string): AppThunk<Promise<ActivityDraft | null>> {
   return async (dispatch, getState, services) => {
@@ -245,7 +248,8 @@ export function deleteEntry(key: string): AppThunk<Promise<ActivityDraft | null>
 
 /**
  * Stores a deleted entry again under its key, and restores its unsaved changes. Returns null if that failed (the table then shows it
- * as not saved), or if the session is another student's by now. An entry that somebody stored under the key since stays.
+ * as not saved), or if the session now belongs to another student. Leaves an entry alone that somebody has stored under the key in
+ * the meantime.
  *
  * @param entry in storable form, see `restorableEntry`
  */
@@ -253,7 +257,7 @@ export function restoreEntry(deleted: ActivityDraft, entry: Entry): AppThunk<Pro
   return async (dispatch, getState) => {
     if (!selectIsSessionOf(getState(), deleted.student)) return null;
     if (selectEntry(getState(), deleted.key)) return true;
-    // Unsaved changes then remain as a change to the stored entry.
+    // Unsaved changes then remain as changes to the stored entry.
     const draft = { ...deleted, baseEntry: null, initialValues: blankEntry, uploads: [] };
     dispatch(draftChanged({ ...draft, phase: 'sending' }));
     const result = await dispatch(sendActivity(draft, entry, null));
