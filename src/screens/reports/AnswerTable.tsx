@@ -97,7 +97,7 @@ export function AnswerTable({
             }}
           >
             {rows.map((row) => (
-              <tr key={row} tabIndex={-1}>
+              <tr key={row} tabIndex={hasButton(columns, row) ? undefined : -1}>
                 {selection && <SelectCell row={row} {...selection} />}
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} onOpen={onOpen} />
@@ -110,6 +110,14 @@ export function AnswerTable({
       {more}
     </>
   );
+}
+
+/** Returns true if a row has the button of a student, which takes the focus; a row without one takes it itself. */
+function hasButton(columns: readonly AnswerColumn[], row: number): boolean {
+  return columns.some(({ opens, text }) => {
+    const link = opens?.(row);
+    return link && 'student' in link && text(row) !== '';
+  });
 }
 
 function Cell({
