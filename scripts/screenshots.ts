@@ -52,7 +52,7 @@ type Act = (page: Page) => Promise<void>;
 /** Each screenshot: its file, who is signed in, the path, a selector to wait for, and what the user does first. */
 const pictures: readonly [name: string, email: string, path: string, ready: string, act?: Act][] = [
   ['hours', student, paths.table, 'tbody tr'],
-  ['profile', student, paths.profile, '.profile-standing a'],
+  ['profile', student, paths.profile, '.profile-summary a'],
   // The number arrives last.
   ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
   ['review', staff, reviewPath, '.review-flags', findFlags],

@@ -248,7 +248,7 @@ test('Group: a school imports the hours of earlier years from a file @more', asy
   for (const { hours, label, club, each } of school.goals) {
     const far = each === 'ever' && club === 'all' ? '12.5' : '0';
     await expect(
-      page.getByRole('progressbar', { name: `${label} ${far} / ${hours}` }).first(),
+      page.getByRole('progressbar', { name: `${label}: ${far} of ${hours}` }).first(),
     ).toBeVisible();
   }
 });

@@ -8,7 +8,7 @@ import { projectRoot } from '../../../scripts/projectRoot';
 /** Separate ports and data, so that it doesn't disturb a developer's `npm start` or these tests' emulators. */
 const offset = portOffset(testPortOffset) + 210;
 const dataFolder = join(projectRoot, '.emulator-data', `offset-${offset}`);
-const readyLine = 'Ctrl-C ends everything';
+const readyLine = 'Ctrl-C stops everything';
 
 /**
  * Runs `npm start` with new demo data, as a developer who tries the project does. Resolves when it is ready.
