@@ -20,7 +20,7 @@ export const decisionBatchSize = 50;
 export const queueBatchSize = 400;
 
 /** Students read from the queue at a time. */
-export const queuePageSize = 20;
+export const queuePageSize = 100;
 
 /** Returns true if an activity is undecided and its student can be queued: the rules refuse addresses that can't sign in. */
 export function waitsForReview({ email, fields }: StudentDocument): boolean {

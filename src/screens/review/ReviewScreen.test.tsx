@@ -126,6 +126,19 @@ describe('/review', () => {
     expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
   });
 
+  it('looks for students without activities once, though a removal changes the queue position', async () => {
+    const { review, deliver, deliverPosition, store } = openReview([ann, bob]);
+    const removed = deferred<string[]>();
+    review.removeWithoutActivities.mockReturnValue(removed.promise);
+    await deliver(ann, {});
+    deliverPosition('1.0');
+    await waitFor(() => expect(review.removeWithoutActivities).toHaveBeenCalledOnce());
+    deliverPosition(null);
+    removed.resolve([]);
+    await waitFor(() => expect(selectReviewed(store.getState())).toBe(bob));
+    expect(review.removeWithoutActivities).toHaveBeenCalledOnce();
+  });
+
   it('removes a student once per queue position while the student keeps saving, and shows what was saved', async () => {
     const { review, deliver, deliverPosition } = openReview([ann]);
     review.removeFromQueue.mockResolvedValue(false);

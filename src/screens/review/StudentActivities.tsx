@@ -133,12 +133,17 @@ export function StudentActivities({
   const isButtonRead = useDebounced(button, readingMs) === button || !isAll;
   const asked = isAll ? waiting : unflagged;
 
-  // Once per queue position: a save while the student is being removed creates a new position.
+  // Once per queue position: a save while the student is being removed creates a new position. The removal itself does too.
+  const isLeaving = useRef(false);
   useEffect(() => {
     // Other activities may still be waiting, beyond the listed ones or for another club's reviewer: then the student stays in the queue.
     if (!isFinished) return;
     const position = mayBeMore || othersWait ? null : queuePosition;
-    void dispatch(finishStudent(email, position, hadNothing));
+    if (position === null && isLeaving.current) return;
+    isLeaving.current = true;
+    void dispatch(finishStudent(email, position, hadNothing)).finally(() => {
+      isLeaving.current = false;
+    });
   }, [dispatch, email, hadNothing, isFinished, mayBeMore, othersWait, queuePosition]);
 
   // If the focused card is gone, or this student has just appeared, focus the first card.
