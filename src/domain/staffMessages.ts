@@ -75,8 +75,10 @@ export const reviewMessages = {
       : `${groupedCount(count)} students were missing from the review queue and have been added.`;
   },
   studentFailed: "Couldn't load this student's activities.",
-  /** How many students are waiting, including the one shown. */
-  left: (count: number) => `${counted(count, 'student')} left`,
+  finishedElsewhere: (name: string) => `Nothing is waiting for ${name} anymore.`,
+  /** How many students are waiting, including the one shown. Whether for a club isn't known before their activities are read. */
+  left: (count: number, isForClub: boolean) =>
+    `${isForClub ? 'Up to ' : ''}${counted(count, 'student')} left`,
   waiting: (count: number) => `${counted(count, 'activity', 'activities')} waiting`,
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
@@ -96,8 +98,10 @@ export const reviewMessages = {
   } satisfies Record<ReviewStatus, string>,
   /** On a card that changed while staff were looking at it. */
   justSaved: 'The student just changed this. Here is the new version.',
-  /** On a card whose comment was overtaken by someone else's decision or a deletion. */
+  /** On a card whose comment was overtaken by someone else's decision, a deletion, or a change of club. */
   closed: (problem: DecisionProblem) => {
+    if (problem.kind === 'changed')
+      return 'This activity no longer counts for your club. Your comment was not sent.';
     const reason =
       problem.kind === 'decided'
         ? `${problem.review.by || 'someone else'} ${problem.review.status} it`

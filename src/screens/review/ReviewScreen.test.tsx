@@ -7,6 +7,7 @@ import { entryDateTextOf } from '#domain/entryDate';
 import { notAllListed } from '#domain/messages';
 import type { DecisionProblems } from '#domain/review/mismatch';
 import type { Review } from '#domain/review/review';
+import type { StaffRole } from '#domain/staff';
 import type { EntryChanges } from '#firebase/services';
 import { selectEdit } from '#store/edit/editSlice';
 import { selectReviewed } from '#store/entries/entriesSlice';
@@ -27,6 +28,7 @@ vi.mock('#config/school', async (original) => {
 
 const admin = school.adminEmails[0];
 const [ann, bob] = ['ann@lwsd.org', 'bob@lwsd.org'];
+const coach = 'coach@example.edu';
 const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
   ...blankEntry,
   Name,
@@ -37,13 +39,16 @@ const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
 const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org' };
 
 /** Opens /review with these students in the queue. Null makes reading the queue fail. */
-function openReview(students: string[] | null, { user = admin }: { user?: string } = {}) {
+function openReview(
+  students: string[] | null,
+  { user = admin, role = null }: { user?: string; role?: StaffRole | null } = {},
+) {
   const { review } = fakeServices();
   review.readQueuePage.mockResolvedValue(students && { students, next: null });
   review.countQueue.mockResolvedValue(students?.length ?? 0);
   const rendered = renderWithStore(<ReviewScreen />, {
     user,
-    services: { review },
+    services: { review, rememberedRole: () => role },
   });
   const { entryListeners, positionListeners } = rendered;
   const listenerOf = async (email: string) => {
@@ -232,6 +237,112 @@ describe('/review', () => {
     });
     await deliver(ann, { a: activity('Park', { Date: day }) });
     expect(await screen.findByText(/^1 activity since/)).toBeInTheDocument();
+  });
+});
+
+describe('a reviewer who may read only students in the queue', () => {
+  const asReviewer = { user: coach, role: { role: 'reviewer', club: 'all' } } as const;
+
+  it('learns that nothing is waiting if someone else finishes the student shown, and can go on', async () => {
+    const { user, deliver, deliverPosition, fail, review } = openReview([ann, bob], asReviewer);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('1.0');
+    expect(await card('Park')).toBeVisible();
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next student' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+    expect(screen.getByText('1 student left')).toBeVisible();
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
+  });
+
+  it('reaches the end if the finished student was the last', async () => {
+    const { user, deliver, deliverPosition, fail } = openReview([ann], asReviewer);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition(null);
+    await fail(ann);
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+  });
+
+  it('skips a student whom someone else finished before they were shown', async () => {
+    const { deliver, deliverPosition, fail } = openReview([ann, bob], asReviewer);
+    await fail(ann);
+    deliverPosition(null);
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+  });
+
+  it('keeps an unfinished comment on such a student, and its card', async () => {
+    const { user, deliver, deliverPosition, fail } = openReview([ann, bob], asReviewer);
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who was');
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
+    await user.keyboard(' there?');
+    expect(screen.getByRole('textbox')).toHaveValue('Who was there?');
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    await deliver(bob, { b: activity('Beach') });
+    expect(await screen.findByText(`Unfinished comment: ${ann}`)).toBeVisible();
+  });
+
+  it('is told of a real failure as before', async () => {
+    const { fail, deliverPosition } = openReview([ann], asReviewer);
+    await fail(ann);
+    deliverPosition('1.0');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load this student's");
+  });
+});
+
+describe.each(['KeyClub', 'NHS'] as const)('a reviewer for one club (%s)', (club) => {
+  const asReviewer = { user: coach, role: { role: 'reviewer', club } } as const;
+  const forKeyClub: Partial<Entry> = { KeyClub: 'Yes' };
+  const forNhs: Partial<Entry> = { NHS: 'Yes', NHSofficer: 'Pat' };
+  const [ofClub, ofOther] = club === 'NHS' ? [forNhs, forKeyClub] : [forKeyClub, forNhs];
+
+  it("has cards for that club's activities only, and an upper limit of students left", async () => {
+    const { deliver } = openReview([ann, bob], asReviewer);
+    await deliver(ann, {
+      a: activity('Park', ofClub),
+      b: activity('Beach', ofOther),
+      c: activity('Camp'),
+      d: activity('Fair', { ...forKeyClub, ...forNhs }),
+    });
+    expect(await card('Park')).toBeVisible();
+    expect(
+      screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent),
+    ).toEqual(['Park', 'Fair']);
+    expect(screen.getByText('Up to 2 students left')).toBeVisible();
+  });
+
+  it('keeps an unfinished comment on an activity that no longer counts for the club', async () => {
+    const { user, deliver, review } = openReview([ann], asReviewer);
+    await deliver(ann, { a: activity('Park', ofClub), b: activity('Beach', ofClub) });
+    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await user.keyboard('Who was');
+    await deliver(ann, { a: activity('Park', ofOther) });
+    expect(screen.getByRole('textbox')).toHaveValue('Who was');
+    expect(
+      screen.getByText(/^This activity no longer counts for your club\. Your comment was not/),
+    ).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  it("passes over a student with other clubs' activities, who stays in the queue", async () => {
+    const { deliver, deliverPosition, review } = openReview([ann, bob], asReviewer);
+    await deliver(ann, { b: activity('Beach', ofOther) });
+    deliverPosition('1.0');
+    await deliver(bob, { a: activity('Park', ofClub) });
+    expect(await card('Park')).toBeVisible();
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
   });
 });
 

@@ -10,11 +10,20 @@ import { reviewMessages } from '#domain/staffMessages';
 import { fullName } from '#domain/students';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
-import { selectReviewQueue, selectStudentsLeft } from '#store/review/reviewQueueSlice';
-import { leaveReview, showNextStudent, startReview } from '#store/review/showStudent';
-import { studentReviewed } from '#store/session/sessionSlice';
+import {
+  parseActivityId,
+  selectReviewQueue,
+  selectStudentsLeft,
+} from '#store/review/reviewQueueSlice';
+import {
+  finishStudent,
+  leaveReview,
+  showNextStudent,
+  startReview,
+} from '#store/review/showStudent';
+import { selectReviewerClub, studentReviewed } from '#store/session/sessionSlice';
 import { fetchStudentList, selectStudent } from '#store/students/studentsSlice';
-import { isTextField } from './cardFocus';
+import { isFocusFree, isTextField } from './cardFocus';
 import { DecisionBar } from './DecisionBar';
 import { StudentActivities } from './StudentActivities';
 
@@ -80,12 +89,29 @@ function ReviewQueue() {
 /** The student under review, how many are left, and buttons to the next and previous one. */
 function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObject<boolean> }) {
   const dispatch = useAppDispatch();
-  const { status, byKey } = useAppSelector(selectReviewedEntries);
+  const { status, byKey, queuePosition } = useAppSelector(selectReviewedEntries);
+  const hadNothing = Object.keys(byKey).length === 0;
+  // The rules let reviewers read the activities only while the student is in the queue.
+  const mayBeFinished = !useCan('openStudent') && status === 'failed';
+  const isFinished = mayBeFinished && queuePosition === null;
+  const hasReturn = useAppSelector((state) =>
+    Object.keys(selectReviewQueue(state).returns).some((id) => parseActivityId(id).email === email),
+  );
   // What is already there stays if the connection is lost, unfinished comments included.
-  const isLoaded = status === 'ready' || Object.keys(byKey).length > 0;
+  const isLoaded = status === 'ready' || (!hadNothing && (!isFinished || hasReturn));
+  const nextRef = useRef<HTMLButtonElement>(null);
   const left = useAppSelector(selectStudentsLeft);
+  const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
   const profile = useAppSelector((state) => selectStudent(state, email));
   const name = (profile && fullName(profile)) || email;
+
+  useEffect(() => {
+    if (!isFinished) return;
+    if (hadNothing) void dispatch(finishStudent(email, null, true));
+    // Its card had the focus.
+    else if (isFocusFree() && !wasTyping.current) nextRef.current?.focus();
+  }, [dispatch, email, hadNothing, isFinished, wasTyping]);
+
   return (
     <section aria-label="Student">
       <div className="review-student">
@@ -97,7 +123,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
           </p>
         </div>
         <div className="review-steps">
-          <span role="status">{reviewMessages.left(left)}</span>
+          <span role="status">{reviewMessages.left(left, isForClub)}</span>
           <Button
             variant="outline-primary"
             aria-label="Previous student"
@@ -106,20 +132,30 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
             Previous
           </Button>
           <Button
+            ref={nextRef}
             variant="outline-primary"
             aria-label="Next student"
-            onClick={() => void dispatch(showNextStudent())}
+            onClick={() =>
+              void dispatch(isFinished ? finishStudent(email, null) : showNextStudent())
+            }
           >
             Next
           </Button>
         </div>
       </div>
-      {status === 'waiting' && <LoadingStudent />}
-      {status === 'failed' && (
-        <>
-          <p role="alert">{reviewMessages.studentFailed}</p>
-          <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
-        </>
+      {isFinished ? (
+        <p role="status">
+          {hadNothing ? reviewMessages.skipping : reviewMessages.finishedElsewhere(name)}
+        </p>
+      ) : status === 'waiting' || (mayBeFinished && queuePosition === undefined) ? (
+        <LoadingStudent />
+      ) : (
+        status === 'failed' && (
+          <>
+            <p role="alert">{reviewMessages.studentFailed}</p>
+            <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
+          </>
+        )
       )}
       {isLoaded && <StudentActivities email={email} name={name} wasTyping={wasTyping} />}
     </section>

@@ -5,7 +5,7 @@ import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch'
 import { queuePageSize, type QueuePosition } from '#domain/review/queue';
 import { activityOpened } from '#store/edit/editSlice';
 import { selectReviewed, selectReviewedEntries } from '#store/entries/entriesSlice';
-import { selectSession, selectUserEmail, studentReviewed } from '#store/session/sessionSlice';
+import { selectReviewerClub, selectUserEmail, studentReviewed } from '#store/session/sessionSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import type { AppThunk, RootState } from '#store/types';
 import {
@@ -41,7 +41,7 @@ export const selectCardActivities = createSelector(
     selectReviewedActivities,
     (state: RootState) => selectReviewedEntries(state).status,
     (state: RootState) => selectReviewQueue(state).returns,
-    (state: RootState) => selectSession(state).reviewer?.club ?? 'all',
+    selectReviewerClub,
   ],
   (student, activities, status, returns, club): CardActivity[] => {
     if (status !== 'ready' && activities.length === 0) return [];
@@ -55,8 +55,9 @@ export const selectCardActivities = createSelector(
       const { key, review = null } = activity;
       const hasForm = open.delete(key);
       const isForReviewer = club === 'all' || activity.entry[club] === 'Yes';
-      if (review === null) return isForReviewer ? [{ ...activity, closed: null }] : [];
-      return hasForm ? [{ ...activity, closed: { kind: 'decided', review } }] : [];
+      if (review === null && isForReviewer) return [{ ...activity, closed: null }];
+      if (!hasForm) return [];
+      return [{ ...activity, closed: review ? { kind: 'decided', review } : { kind: 'changed' } }];
     });
     const deleted = [...open].map(([key, entry]): CardActivity => ({
       key,

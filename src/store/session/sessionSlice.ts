@@ -26,6 +26,8 @@ const sessionSlice = createSlice({
     /** Returns true if `userEmail` is still the session's user. Check it after waiting, before acting for a user. */
     selectIsSessionOf: (session, userEmail: string) =>
       session.signedIn === true && session.userEmail === userEmail,
+    /** Returns the club whose activities a reviewer decides on; `all` for everyone else. */
+    selectReviewerClub: ({ reviewer }) => reviewer?.club ?? 'all',
     /** Returns each role's start page (spec 2). */
     selectHome: (session) => {
       if (can(session, 'seeStudents')) return paths.admin;
@@ -60,6 +62,7 @@ export const {
   selectIsViewingAsStudent,
   selectViewedStudent,
   selectIsSessionOf,
+  selectReviewerClub,
   selectHome,
 } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;
