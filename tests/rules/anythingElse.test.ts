@@ -1,3 +1,4 @@
+import { serverTimestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { actors, admins, emails, listedAdmins, nobody } from './support/actors';
 import { anEntry } from './support/examples';
@@ -14,6 +15,8 @@ for (const path of [
   'members/latest',
   'members/profileData',
   'members/index-1',
+  `staff/${emails.student}/notes/one`,
+  `pending/${emails.student}/notes/one`,
   `users/${emails.student}/profile/info/notes/one`,
   `users/${emails.student}/secrets/one`,
   `users/${emails.student}/entries/shore/comments/one`,
@@ -26,6 +29,15 @@ for (const path of [
     may: { get: nobody },
   });
 }
+
+testPolicy({
+  what: 'a role in another collection',
+  path: () => `members/${emails.student}`,
+  data: () => ({ role: 'admin', by: emails.admin, at: serverTimestamp() }),
+  before: { role: 'admin' },
+  asked: [actors.student, actors.admin],
+  may: { get: nobody },
+});
 
 test('no other path has a rule: an untested path could be open', () => {
   const places = (rules: string) =>

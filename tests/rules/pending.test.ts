@@ -30,7 +30,7 @@ import { testPolicy } from './support/policyTable';
 import { withReviewOn } from './support/reviewOn';
 import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
-import { given, givenNone, stored } from './support/stored';
+import { given, givenNone, givenStaff, stored } from './support/stored';
 import { expectAllowed, expectOfAll, expectRefused } from './support/verdict';
 
 const { student, anotherStudent } = emails;
@@ -112,24 +112,39 @@ describe("A queue position holds the server's time and nothing else", () => {
 });
 
 describe('Rules of a school without reviews', () => {
+  beforeAll(givenStaff);
   beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), false)));
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
   const entry = `users/${student}/entries/unreviewed`;
 
+  const staffOfEachKind = [actors.admin, actors.addedAdmin, actors.reviewer];
+
   test('refuse every queue position, even to staff', async () => {
-    for (const actor of [actors.student, actors.admin]) {
+    for (const actor of [actors.student, ...staffOfEachKind]) {
       await givenNone(path);
       await expectRefused(setDoc(await place(actor), now()));
       await given(path, before);
       await expectRefused(setDoc(await place(actor), now()));
       await expectRefused(getDoc(await place(actor)));
+      await expectRefused(getDocs(collection(await firestoreAs(actor), 'pending')));
       await expectRefused(deleteDoc(await place(actor)));
     }
   });
+  test('refuse activities to reviewers, who have nothing to review', async () => {
+    await given(path, before);
+    await given(entry, anEntry());
+    const firestore = await firestoreAs(actors.reviewer);
+    await expectRefused(getDoc(doc(firestore, entry)));
+    const activities = collection(firestore, `users/${student}/entries`);
+    await expectRefused(getDocs(query(activities, limit(1))));
+  });
   test('refuse every decision', async () => {
     await given(entry, anEntry());
-    const review = { status: 'approved', comment: '', by: emails.admin, at: serverTimestamp() };
-    await expectRefused(updateDoc(await place(actors.admin, entry), { review }));
+    for (const actor of staffOfEachKind) {
+      const by = ownEmail(actor);
+      const review = { status: 'approved', comment: '', by, at: serverTimestamp() };
+      await expectRefused(updateDoc(await place(actor, entry), { review }));
+    }
   });
   test('still store an activity', async () => {
     for (const actor of [actors.student, actors.admin]) {

@@ -96,6 +96,8 @@ describe('Who may decide on an activity', () => {
       [{ NHS: 'No', NHSofficer: '', KeyClub: 'Yes' }, 'refused'],
       [{ NHS: 'No', NHSofficer: '', KeyClub: 'No' }, 'refused'],
       [{ NHS: 'YesYes' }, 'refused'],
+      [{ NHS: 's' }, 'refused'],
+      [{ NHS: '' }, 'refused'],
     ] as const) {
       await given(path, anEntry(fields));
       expect(await verdictOf(decide(review, actors.clubReviewer))).toBe<Verdict>(expected);

@@ -42,6 +42,15 @@ describe("People read their own role and nobody else's", () => {
     test(`${actor.name} reads their own`, async () =>
       expectAllowed(getDoc(doc(await firestoreAs(actor), `staff/${ownEmail(actor)}`))));
 
+    test(`${actor.name} can't read documents with similar names`, async () => {
+      const own = ownEmail(actor);
+      const firestore = await firestoreAs(actor);
+      const similar = ['.*', `x${own}`, `${own}x`, own.slice(1), own.slice(0, -1)];
+      for (const email of [...similar, own.replace('.', 'x'), own.replace('.', '[.]')]) {
+        await expectRefused(getDoc(doc(firestore, `staff/${email}`)));
+      }
+    });
+
     test(`${actor.name} can't write or remove any`, async () => {
       const firestore = await firestoreAs(actor);
       for (const path of [...Object.keys(staffDocuments), `staff/${someone}`]) {
@@ -96,34 +105,43 @@ describe('A role has fixed fields, each with limits', () => {
   for (const [title, fields] of [
     ['another role', { role: 'owner' }],
     ['a role in capitals', { role: 'Admin' }],
-    ['a letter more before the role', { role: 'xadmin' }],
-    ['a letter more after the role', { role: 'adminx' }],
-    ['a letter more before the other role', { role: 'xreviewer' }],
-    ['a letter more after the other role', { role: 'reviewerx' }],
+    ['a letter before the role', { role: 'xadmin' }],
+    ['a letter after the role', { role: 'adminx' }],
+    ['a letter before the other role', { role: 'xreviewer' }],
+    ['a letter after the other role', { role: 'reviewerx' }],
     ['a role as a list', { role: ['admin'] }],
     ['no role', { role: null }],
     ['a club for an admin', { role: 'admin', club: 'NHS' }],
     ['a club for another role', { role: 'owner', club: 'NHS' }],
     ['another club', { club: 'Chess' }],
-    ['a letter more before the club', { club: 'xNHS' }],
-    ['a letter more after the club', { club: 'NHSx' }],
-    ['a letter more before the other club', { club: 'xKeyClub' }],
-    ['a letter more after the other club', { club: 'KeyClubx' }],
+    ['a letter before the club', { club: 'xNHS' }],
+    ['a letter after the club', { club: 'NHSx' }],
+    ['a letter before the other club', { club: 'xKeyClub' }],
+    ['a letter after the other club', { club: 'KeyClubx' }],
     ['null as the club', { club: null }],
     ['someone else as its author', { by: student }],
-    ['a letter more before its author', { by: `x${admin}` }],
-    ['a letter more after its author', { by: `${admin}x` }],
-    ['the author with another sign for its dots', { by: admin.replaceAll('.', 'x') }],
+    ['a letter before its author', { by: `x${admin}` }],
+    ['a letter after its author', { by: `${admin}x` }],
+    ['the author with another character for the dots', { by: admin.replaceAll('.', 'x') }],
     ['the end of its author', { by: admin.slice(1) }],
-    ['a time of its own', { at: new Date() }],
-    ['a time to come', { at: new Date(Date.now() + 3_600_000) }],
-    ['a field more', { name: 'Ann' }],
+    ["the client's time", { at: new Date() }],
+    ['a time in the future', { at: new Date(Date.now() + 3_600_000) }],
+    ['an extra field', { name: 'Ann' }],
   ] as [string, Record<string, unknown>][]) {
     test(`refused: ${title}`, () => expectRefused(store(aStaffDocument(fields))));
   }
   for (const field of Object.keys(aStaffDocument())) {
     test(`refused: no ${field}`, () => expectRefused(store(without(aStaffDocument(), field))));
   }
+
+  test('refused: a change to a role that breaks a limit', async () => {
+    const reference = doc(await firestoreAs(actors.admin), `staff/${someone}`);
+    for (const fields of [{ role: 'owner' }, { by: student }, { at: new Date() }]) {
+      await given(reference.path, aStaffDocument({ at: new Date(0) }));
+      await expectRefused(setDoc(reference, aStaffDocument(fields)));
+    }
+    await givenNone(reference.path);
+  });
 
   const local64 = 'a'.repeat(64);
   const domain189 = 'b'.repeat(189);
@@ -132,7 +150,9 @@ describe('A role has fixed fields, each with limits', () => {
     `az09.!#$%&'*+=?^_\`{|}~-z@a-z.09`,
     `${local64}@example.edu`,
     `x@${domain189}`,
+    'a5@5.edu',
     `x${admin}`,
+    admin.replace('.', '-'),
     student,
   ]) {
     test(`accepted: for ${email}`, () => expectAllowed(store(aStaffDocument(), email)));
@@ -145,7 +165,11 @@ describe('A role has fixed fields, each with limits', () => {
     'someone@',
     'some one@example.edu',
     'some@one@example.edu',
+    'some:one@example.edu',
     'someone@exam_ple.edu',
+    'someone@exam:ple.edu',
+    'someone@exam`ple.edu',
+    'someone@exam{ple.edu',
     'someone@example.edu ',
     `a${local64}@example.edu`,
     `x@b${domain189}`,
@@ -183,7 +207,7 @@ describe('The mark in the profile collection that tells a session it may be staf
 
   for (const [title, path, data] of [
     ['false', mark, { EXISTS: false }],
-    ['a field more', mark, { EXISTS: true, role: 'admin' }],
+    ['an extra field', mark, { EXISTS: true, role: 'admin' }],
     ['another document', `users/${student}/profile/xstaff`, { EXISTS: true }],
     ['an address outside the school', `users/${someone}/profile/staff`, { EXISTS: true }],
   ] as const) {
@@ -237,7 +261,8 @@ describe('A removal takes effect with the next request', () => {
   });
 
   test('a role that the app never stores grants nothing', async () => {
-    for (const role of ['', 'owner', 'adminx', ['admin'], { admin: true }]) {
+    const roles = ['adminx', 'xadmin', 'reviewerx', 'xreviewer'];
+    for (const role of ['', 'owner', ...roles, ['admin'], { admin: true }]) {
       await given(`staff/${ownEmail(actors.addedAdmin)}`, { role });
       const firestore = await firestoreAs(actors.addedAdmin);
       await expectRefused(getDoc(doc(firestore, 'reports/latest')));

@@ -25,6 +25,9 @@ const asPattern = (value: string, pattern: string) => [
 const helpers = (code: string, parameters: string) =>
   code.match(new RegExp(`(?<=function )(?:is|may|has|are)\\w+(?=\\(${parameters}\\))`, 'g')) ?? [];
 
+/** Conditions that listed admins meet anyway. */
+const hasListedAdmins = /^(?:isAdmin|isListedAdmin|isReviewer|mayReview)\(\w*\)$/;
+
 /** Everything that is done to the code, the texts in it blanked. A new kind of damage is a line here. */
 export const codeDamages = (code: string): Damage[] => [
   // Who may do what: every verb less, and every verb more for those whom the block lets do something.
@@ -41,13 +44,21 @@ export const codeDamages = (code: string): Damage[] => [
   [
     /(?<=match (?!\/databases|\/b\/)\S+ )\{(?=((?:(?!\bmatch |\bfunction )[^])*))/,
     (brace, block = '') => {
-      const people = block.match(/\b(?:mayUse|isMember|isAdmin)\((?:[^()]|\(\))*\)/g) ?? [];
+      const people =
+        block.match(
+          /\b(?:mayUse|mayReview|isMember|isAdmin|isListedAdmin|isReviewer)\((?:[^()]|\(\))*\)/g,
+        ) ?? [];
       const allows = block
         .split('allow ')
         .map((allow) => allow.replace('read', 'get, list').split(/: if |;/));
       const ofPeople = [...new Set(people)].flatMap((who) => [
         ...verbs
-          .filter((verb) => !allows.some(([named, one]) => named?.includes(verb) && one === who))
+          .filter(
+            (verb) =>
+              !allows.some(
+                ([named, one]) => named?.includes(verb) && one?.split(' || ').includes(who),
+              ),
+          )
           .map((verb) => `${brace} allow ${verb}: if ${who};`),
         `${brace}\n match /{more}/{below} { allow read, write: if ${who}; }`,
       ]);
@@ -67,7 +78,7 @@ export const codeDamages = (code: string): Damage[] => [
   ],
   [
     new RegExp(String.raw`(?<=\ballow [^;]*(?:\bif|&&)\s*)${condition}(?=\s*(?:&&|;))`),
-    (one) => (one === 'isAdmin()' ? [] : [`(caller() in adminEmails() || ${one})`]),
+    (one) => (hasListedAdmins.test(one) ? [] : [`(caller() in adminEmails() || ${one})`]),
   ],
   // Operators, and equality and membership loosened to a pattern.
   [/&&/, () => ['||']],
