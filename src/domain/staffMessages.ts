@@ -178,7 +178,8 @@ export const staffListMessages = {
   aboutRemove:
     'They lose access immediately, even in open tabs. What they have approved or changed stays.',
   wasRemoved: (email: string) => `Removed ${email}.`,
-  changedMeanwhile: (email: string) => `${email} was given another role in the meantime.`,
+  addedAgain: (email: string) =>
+    `${email} was added again in the meantime and is still on the list.`,
   failed: "The list wasn't changed. Check your connection and try again.",
   /** An invitation in the admin's own mail program. */
   mailSubject: `${school.name}: service tracker`,

@@ -275,7 +275,7 @@ export function makeServices(logError: LogError) {
         valueOrNull(`adding ${email} to the staff`, async () =>
           (await loadStaff()).addStaff(email, role, by),
         ),
-      /** Resolves to false if their role has changed in the meantime. */
+      /** Resolves to false if they were added again in the meantime. */
       remove: (member: StaffMember) =>
         valueOrNull(`removing ${member.email} from the staff`, async () =>
           (await loadStaff()).removeStaff(member),

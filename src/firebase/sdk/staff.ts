@@ -71,33 +71,39 @@ function setMark(transaction: Transaction, email: string, isStaff: boolean): voi
 
 /**
  * Adds someone to the staff list. Resolves to false, and changes nothing, if they are on it with another role. Waits while
- * offline; a retry after a lost answer finds them added and succeeds.
+ * offline; a retry after a lost answer finds them added and succeeds. Rejects if they may have been added and removed again
+ * since then: a retry must not bring them back.
  */
 export function addStaff(email: string, role: StaffRole, by: string): Promise<boolean> {
   const { role: name } = role;
   const club = role.role === 'reviewer' && role.club !== 'all' ? { club: role.club } : {};
+  let wasSent = false;
   return whenAvailable(() =>
     runTransaction(db, async (transaction) => {
       const stored = await transaction.get(staffDocument(email));
       if (stored.exists()) return sameRole(staffRoleFrom(stored.data()), role);
+      if (wasSent) throw new Error('They may have been added and removed again.');
       transaction.set(staffDocument(email), { role: name, ...club, by, at: serverTimestamp() });
       setMark(transaction, email, true);
+      wasSent = true;
       return true;
     }),
   );
 }
 
 /**
- * Removes someone from the staff list. Resolves to false, and changes nothing, if they were added again with another role in
- * the meantime. Someone who is already gone is no failure.
+ * Removes someone from the staff list, as they were on screen. Resolves to false, and changes nothing, if they have been removed
+ * and added again since then, for example while a removal whose answer was lost is retried. Someone who is already gone is no
+ * failure.
  */
-export function removeStaff(member: StaffMember): Promise<boolean> {
+export function removeStaff({ email, role, at }: StaffMember): Promise<boolean> {
   return whenAvailable(() =>
     runTransaction(db, async (transaction) => {
-      const stored = await transaction.get(staffDocument(member.email));
-      if (stored.exists() && !sameRole(staffRoleFrom(stored.data()), member.role)) return false;
-      transaction.delete(staffDocument(member.email));
-      setMark(transaction, member.email, false);
+      const stored = await transaction.get(staffDocument(email));
+      const now = stored.exists() ? memberFrom(email, stored.data()) : null;
+      if (now && !(now.at === at && sameRole(now.role, role))) return false;
+      transaction.delete(staffDocument(email));
+      setMark(transaction, email, false);
       return true;
     }),
   );

@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 
   it.each([
-    [false, /was given another role/],
+    [false, /was added again in the meantime/],
     [null, /wasn't changed/],
   ])('says why someone is not removed: %s', async (result, message) => {
     const { user, getByRole, findByRole, findByText, staff } = renderStaff({ members: [coach] });

@@ -74,7 +74,7 @@ function Staff() {
           else if (isRemoved === null)
             setMessage({ text: staffListMessages.failed, isError: true });
           else {
-            const text = staffListMessages.changedMeanwhile(member.email);
+            const text = staffListMessages.addedAgain(member.email);
             setMessage({ text, isError: true });
           }
         }}
