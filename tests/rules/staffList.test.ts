@@ -23,7 +23,8 @@ const forNhs: StaffRole = { role: 'reviewer', club: 'NHS' };
 /** Adds someone, and returns their row on the screen. */
 async function added(email: string, role: StaffRole): Promise<StaffMember> {
   await addStaff(email, role, admin);
-  const { seconds, nanoseconds } = (await stored(`staff/${email}`))?.at as Timestamp;
+  const document = (await stored(`staff/${email}`)) as { at: Timestamp };
+  const { seconds, nanoseconds } = document.at;
   return { email, role, by: admin, at: seconds * 1000 + nanoseconds / 1_000_000 };
 }
 const markOf = (email: string) => stored(`users/${email}/profile/staff`);
