@@ -126,7 +126,7 @@ async function removeExported(
   emails: readonly string[],
   suffix = '',
 ): Promise<Map<string, string>> {
-  const left = new Map<string, string>();
+  const skipped = new Map<string, string>();
   const nameOf = (email: string) => folderName(email) + suffix;
   const progress = await inBatches(stores, emails, 'Removed', async (records) => {
     const whole: ReadRecord[] = [];
@@ -139,15 +139,15 @@ async function removeExported(
       }
       const missing = await missingInExport(own, read.record);
       if (missing.length === 0) whole.push(read);
-      else left.set(email, `${email}: these differ from the export: ${missing.join(', ')}`);
+      else skipped.set(email, `${email}: these differ from the export: ${missing.join(', ')}`);
     }
     await removeStudents(stores, whole);
     if (suffix === '') return;
     for (const { record } of whole)
       console.log(`Exported and removed data stored since: ${record.email}`);
   });
-  if (suffix === '') progress.end(`Removed ${counted(emails.length - left.size, 'student')}`);
-  return left;
+  if (suffix === '') progress.end(`Removed ${counted(emails.length - skipped.size, 'student')}`);
+  return skipped;
 }
 
 /**
@@ -158,21 +158,21 @@ async function removeExported(
  */
 async function removeAll(stores: Stores, folder: string, state: ExportFolder): Promise<void> {
   const emails = Object.keys(state.students);
-  let left = new Map<string, string>();
+  let skipped = new Map<string, string>();
   if (state.removal !== 'done') {
     state.removal = 'under way';
     await saveExportState(folder, state);
-    left = await removeExported(stores, folder, emails);
-    if (left.size === 0) state.removal = 'done';
+    skipped = await removeExported(stores, folder, emails);
+    if (skipped.size === 0) state.removal = 'done';
     await saveExportState(folder, state);
   }
-  const removed = emails.filter((email) => !left.has(email));
+  const removed = emails.filter((email) => !skipped.has(email));
   const later = await removeExported(stores, folder, removed, `-later-${Date.now()}`);
   // Adds the folders of what was stored since to the list.
   await saveExportState(folder, state);
-  if (left.size + later.size > 0) {
+  if (skipped.size + later.size > 0) {
     throw new PlainFailure(
-      `Skipped, because their data changed after the export:\n  ${[...left.values(), ...later.values()].join('\n  ')}\nExport each with --student to another folder.`,
+      `Skipped, because their data changed after the export:\n  ${[...skipped.values(), ...later.values()].join('\n  ')}\nExport each with --student to another folder.`,
     );
   }
   console.log(
@@ -188,11 +188,11 @@ async function work(
 ): Promise<void> {
   const { project, firestore } = destination;
   const stores = await storesOf(destination, options.bucket);
-  const asked = { project, selection: selected.words };
-  let state = await openExportFolder(folder, asked);
+  const request = { project, selection: selected.words };
+  let state = await openExportFolder(folder, request);
   if (state === null || state.removal === 'none') {
     const students = await selected.students(firestore, await storedStudentList(firestore));
-    state = { ...asked, students, removal: 'none' };
+    state = { ...request, students, removal: 'none' };
     await exportAll(stores, folder, state, options.delete);
   }
   if (options.delete) {

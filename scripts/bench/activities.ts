@@ -7,14 +7,14 @@ import { randomFrom } from '../seed/random';
 
 /** Four school years, as a school keeps them until its seniors leave. */
 const years = 4;
-/** So many places beside each activity of the demo data: students write names in their own words. */
-const places = 500;
+/** Distinct sites appended to activity names, because students describe the same activity in different words. */
+const sites = 500;
 const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 /** The day on which it was served, or one of the days after it. */
 const daysUntilLogged = 5;
 
-/** Where a club serves on a day: half of the activities are those of many students together. */
-const dayPlace = (day: EntryDate | null) => (day ? (day.month * 31 + day.day) % places : 0);
+/** The site where a club serves on a given day. Half of the activities are group activities with the same name and site. */
+const daySite = (day: EntryDate | null) => (day ? (day.month * 31 + day.day) % sites : 0);
 
 /** The activities of a made-up school, with ids that tell when they were logged. */
 export interface MadeUpSchool {
@@ -48,7 +48,7 @@ export function madeUpSchool(activities: number): MadeUpSchool {
         ...entry,
         review,
         Date: day ? entryDateText(day) : entry.Date,
-        Name: `${entry.Name} ${random.chance(0.5) ? dayPlace(day) : random.between(1, places)}`,
+        Name: `${entry.Name} ${random.chance(0.5) ? daySite(day) : random.between(1, sites)}`,
         contactName: entry.contactName.replace(' ', ` ${random.pick(initials)}. `),
         contactPhone: entry.contactPhone.replace(/\d{3}$/, () => String(random.between(100, 199))),
       };

@@ -90,7 +90,7 @@ const dashboard = { user: admin, path: '/admin', selector: viewButton };
 const form = { user: heaviest.email, path: '/edit', selector: 'form', viewport: phone };
 const tableOf = ({ email }: SeedStudent) => ({ user: email, path: '/table', selector: 'tbody tr' });
 
-/** Names of rows, where, and what is done. */
+/** Each row: its name, the page to visit, and what to do there. */
 const measurements: readonly [string, Visit, SamplesOf][] = [
   ['Live change among 300, wide table', tableOf(heavy), changeLive(heavy)],
   ['Live change among 300, phone', { ...tableOf(heavy), viewport: phone }, changeLive(heavy)],
@@ -119,9 +119,9 @@ export const interactionPart = ({ app }: Bench): Measurement => ({
   ],
   prepare: () => writeSchool(app, [heavy, heaviest, ...listedStudents(students)]),
   async *measure(bench) {
-    for (const [name, place, samplesOf] of measurements) {
+    for (const [name, visit, samplesOf] of measurements) {
       bench.say(name);
-      for (const sample of await onSlowPage(bench, place, (cold) => samplesOf(cold, bench))) {
+      for (const sample of await onSlowPage(bench, visit, (cold) => samplesOf(cold, bench))) {
         yield [name, sample];
       }
     }

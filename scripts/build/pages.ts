@@ -36,11 +36,11 @@ export function takeScripts(html: string): { template: string; scripts: string[]
 }
 
 /** Replaces the only match with literal text. Throws if there isn't exactly one match. */
-function replaceOnce(html: string, place: RegExp, text: string): string {
-  if (html.match(new RegExp(place, 'g'))?.length !== 1) {
-    throw new Error(`index.html should have ${String(place)} once.`);
+function replaceOnce(html: string, pattern: RegExp, text: string): string {
+  if (html.match(new RegExp(pattern, 'g'))?.length !== 1) {
+    throw new Error(`index.html should have ${String(pattern)} once.`);
   }
-  return html.replace(place, () => text);
+  return html.replace(pattern, () => text);
 }
 
 /** Fills the parts known at build time into index.html. Throws if a placeholder is missing. */

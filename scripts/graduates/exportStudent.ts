@@ -81,7 +81,7 @@ export async function exportStudent(
  */
 export async function missingInExport(folder: string, stored: StudentRecord): Promise<string[]> {
   const missing: string[] = [];
-  const left = new Map(Object.entries(stored.documents));
+  const unexported = new Map(Object.entries(stored.documents));
   let pictures: StudentRecord['pictures'] = [];
   for (let part = 1; ; part += 1) {
     const text = await readFile(join(folder, partName('json', part)), 'utf8').catch(() => null);
@@ -93,13 +93,13 @@ export async function missingInExport(folder: string, stored: StudentRecord): Pr
     pictures = exported.pictures ?? pictures;
     for (const [path, fields] of Object.entries(documents)) {
       // Compare as JSON, which has no negative zero.
-      const now = left.has(path)
-        ? (JSON.parse(JSON.stringify(left.get(path))) as unknown)
+      const now = unexported.has(path)
+        ? (JSON.parse(JSON.stringify(unexported.get(path))) as unknown)
         : undefined;
-      if (isDeepStrictEqual(fields, now)) left.delete(path);
+      if (isDeepStrictEqual(fields, now)) unexported.delete(path);
     }
   }
-  missing.push(...left.keys());
+  missing.push(...unexported.keys());
   for (const { path, md5: expected } of stored.pictures) {
     const file = pictures.find((picture) => picture.path === path)?.file;
     const found = file === undefined ? null : await md5OfFile(join(folder, 'pictures', file));

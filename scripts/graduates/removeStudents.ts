@@ -83,9 +83,9 @@ export async function removeStudents(
     }),
   );
   await unlist(firestore, emails);
-  const left = students.flatMap(({ stored }) => stored);
+  const documents = students.flatMap(({ stored }) => stored);
   await deleteDocuments(
     firestore,
-    left.filter(({ ref }) => last.includes(ref.path)),
+    documents.filter(({ ref }) => last.includes(ref.path)),
   );
 }

@@ -9,7 +9,7 @@ const toastOf = async (message: string) => {
   if (!toast) throw new Error(`"${message}" is not in a toast.`);
   return toast;
 };
-const placeOf = (toast: HTMLElement) => toast.closest('.Toastify__toast-container')?.className;
+const positionOf = (toast: HTMLElement) => toast.closest('.Toastify__toast-container')?.className;
 const timer = (toast: HTMLElement) =>
   toast.querySelector<HTMLElement>('[role="progressbar"]') ?? document.createElement('i');
 
@@ -22,10 +22,10 @@ describe('toasts (spec 2, 9)', () => {
     act(() => showToast('error', 'Lost', 'global'));
     const [saved, lost] = [await toastOf('Saved'), await toastOf('Lost')];
 
-    expect(placeOf(saved)).toContain('--top-center');
+    expect(positionOf(saved)).toContain('--top-center');
     expect(timer(saved).style.animationDuration).toBe(timers.saveResult);
     expect(saved).toHaveClass('Toastify__toast--success');
-    expect(placeOf(lost)).toContain('--bottom-center');
+    expect(positionOf(lost)).toContain('--bottom-center');
     expect(timer(lost).style.animationDuration).toBe(timers.global);
     expect(lost).toHaveClass('Toastify__toast--error');
     expect(screen.getAllByRole('alert')).toHaveLength(2);

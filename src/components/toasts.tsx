@@ -4,7 +4,7 @@ import { toastKindNames } from '#domain/messages';
 type ToastKind = 'success' | 'error';
 
 /** Positions of toasts, and how long they stay in milliseconds (spec 2, 9). */
-const places = {
+const positions = {
   /** For the result of saving a profile or an activity. */
   saveResult: { position: 'top-center', autoClose: 2500 },
   /** For all other toasts. */
@@ -28,7 +28,7 @@ export interface ToastAction {
 export interface Toast {
   kind: ToastKind;
   message: string;
-  place: keyof typeof places;
+  position: keyof typeof positions;
   action?: ToastAction;
 }
 
@@ -36,7 +36,7 @@ export interface Toast {
 export function showToast(
   kind: ToastKind,
   message: string,
-  place: Toast['place'],
+  position: Toast['position'],
   action?: ToastAction,
 ): void {
   toastify[kind](
@@ -45,7 +45,7 @@ export function showToast(
           <MessageWithAction id={toastId} message={message} action={action} />
         )
       : message,
-    { ...places[place], icon: <KindIcon kind={kind} /> },
+    { ...positions[position], icon: <KindIcon kind={kind} /> },
   );
 }
 
@@ -56,7 +56,7 @@ export function showToast(
 export function ToastOutlet() {
   return (
     <ToastContainer
-      {...places.global}
+      {...positions.global}
       limit={toastsAtOnce}
       closeOnClick
       pauseOnHover

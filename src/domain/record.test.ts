@@ -48,21 +48,21 @@ describe('reading the records of many students', () => {
 
   it('reads a few at a time, and stops when canceled', async () => {
     const first = deferred<RecordedActivity[]>();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const controller = new AbortController();
     const reading = readRecords(
       listedStudents,
       (email) => {
-        asked.push(email);
+        requested.push(email);
         return first.promise;
       },
       { signal: controller.signal, onRead: () => undefined },
     );
-    expect(asked).toHaveLength(recordsReadAtOnce);
+    expect(requested).toHaveLength(recordsReadAtOnce);
     controller.abort();
     first.resolve([]);
     expect(await reading).toBeNull();
-    expect(asked).toHaveLength(recordsReadAtOnce);
+    expect(requested).toHaveLength(recordsReadAtOnce);
   });
 });
 

@@ -82,7 +82,7 @@ export function wasCompleted(link: string): boolean {
 }
 
 /** Records that this link was completed, so that opening it again asks for nothing. */
-export function noteCompleted(link: string): void {
+export function rememberCompletedLink(link: string): void {
   const code = signInCode(link);
   if (code !== null) writeStored(local, completedCodeKey, code);
 }

@@ -12,9 +12,9 @@ import {
   forgetEmail,
   forgetPersisted,
   hasSessionMark,
-  noteCompleted,
   onSessionMark,
   readPersisted,
+  rememberCompletedLink,
   rememberedEmail,
   rememberedRole,
   rememberEmail,
@@ -59,7 +59,7 @@ export function makeServices(logError: LogError) {
 
   let lastSent = { email: '', at: 0 };
   /** Returns true if a link was sent to this address just now. Each email counts against the service's small daily limit. */
-  const isJustSent = (email: string) =>
+  const wasJustSent = (email: string) =>
     lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
 
   return {
@@ -92,7 +92,7 @@ export function makeServices(logError: LogError) {
      */
     sendSignInLink: (email: string) =>
       trueOrNull('sending the sign-in link', async () => {
-        if (isJustSent(email)) return;
+        if (wasJustSent(email)) return;
         await (await loadAuth()).sendLink(email, `${location.origin}/login`);
         lastSent = { email, at: Date.now() };
         // The link was sent regardless. Opening it will ask for the address.
@@ -113,7 +113,7 @@ export function makeServices(logError: LogError) {
         const isForAddress = await auth.signInWithLink(email, link);
         if (!isForAddress) return 'other address' as const;
         forgetEmail();
-        noteCompleted(link);
+        rememberCompletedLink(link);
         await trueOrNull('ending a password set beforehand', auth.endForeignPassword);
         return true as const;
       }),

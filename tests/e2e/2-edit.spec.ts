@@ -46,10 +46,10 @@ test('2 Edit: a new activity is stored as typed, with a toast, then the table an
   await form.field('NHSofficer').fill(typed.NHSofficer);
   await form.submit.click();
 
-  const { toast, stay, place } = toastOn(page);
+  const { toast, stay, position } = toastOn(page);
   await expect(toast).toHaveText('New activity logged successfully');
   expect(await stay()).toBe('2.5s');
-  expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
+  expect(await position()).toMatchObject({ isCentred: true, isAtTop: true });
   await expect(page).toHaveURL('/table');
   await expect(nameCell(page, typed.Name)).toBeVisible();
   expect(Object.values(await student.records.entries())).toEqual([

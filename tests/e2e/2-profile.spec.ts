@@ -60,12 +60,12 @@ test('2 Profile: a failure shows the same text in error style, keeps typed value
   const form = profileForm(page);
   await form.fill(aProfile({ firstName: 'Refused' }));
   await form.save.click();
-  const { toast, stay, place } = toastOn(page);
+  const { toast, stay, position } = toastOn(page);
   await expect(toast).toHaveText('Updated Profile');
   await expect(toast).toHaveClass(/Toastify__toast--error/);
   await expect(toast.getByRole('img', { name: 'Error' })).toBeVisible();
   expect(await stay()).toBe('2.5s');
-  expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
+  expect(await position()).toMatchObject({ isCentred: true, isAtTop: true });
   await expect(form.firstName).toHaveValue('Refused');
   expect(await student.records.userDocument()).toBeUndefined();
   expect(await student.records.profile()).toBeUndefined();

@@ -30,12 +30,12 @@ test('2 Profile: the success toast is at the top center and closes after 2500 ms
   await page.goto('/profile');
   const gone = await watchToast(page);
   await saveProfile(page);
-  const { toast, stay, place } = toastOn(page);
+  const { toast, stay, position } = toastOn(page);
   await expect(toast).toHaveText('Updated Profile');
   await expect(toast).toHaveClass(/Toastify__toast--success/);
   await expect(toast.getByRole('img', { name: 'Success' })).toBeVisible();
   expect(await stay()).toBe('2.5s');
-  expect(await place()).toMatchObject({ isCentred: true, isAtTop: true });
+  expect(await position()).toMatchObject({ isCentred: true, isAtTop: true });
   expect(await gone()).toBeGreaterThanOrEqual(2500);
 });
 
@@ -46,9 +46,9 @@ test("2 Global toasts stay at the bottom center for 5000 ms, pause under the poi
 }) => {
   faults.allow(/reading the report: FirebaseError/);
   await showGlobalToast(page, admin.email);
-  const { toast, stay, place, state } = toastOn(page);
+  const { toast, stay, position, state } = toastOn(page);
   expect(await stay()).toBe('5s');
-  expect(await place()).toMatchObject({ isCentred: true, isAtBottom: true });
+  expect(await position()).toMatchObject({ isCentred: true, isAtBottom: true });
   await expect.poll(state).toBe('running');
   await toast.hover();
   await expect.poll(state).toBe('paused');

@@ -90,10 +90,10 @@ test('3 Stored documents: a profile with any fields and types is shown to the st
   await expect(profileForm(page).firstName).toHaveValue(`{"odd":"${student.email}"}`);
   await expect(profileForm(page).lastName).toHaveValue('');
 
-  const desk = await newDevice();
-  await openDashboard(desk, admin.email);
-  await desk.getByLabel('Search').fill(`${student.email} 2027`);
-  await expect(dashboardOn(desk).rows).toHaveCount(1);
-  await desk.getByRole('button', { name: `View ${student.email}` }).click();
-  await expect(desk.getByText('No Hours Found!')).toBeVisible();
+  const dashboard = await newDevice();
+  await openDashboard(dashboard, admin.email);
+  await dashboard.getByLabel('Search').fill(`${student.email} 2027`);
+  await expect(dashboardOn(dashboard).rows).toHaveCount(1);
+  await dashboard.getByRole('button', { name: `View ${student.email}` }).click();
+  await expect(dashboard.getByText('No Hours Found!')).toBeVisible();
 });

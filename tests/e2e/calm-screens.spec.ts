@@ -7,7 +7,7 @@ import { holdRequests } from './support/holdRequests';
 import { aProfile } from './support/profileForm';
 import { anEntry, type recordsOf } from './support/records';
 
-/* What a student came for stands where the eye begins, on a desk and on a phone. */
+/* What a student came for stands where the eye begins, on a desktop and on a phone. */
 
 const sizes = [
   { width: 1280, height: 800, firstRow: 430, row: 55 },
@@ -29,7 +29,7 @@ async function fill(records: ReturnType<typeof recordsOf>) {
   await records.setEntry('zz', { Name: 'Recycling team', Date: thisYear });
 }
 
-test('Calm: the first row of Hours is seen at once, with four returned activities above it, on a desk and on a phone', async ({
+test('Calm: the first row of Hours is seen at once, with four returned activities above it, on a desktop and on a phone', async ({
   studentPage: page,
   student,
 }) => {

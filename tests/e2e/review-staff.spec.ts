@@ -328,8 +328,8 @@ test('Review: two reviewers who finish a student at the same time both move on @
   newDevice,
 }) => {
   const pages = [page, await newDevice()];
-  const desks = [];
-  for (const device of pages) desks.push(await openToyDrive(device, admin.email, student));
+  const reviews = [];
+  for (const device of pages) reviews.push(await openToyDrive(device, admin.email, student));
   const releases: (() => void)[] = [];
   const taken: Promise<unknown>[] = [];
   for (const device of pages) {
@@ -343,7 +343,7 @@ test('Review: two reviewers who finish a student at the same time both move on @
     );
   }
   // The other reviewer's screen sees that nothing is waiting, and removes the student too.
-  await desks[0]?.approve('Toy drive').click();
+  await reviews[0]?.approve('Toy drive').click();
   await Promise.all(taken);
   // Both have read the queue position by now; the second request is refused and finds none.
   releases.forEach((release) => release());

@@ -8,7 +8,7 @@ import { openReview } from './support/reviewQueue';
 
 /* Where on the screen staff find what they came for, in pixels: it must not sink below what is added to the screens. */
 
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 812 };
 
 /** The edges of what is shown, from the top left of the page. */
@@ -26,7 +26,7 @@ test('Staff screens: on the dashboard the first student stands high, and what is
   student,
 }) => {
   await student.records.setListed(aProfile());
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   const dashboard = await openDashboard(page, admin.email);
   await expect(dashboard.rows.first()).toBeVisible();
   expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(300);
@@ -107,7 +107,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('Staff screens: on a desk the school year stays beside the cards of the review @more', async ({
+test('Staff screens: on a desktop the school year stays beside the cards of the review @more', async ({
   page,
   admin,
   student,
@@ -118,7 +118,7 @@ test('Staff screens: on a desk the school year stays beside the cards of the rev
   const twelve = Array.from({ length: 12 }, (_, index) => ({ Name: `Shore ${index}` }));
   await student.records.setEntries('shore', twelve);
   await student.records.setPending();
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   const review = await openReview(page, admin.email, student.email);
   await expect(review.cards).toHaveCount(12);
   const first = review.card('Shore 0');

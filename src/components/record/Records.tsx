@@ -43,7 +43,7 @@ export function Records({
               checked={approvedOnly}
               onChange={({ target }) => setApprovedOnly(target.checked)}
             />
-            <label className="btn btn-outline-secondary record-tick" htmlFor={checkId}>
+            <label className="btn btn-outline-secondary record-option" htmlFor={checkId}>
               {recordMessages.approvedOnly}
             </label>
           </div>

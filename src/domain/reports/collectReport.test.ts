@@ -19,20 +19,20 @@ const entries: StudentDocument[] = ['1', '2.5', '4'].map((Hours, index) => ({
   fields: { Hours, KeyClub: 'No', NHS: 'No' },
 }));
 
-/** Pages of one document each, and a note of which were asked for. */
+/** Pages of one document each, and a list of the documents that were requested. */
 function pagedSource(overrides: Partial<ReportSource> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const source: ReportSource = {
     count: (group) => Promise.resolve(group === 'profile' ? profiles.length : entries.length),
     pages: async function* (group) {
       for (const document of group === 'profile' ? profiles : entries) {
-        asked.push(`${group}/${document.id}`);
+        requested.push(`${group}/${document.id}`);
         yield await Promise.resolve([document]);
       }
     },
     ...overrides,
   };
-  return { source, asked };
+  return { source, requested };
 }
 
 const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
@@ -66,7 +66,7 @@ describe('reading a report', () => {
   });
 
   it('asks for no further page once it is canceled', async () => {
-    const { source, asked } = pagedSource();
+    const { source, requested } = pagedSource();
     const controller = new AbortController();
     const run = collectReport(source, {
       signal: controller.signal,
@@ -75,7 +75,7 @@ describe('reading a report', () => {
       },
     });
     await expect(run).rejects.toThrow('canceled');
-    expect(asked).toEqual(['profile/info', 'profile/draft', 'entries/0', 'entries/1']);
+    expect(requested).toEqual(['profile/info', 'profile/draft', 'entries/0', 'entries/1']);
   });
 
   it('fails as a whole when a page fails', async () => {

@@ -48,14 +48,14 @@ export function contactMails(
   for (const activity of activities) {
     const address = activity.entry.contactPhone.trim().toLowerCase();
     if (!oneAddress.test(address)) continue;
-    const asked = byAddress.get(address);
-    if (asked) asked.push(activity);
+    const theirs = byAddress.get(address);
+    if (theirs) theirs.push(activity);
     else byAddress.set(address, [activity]);
   }
   const mails: Partial<Record<string, ContactMail>> = {};
-  for (const [address, asked] of byAddress) {
-    const mail = { href: mailLink(address, student, asked), count: asked.length };
-    for (const { key } of asked) mails[key] = mail;
+  for (const [address, theirs] of byAddress) {
+    const mail = { href: mailLink(address, student, theirs), count: theirs.length };
+    for (const { key } of theirs) mails[key] = mail;
   }
   return mails;
 }

@@ -398,7 +398,7 @@ describe('a save while an upload runs', () => {
 
 describe('a picture rejected after its form closed, or during a save', () => {
   const tooLarge = { blob: new Blob([new Uint8Array(pictureMaxBytes + 1)]), hasLocation: false };
-  const told = [
+  const rejection = [
     'error',
     `beach.jpg wasn't added to "Food bank". ${pictureMessages.tooLarge}`,
     'global',
@@ -426,7 +426,7 @@ describe('a picture rejected after its form closed, or during a save', () => {
     const { unmount, endTooLarge, store } = await openShrinking();
     unmount();
     await endTooLarge();
-    expect(vi.mocked(showToast).mock.calls).toEqual([told]);
+    expect(vi.mocked(showToast).mock.calls).toEqual([rejection]);
     expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
   });
 
@@ -453,7 +453,7 @@ describe('a picture rejected after its form closed, or during a save', () => {
     await endTooLarge();
     await waitFor(() => expect(currentPath()).toBe('/table'));
     expect(saved()).toEqual([{ email: ann, pictures: [urlOf('old.jpg')] }]);
-    expect(vi.mocked(showToast).mock.calls).toContainEqual(told);
+    expect(vi.mocked(showToast).mock.calls).toContainEqual(rejection);
     expect(selectRejectedPictures(store.getState())).toEqual({ [id]: [rejected] });
   });
 

@@ -30,7 +30,7 @@ function openForm() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const name = () => screen.getByRole('combobox', { name: 'Name' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the name of a new activity', () => {
   it('suggests earlier ones, newest first, with the arrow keys, and announces how many', async () => {
@@ -45,7 +45,7 @@ describe('the name of a new activity', () => {
       'id',
       name().getAttribute('aria-controls'),
     );
-    expect(said()).toContain('2 suggestions. Use the down arrow to choose.');
+    expect(statuses()).toContain('2 suggestions. Use the down arrow to choose.');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     const second = screen.getByRole('option', { name: /Food bank/ });
     expect(name()).toHaveAttribute('aria-activedescendant', second.id);
@@ -68,7 +68,7 @@ describe('the name of a new activity', () => {
     expect(field('Contact Name')).toHaveValue('Pat Lee');
     expect(field('Contact Phone')).toHaveValue('425-555-0100');
     expect(field('Hours')).toHaveValue('');
-    expect(said()).toContain('Copied the description and the contact from "Food bank."');
+    expect(statuses()).toContain('Copied the description and the contact from "Food bank."');
     expect(services.saveEntry).not.toHaveBeenCalled();
     expect(screen.queryByText('Input Empty')).not.toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe('the name of a new activity', () => {
     expect(field('Description')).toHaveValue('My own words');
     expect(field('Contact Name')).toHaveValue('Sam');
     expect(field('Contact Phone')).toHaveValue('');
-    expect(said()).toContain('Nothing else was filled in. Your text was kept.');
+    expect(statuses()).toContain('Nothing else was filled in. Your text was kept.');
   });
 
   it('may be any other text: Escape and Tab close the list, Enter submits', async () => {
@@ -140,7 +140,7 @@ describe('the contact', () => {
     await user.click(list.getByRole('option'));
     expect(contact).toHaveValue('Kim');
     expect(field('Contact Phone')).toHaveValue('kim@library.org');
-    expect(said()).toContain('Copied the contact phone from "Kim."');
+    expect(statuses()).toContain('Copied the contact phone from "Kim."');
     expect(field('Description')).toHaveValue('');
   });
 });

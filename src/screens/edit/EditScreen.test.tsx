@@ -29,8 +29,8 @@ const stored: Entry = {
 
 const toasts: Toast[] = [];
 vi.mock('#components/toasts', () => ({
-  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
-    toasts.push({ kind, message, place, action }),
+  showToast: (...[kind, message, position, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, position, action }),
 }));
 beforeEach(() => {
   toasts.length = 0;
@@ -256,7 +256,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
       },
     ]);
     expect(toasts).toEqual([
-      { kind: 'success', message: 'New activity logged successfully', place: 'saveResult' },
+      { kind: 'success', message: 'New activity logged successfully', position: 'saveResult' },
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     await waitFor(() => expect(currentPath()).toBe('/table'));
     expect(saved()).toEqual([{ email: ann, key: 'stored', entry: { ...stored, Hours: '3' } }]);
     expect(toasts).toEqual([
-      { kind: 'success', message: 'Edit submited successfully', place: 'saveResult' },
+      { kind: 'success', message: 'Edit submited successfully', position: 'saveResult' },
     ]);
   });
 
@@ -280,7 +280,9 @@ describe('saving (spec 2, 4, 8, 9)', () => {
     if (editing) edit();
     typeActivity('Kept');
     await submit();
-    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message, place: 'saveResult' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: 'error', message, position: 'saveResult' }]),
+    );
     expect(currentPath()).toBe('/edit');
     expect(field('Name')).toHaveValue('Kept');
   });

@@ -105,7 +105,7 @@ function Choice({
 }) {
   const id = useId();
   return (
-    <div className="form-check tick">
+    <div className="form-check large-checkbox">
       <div>
         <input
           id={id}

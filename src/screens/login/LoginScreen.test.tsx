@@ -241,7 +241,7 @@ describe('following a link while signed in', () => {
     onTestFinished(() => window.history.replaceState(null, '', '/'));
     return renderWithStore(<LoginScreen />, { user: ann, path: '/login', services });
   };
-  const asked = () => screen.getByRole('dialog');
+  const dialog = () => screen.getByRole('dialog');
 
   it.each([
     ['was sent to the same address from this browser', { rememberedEmail: () => ann }],
@@ -254,11 +254,11 @@ describe('following a link while signed in', () => {
 
   it('asks before using any other link, naming the current user, who may stay', async () => {
     const { user, currentPath, services } = open();
-    expect(asked()).toHaveAccessibleName(
+    expect(dialog()).toHaveAccessibleName(
       `You're logged in as ${ann}. Log in with the link you opened instead?`,
     );
     expect(currentPath()).toBe('/login');
-    await user.click(within(asked()).getByText(`Stay as ${ann}`));
+    await user.click(within(dialog()).getByText(`Stay as ${ann}`));
     expect(currentPath()).toBe('/profile');
     expect(services.completeSignIn).not.toHaveBeenCalled();
   });
@@ -271,7 +271,7 @@ describe('following a link while signed in', () => {
         return Promise.resolve(true);
       }),
     });
-    await user.click(within(asked()).getByText(`Continue as ${ben}`));
+    await user.click(within(dialog()).getByText(`Continue as ${ben}`));
     expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ben, window.location.href);
     expect(currentPath()).toBe('/profile');
     expect(store.getState().session.userEmail).toBe(ben);
@@ -279,9 +279,9 @@ describe('following a link while signed in', () => {
 
   it("asks for the address if it isn't known, which may turn out to be the same", async () => {
     const { user, currentPath, services } = open();
-    await user.click(within(asked()).getByText('Sign in with the link'));
-    await user.type(within(asked()).getByRole('textbox'), ann);
-    await user.click(within(asked()).getByText('Continue'));
+    await user.click(within(dialog()).getByText('Sign in with the link'));
+    await user.type(within(dialog()).getByRole('textbox'), ann);
+    await user.click(within(dialog()).getByText('Continue'));
     expect(services.completeSignIn).toHaveBeenCalledExactlyOnceWith(ann, window.location.href);
     await waitFor(() => expect(currentPath()).toBe('/profile'));
   });
@@ -291,7 +291,7 @@ describe('following a link while signed in', () => {
       rememberedEmail: () => ben,
       completeSignIn: () => Promise.resolve(null),
     });
-    await user.click(within(asked()).getByText(`Continue as ${ben}`));
+    await user.click(within(dialog()).getByText(`Continue as ${ben}`));
     expect(await screen.findByText(/^To log in, send a login link/)).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(ben);
     expect(currentPath()).toBe('/login');

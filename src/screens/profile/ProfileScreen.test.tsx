@@ -18,8 +18,8 @@ const labels = ['First Name', 'Last Name', 'Graduation Year'];
 
 const toasts: Toast[] = [];
 vi.mock('#components/toasts', () => ({
-  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
-    toasts.push({ kind, message, place, action }),
+  showToast: (...[kind, message, position, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, position, action }),
 }));
 beforeEach(() => {
   toasts.length = 0;
@@ -135,7 +135,7 @@ describe('saving the profile (spec 4, 8, 9)', () => {
     type(' Ann', 'Doe ', stored.graduationYear);
     await save();
     await waitFor(() =>
-      expect(toasts).toEqual([{ kind, message: 'Updated Profile', place: 'saveResult' }]),
+      expect(toasts).toEqual([{ kind, message: 'Updated Profile', position: 'saveResult' }]),
     );
     expect(services.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, stored);
   });
@@ -148,7 +148,7 @@ describe('saving the profile (spec 4, 8, 9)', () => {
     act(() => void store.dispatch(sessionSet(sessionOf(null))));
     await waitFor(() =>
       expect(toasts).toEqual([
-        { kind: 'error', message: 'You are not signed in', place: 'saveResult' },
+        { kind: 'error', message: 'You are not signed in', position: 'saveResult' },
       ]),
     );
   });

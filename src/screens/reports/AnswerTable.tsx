@@ -9,7 +9,7 @@ import {
   type CellLink,
   sortedRows,
 } from '#domain/reports/answers/table';
-import type { AnswerPlace } from '#store/report/reportSlice';
+import type { AnswerPosition } from '#store/report/reportSlice';
 
 /** The students selected in a table of students. */
 export interface Selection {
@@ -20,7 +20,7 @@ export interface Selection {
 }
 
 /** How many rows a table shows, and which of them was last used. */
-export type TablePlace = Pick<AnswerPlace, 'shown' | 'row'>;
+export type TablePosition = Pick<AnswerPosition, 'shown' | 'row'>;
 
 /** A table of an answer: its first rows with buttons for more, and all of them in print. */
 export function AnswerTable({
@@ -31,7 +31,7 @@ export function AnswerTable({
   onSort,
   selection,
   before,
-  placeRef,
+  positionRef,
   frameRef,
   onOpen,
 }: {
@@ -45,9 +45,9 @@ export function AnswerTable({
   onSort?: (sort: string) => void;
   selection?: Selection;
   /** Where the user was in this table before. */
-  before?: TablePlace;
+  before?: TablePosition;
   /** Receives where the user is. */
-  placeRef?: RefObject<TablePlace>;
+  positionRef?: RefObject<TablePosition>;
   /** The scrollable frame of the table, which can have the focus. */
   frameRef?: RefObject<HTMLDivElement | null>;
   /** Shows a student's hours. */
@@ -92,8 +92,8 @@ export function AnswerTable({
           <tbody
             ref={bodyRef}
             onFocus={({ target }) => {
-              if (placeRef)
-                placeRef.current = { shown, row: (target.closest('tr')?.rowIndex ?? 0) - 1 };
+              if (positionRef)
+                positionRef.current = { shown, row: (target.closest('tr')?.rowIndex ?? 0) - 1 };
             }}
           >
             {rows.map((row) => (
@@ -209,7 +209,7 @@ function SelectCell({
   );
 }
 
-/** Returns a ref with the user's place in a table, for `placeRef`. */
-export function useTablePlace(before: TablePlace | undefined): RefObject<TablePlace> {
-  return useRef<TablePlace>(before ?? { shown: 0, row: -1 });
+/** Returns a ref with the user's position in a table, for `positionRef`. */
+export function useTablePosition(before: TablePosition | undefined): RefObject<TablePosition> {
+  return useRef<TablePosition>(before ?? { shown: 0, row: -1 });
 }

@@ -34,10 +34,10 @@ import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { nameOf } from '#domain/reports/answers/studentsTable';
 import { answerCsv } from '#domain/reports/answers/table';
 import { useAppDispatch, useAppStore } from '#store/hooks';
-import { leaveAnswer, selectAnswerPlace } from '#store/report/reportSlice';
+import { leaveAnswer, selectAnswerPosition } from '#store/report/reportSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { AnswerActions } from './AnswerActions';
-import { AnswerTable, useTablePlace } from './AnswerTable';
+import { AnswerTable, useTablePosition } from './AnswerTable';
 import { ClassBars } from './ClassBars';
 import { FilterForm, FilterInput } from './FilterForm';
 import { JoinFile } from './JoinFile';
@@ -60,9 +60,9 @@ function LeftOut({
   index: OpenIndex;
   found: Answer;
 }) {
-  const nameless = shown.filter((place) => {
-    const student = index.students[place];
-    return student?.firstName === '' && student.lastName === '' && student.graduationYear === '';
+  const nameless = shown.filter((student) => {
+    const { firstName, lastName, graduationYear } = index.students[student] ?? {};
+    return firstName === '' && lastName === '' && graduationYear === '';
   }).length;
   return (
     <div className="left-out">
@@ -131,9 +131,9 @@ function Choices<Value extends string>({
 
 /** Returns the students an answer is about: those in its table, or else those of its activities. */
 function studentsIn(index: OpenIndex, { shown, matched }: Answer): Student[] {
-  const places =
+  const found =
     shown.length > 0 ? shown : new Set(Array.from(matched.rows, (row) => index.student[row] ?? 0));
-  return [...places].flatMap((place) => index.students[place] ?? []);
+  return [...found].flatMap((student) => index.students[student] ?? []);
 }
 
 /** The selected students, which may not all be found at the moment. */
@@ -155,8 +155,8 @@ function useSelection(index: OpenIndex, initial: readonly string[]) {
     selected,
     onSelect,
     clear: useCallback(() => setSelected(new Set()), []),
-    emailOf: useCallback((place: number) => index.students[place]?.email ?? '', [index]),
-    nameOf: useCallback((place: number) => nameOf(index, place), [index]),
+    emailOf: useCallback((student: number) => index.students[student]?.email ?? '', [index]),
+    nameOf: useCallback((student: number) => nameOf(index, student), [index]),
   };
 }
 
@@ -171,7 +171,7 @@ interface BodyProps {
   onPrint: (students: readonly Student[]) => void;
 }
 
-/** The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the place. */
+/** The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the position. */
 const AnswerBody = memo(function AnswerBody({
   index,
   found,
@@ -184,10 +184,10 @@ const AnswerBody = memo(function AnswerBody({
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const store = useAppStore();
-  const [before] = useState(() => selectAnswerPlace(store.getState(), entry));
+  const [before] = useState(() => selectAnswerPosition(store.getState(), entry));
   const { clear, ...selection } = useSelection(index, before?.selected ?? []);
   const { selected } = selection;
-  const placeRef = useTablePlace(before);
+  const positionRef = useTablePosition(before);
   const frameRef = useRef<HTMLDivElement>(null);
   const scrolledRef = useRef<number>(null);
   useLayoutEffect(() => {
@@ -199,9 +199,9 @@ const AnswerBody = memo(function AnswerBody({
   useLayoutEffect(
     () => () => {
       const scrollY = scrolledRef.current ?? window.scrollY;
-      dispatch(leaveAnswer(entry, { ...placeRef.current, scrollY, selected: [...selected] }));
+      dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
     },
-    [dispatch, entry, placeRef, selected],
+    [dispatch, entry, positionRef, selected],
   );
   const open = useCallback(
     (email: string) => {
@@ -262,7 +262,7 @@ const AnswerBody = memo(function AnswerBody({
         onSort={sort}
         selection={isOfStudents ? selection : undefined}
         before={before}
-        placeRef={placeRef}
+        positionRef={positionRef}
         frameRef={frameRef}
         onOpen={open}
       />

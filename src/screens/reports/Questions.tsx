@@ -87,8 +87,8 @@ function KeptQuestions({ index }: { index: OpenIndex }) {
   }, [readKeptQuestions]);
   const remove = async (question: KeptQuestion) => {
     setRemoving(null);
-    const left = await removeKeptQuestion(question);
-    if (left) setKept(left);
+    const remaining = await removeKeptQuestion(question);
+    if (remaining) setKept(remaining);
     else showToast('error', reportsMessages.removeFailed, 'global');
   };
   if (kept === null) return <p role="alert">{reportsMessages.keptFailed}</p>;

@@ -18,20 +18,20 @@ const studentsMax = 50;
 export function useSinceReturned(index: OpenIndex, table: AnswerTable, isOn: boolean): AnswerTable {
   const { readStudentActivities } = useServices();
   const [now, setNow] = useState<ReadonlyMap<string, readonly RecordedActivity[]>>(new Map());
-  const places = useMemo(
+  const shown = useMemo(
     () => (isOn ? [...new Set(Array.from(table.rows, (row) => index.student[row] ?? 0))] : []),
     [index, table, isOn],
   );
   useEffect(() => {
-    if (places.length === 0 || places.length > studentsMax) return undefined;
+    if (shown.length === 0 || shown.length > studentsMax) return undefined;
     const controller = new AbortController();
-    const students = places.flatMap((place) => index.students[place] ?? []);
+    const students = shown.flatMap((student) => index.students[student] ?? []);
     const options = { signal: controller.signal, onRead: () => undefined };
     void readRecords(students, readStudentActivities, options).then((read) => {
       if (read) setNow(new Map(read.records.map(({ email, activities }) => [email, activities])));
     });
     return () => controller.abort();
-  }, [index, places, readStudentActivities]);
+  }, [index, shown, readStudentActivities]);
   return useMemo(() => {
     if (!isOn || now.size === 0) return table;
     const since = textColumn('since', reportsMessages.since, (row) => {

@@ -90,7 +90,7 @@ function ReviewQueue() {
 function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObject<boolean> }) {
   const dispatch = useAppDispatch();
   const { status, byKey, queuePosition } = useAppSelector(selectReviewedEntries);
-  const hadNothing = Object.keys(byKey).length === 0;
+  const hasNoActivities = Object.keys(byKey).length === 0;
   // The rules let reviewers read the activities only while the student is in the queue.
   const mayBeFinished = !useCan('openStudent') && status === 'failed';
   const isFinished = mayBeFinished && queuePosition === null;
@@ -98,19 +98,19 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
     Object.keys(selectReviewQueue(state).returns).some((id) => parseActivityId(id).email === email),
   );
   // What is already there stays if the connection is lost, unfinished comments included.
-  const isLoaded = status === 'ready' || (!hadNothing && (!isFinished || hasReturn));
+  const isLoaded = status === 'ready' || (!hasNoActivities && (!isFinished || hasReturn));
   const nextRef = useRef<HTMLButtonElement>(null);
-  const left = useAppSelector(selectStudentsLeft);
+  const studentsLeft = useAppSelector(selectStudentsLeft);
   const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
   const profile = useAppSelector((state) => selectStudent(state, email));
   const name = (profile && fullName(profile)) || email;
 
   useEffect(() => {
     if (!isFinished) return;
-    if (hadNothing) void dispatch(finishStudent(email, null, true));
+    if (hasNoActivities) void dispatch(finishStudent(email, null, true));
     // Its card had the focus.
     else if (isFocusFree() && !wasTyping.current) nextRef.current?.focus();
-  }, [dispatch, email, hadNothing, isFinished, wasTyping]);
+  }, [dispatch, email, hasNoActivities, isFinished, wasTyping]);
 
   return (
     <section aria-label="Student">
@@ -123,7 +123,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
           </p>
         </div>
         <div className="review-steps">
-          <span role="status">{reviewMessages.left(left, isForClub)}</span>
+          <span role="status">{reviewMessages.left(studentsLeft, isForClub)}</span>
           <Button
             variant="outline-primary"
             aria-label="Previous student"
@@ -145,7 +145,7 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
       </div>
       {isFinished ? (
         <p role="status">
-          {hadNothing ? reviewMessages.skipping : reviewMessages.finishedElsewhere(name)}
+          {hasNoActivities ? reviewMessages.skipping : reviewMessages.finishedElsewhere(name)}
         </p>
       ) : status === 'waiting' || (mayBeFinished && queuePosition === undefined) ? (
         <LoadingStudent />

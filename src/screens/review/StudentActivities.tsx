@@ -99,7 +99,7 @@ export function StudentActivities({
   );
   const { signedInEmail } = useAppSelector(selectSession);
   const [first] = useState(byKey);
-  const [hadNothing] = useState(allCards.length === 0);
+  const [startedEmpty] = useState(allCards.length === 0);
   /** Returns true if the student saved the activity after the reviewer opened this student's review. */
   const isJustSaved = ({ key, entry }: RecordedActivity) => {
     const before = first[key];
@@ -121,17 +121,17 @@ export function StudentActivities({
   const isFinished = status === 'ready' && allCards.length === 0 && queuePosition !== undefined;
   const othersWait = activities.some(({ review }) => !review);
 
-  const areCardsRead = useReadingPause(
+  const haveCardsSettled = useReadingPause(
     useMemo(
       () => ({ cards, byKey, reviews, reviewer: signedInEmail }),
       [cards, byKey, reviews, signedInEmail],
     ),
   );
-  const isAll = unflagged.length === 0;
+  const approvesAll = unflagged.length === 0;
   // `Approve all` is disabled at first: the second click of a double click was meant for the button it replaced.
-  const button = useMemo(() => ({ isAll }), [isAll]);
-  const isButtonRead = useDebounced(button, readingMs) === button || !isAll;
-  const asked = isAll ? waiting : unflagged;
+  const button = useMemo(() => ({ approvesAll }), [approvesAll]);
+  const isButtonReady = useDebounced(button, readingMs) === button || !approvesAll;
+  const toApprove = approvesAll ? waiting : unflagged;
 
   // Once per queue position: a save while the student is being removed creates a new position. The removal itself does too.
   const isLeaving = useRef(false);
@@ -141,10 +141,10 @@ export function StudentActivities({
     const position = mayBeMore || othersWait ? null : queuePosition;
     if (position === null && isLeaving.current) return;
     isLeaving.current = true;
-    void dispatch(finishStudent(email, position, hadNothing)).finally(() => {
+    void dispatch(finishStudent(email, position, startedEmpty)).finally(() => {
       isLeaving.current = false;
     });
-  }, [dispatch, email, hadNothing, isFinished, mayBeMore, othersWait, queuePosition]);
+  }, [dispatch, email, startedEmpty, isFinished, mayBeMore, othersWait, queuePosition]);
 
   // If the focused card is gone, or this student has just appeared, focus the first card.
   useEffect(() => {
@@ -156,12 +156,12 @@ export function StudentActivities({
 
   const onDecide = useCallback(
     (decided: readonly RecordedActivity[], decision: Decision) => {
-      if (!areCardsRead()) return false;
+      if (!haveCardsSettled()) return false;
       const review = { ...decision, by: signedInEmail };
       void announceOutcome(dispatch(decide({ email, activities: decided, review })).unwrap());
       return true;
     },
-    [dispatch, email, areCardsRead, signedInEmail],
+    [dispatch, email, haveCardsSettled, signedInEmail],
   );
   const onLeave = useCallback(
     (step: 1 | -1) => {
@@ -170,7 +170,7 @@ export function StudentActivities({
     [dispatch, showMore],
   );
 
-  if (cards.length === 0 && hadNothing) return <p role="status">{reviewMessages.skipping}</p>;
+  if (cards.length === 0 && startedEmpty) return <p role="status">{reviewMessages.skipping}</p>;
   return (
     <div className="review-columns">
       <YearSoFar activities={activities} yearStart={yearStart} />
@@ -180,13 +180,13 @@ export function StudentActivities({
             {/* A single activity has its own buttons. */}
             {waiting.length > 1 && (
               <Button
-                variant={isAll ? 'outline-primary' : 'primary'}
-                aria-disabled={isDeciding || !isButtonRead}
-                onClick={() => isButtonRead && !isDeciding && onDecide(asked, approval)}
+                variant={approvesAll ? 'outline-primary' : 'primary'}
+                aria-disabled={isDeciding || !isButtonReady}
+                onClick={() => isButtonReady && !isDeciding && onDecide(toApprove, approval)}
               >
-                {isAll
-                  ? reviewMessages.approveAll(asked.length)
-                  : reviewMessages.approveUnflagged(asked.length)}
+                {approvesAll
+                  ? reviewMessages.approveAll(toApprove.length)
+                  : reviewMessages.approveUnflagged(toApprove.length)}
               </Button>
             )}
             <p className="form-text key-hint">{reviewMessages.keys}</p>

@@ -31,8 +31,8 @@ const entries = {
 
 const toasts: Toast[] = [];
 vi.mock('#components/toasts', () => ({
-  showToast: (...[kind, message, place, action]: Parameters<typeof ShowToast>) =>
-    toasts.push({ kind, message, place, action }),
+  showToast: (...[kind, message, position, action]: Parameters<typeof ShowToast>) =>
+    toasts.push({ kind, message, position, action }),
 }));
 beforeEach(() => {
   toasts.length = 0;
@@ -311,7 +311,7 @@ describe('after a delete, Undo', () => {
     expect(toasts[0]).toMatchObject({
       kind: 'success',
       message: 'Activity deleted',
-      place: 'global',
+      position: 'global',
     });
     expect(undo?.label).toBe('Undo');
     expect(services.saveEntry).not.toHaveBeenCalled();

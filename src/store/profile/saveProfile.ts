@@ -14,10 +14,10 @@ export function saveProfile(profile: Profile): AppThunk<Promise<true | null | 'n
     dispatch(profileChanged({ student, isSending: true }));
     const saved = await dispatch(waitForServer(services.saveProfile(student, profile)));
     // Keep what was typed during the save.
-    const left = Object.entries(selectProfileWork(getState(), student)?.values ?? {}).filter(
+    const unsaved = Object.entries(selectProfileWork(getState(), student)?.values ?? {}).filter(
       ([field, text]) => !saved || text.trim() !== profile[field as keyof Profile],
     );
-    const values = Object.fromEntries(left);
+    const values = Object.fromEntries(unsaved);
     dispatch(profileChanged({ student, values, isSending: false }));
     return saved;
   };

@@ -10,7 +10,7 @@ import { storeWithFakes } from '#testing/renderWithStore';
 import {
   fetchReport,
   leaveAnswer,
-  selectAnswerPlace,
+  selectAnswerPosition,
   selectReportDate,
   selectReportUpdate,
   updateReport,
@@ -148,26 +148,26 @@ describe('an update of the report', () => {
   });
 });
 
-describe('the place in an answer', () => {
-  const place = { shown: 25, row: 3, scrollY: 100, selected: ['ann@lwsd.org'] };
+describe('the position in an answer', () => {
+  const position = { shown: 25, row: 3, scrollY: 100, selected: ['ann@lwsd.org'] };
 
   it('is kept for each history entry, the newest twenty', () => {
     const { store } = storeWithFakes({ user: admin });
     for (let entry = 0; entry < 21; entry += 1)
-      store.dispatch(leaveAnswer(`e${entry}`, { ...place, row: entry }));
-    expect(selectAnswerPlace(store.getState(), 'e20')?.row).toBe(20);
-    expect(selectAnswerPlace(store.getState(), 'e1')?.row).toBe(1);
-    expect(selectAnswerPlace(store.getState(), 'e0')).toBeUndefined();
-    store.dispatch(leaveAnswer('e20', place));
-    expect(selectAnswerPlace(store.getState(), 'e20')).toEqual(place);
+      store.dispatch(leaveAnswer(`e${entry}`, { ...position, row: entry }));
+    expect(selectAnswerPosition(store.getState(), 'e20')?.row).toBe(20);
+    expect(selectAnswerPosition(store.getState(), 'e1')?.row).toBe(1);
+    expect(selectAnswerPosition(store.getState(), 'e0')).toBeUndefined();
+    store.dispatch(leaveAnswer('e20', position));
+    expect(selectAnswerPosition(store.getState(), 'e20')).toEqual(position);
   });
 
   it('is forgotten at sign-out, also if the screen is left because of it', () => {
     const { store, reportUser } = storeWithFakes({ user: admin });
-    store.dispatch(leaveAnswer('e', place));
+    store.dispatch(leaveAnswer('e', position));
     reportUser(null);
-    expect(selectAnswerPlace(store.getState(), 'e')).toBeUndefined();
-    store.dispatch(leaveAnswer('e', place));
-    expect(selectAnswerPlace(store.getState(), 'e')).toBeUndefined();
+    expect(selectAnswerPosition(store.getState(), 'e')).toBeUndefined();
+    store.dispatch(leaveAnswer('e', position));
+    expect(selectAnswerPosition(store.getState(), 'e')).toBeUndefined();
   });
 });

@@ -9,8 +9,8 @@ export type ReportUpdate = Task<'report'> | typeof notStarted;
 
 const notStarted = { outcome: 'none' } as const;
 
-/** Where staff were in an answer at /reports when they left it. */
-export interface AnswerPlace {
+/** Where the user was in an answer at /reports when they left it. */
+export interface AnswerPosition {
   /** How many rows were shown, and how far the page was scrolled, in pixels. */
   shown: number;
   scrollY: number;
@@ -20,10 +20,10 @@ export interface AnswerPlace {
   selected: string[];
 }
 
-/** How many answers one can go back to. */
-const placesMax = 20;
+/** Maximum number of answers whose position is remembered. */
+const positionsMax = 20;
 
-/** The report's date, and the places in its answers. The report's texts are only read when they are downloaded. */
+/** The report's date, and the positions in recent answers. The report's texts are only read when they are downloaded. */
 export interface ReportState {
   /**
    * When the report was built, in milliseconds since 1970; `unknown` if the report has no date, null if there is no report, and
@@ -31,7 +31,7 @@ export interface ReportState {
    */
   lastUpdated: number | 'unknown' | null | undefined;
   /** By the key of the history entry, newest last. */
-  places: [key: string, AnswerPlace][];
+  positions: [key: string, AnswerPosition][];
 }
 
 /**
@@ -73,24 +73,24 @@ export function updateReport(): AppThunk<Promise<void>> {
   };
 }
 
-/** Remembers where staff were in an answer, for when they come back to that history entry. */
-export function leaveAnswer(key: string, place: AnswerPlace): AppThunk {
+/** Remembers the user's position in an answer, for when they come back to that history entry. */
+export function leaveAnswer(key: string, position: AnswerPosition): AppThunk {
   return (dispatch, getState) => {
     // Signing out leaves the answer too, and must not keep anything.
-    if (selectCan(getState(), 'useReports')) dispatch(answerLeft({ key, place }));
+    if (selectCan(getState(), 'useReports')) dispatch(answerLeft({ key, position }));
   };
 }
 
-const initialState: ReportState = { lastUpdated: undefined, places: [] };
+const initialState: ReportState = { lastUpdated: undefined, positions: [] };
 
 const reportSlice = createSlice({
   name: 'report',
   initialState,
   reducers: {
-    answerLeft: (state, { payload }: PayloadAction<{ key: string; place: AnswerPlace }>) => {
-      const others = state.places.filter(([key]) => key !== payload.key);
-      const place: ReportState['places'][number] = [payload.key, payload.place];
-      state.places = [...others, place].slice(-placesMax);
+    answerLeft: (state, { payload }: PayloadAction<{ key: string; position: AnswerPosition }>) => {
+      const others = state.positions.filter(([key]) => key !== payload.key);
+      const position: ReportState['positions'][number] = [payload.key, payload.position];
+      state.positions = [...others, position].slice(-positionsMax);
     },
   },
   extraReducers: (builder) =>
@@ -104,12 +104,12 @@ const reportSlice = createSlice({
       }),
   selectors: {
     selectReportDate: (state) => state.lastUpdated,
-    selectAnswerPlace: ({ places }, at: string) => places.find(([key]) => key === at)?.[1],
+    selectAnswerPosition: ({ positions }, at: string) => positions.find(([key]) => key === at)?.[1],
   },
 });
 
 const { answerLeft } = reportSlice.actions;
-export const { selectReportDate, selectAnswerPlace } = reportSlice.selectors;
+export const { selectReportDate, selectAnswerPosition } = reportSlice.selectors;
 export const reportReducer = reportSlice.reducer;
 
 export const selectReportUpdate = (state: RootState): ReportUpdate =>

@@ -115,9 +115,9 @@ const reviewQueueSlice = createSlice({
       state.queue = 'closed';
     },
     studentsFinished: (state, { payload }: PayloadAction<readonly string[]>) => {
-      const left = state.students.filter((email) => !payload.includes(email));
-      state.count = Math.max(state.count - (state.students.length - left.length), 0);
-      state.students = left;
+      const remaining = state.students.filter((email) => !payload.includes(email));
+      state.count = Math.max(state.count - (state.students.length - remaining.length), 0);
+      state.students = remaining;
     },
     /** Opens the return form, or keeps it with what it holds. */
     returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {

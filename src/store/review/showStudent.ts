@@ -145,12 +145,12 @@ export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> 
  * Removes a student with nothing left to review from the queue and shows the next one. If a save has changed the queue position,
  * the student stays: the listener delivers what was saved, and then the new position.
  *
- * @param hadNothing true if there was nothing to review in the first place, which may be so for the next students too
+ * @param startedEmpty true if there was nothing to review in the first place, which may be so for the next students too
  */
 export function finishStudent(
   email: string,
   position: QueuePosition,
-  hadNothing = false,
+  startedEmpty = false,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const hasTyped = watchComments(getState);
@@ -161,7 +161,7 @@ export function finishStudent(
     const index = Math.max(selectReviewQueue(getState()).students.indexOf(email), 0);
     dispatch(studentsFinished([email]));
     const isShown = () => selectReviewed(getState()) === email && !hasTyped();
-    if (hadNothing && isShown()) await dispatch(skipEmptyFrom(index));
+    if (startedEmpty && isShown()) await dispatch(skipEmptyFrom(index));
     if (isShown()) await dispatch(showStudentAt(index));
   };
 }

@@ -48,9 +48,9 @@ export function startLiveSync(startListening: StartAppListening): void {
         ends.push(
           extra.observeQueuePosition(
             email,
-            whileCurrent((place) => dispatch(queuePositionReceived(place))),
+            whileCurrent((position) => dispatch(queuePositionReceived(position))),
             whileCurrent((error) => {
-              extra.logError('listening to a place in the review queue', error);
+              extra.logError('listening to the queue position', error);
               dispatch(queuePositionReceived(null));
             }),
           ),

@@ -239,9 +239,9 @@ export function deleteEntry(key: string): AppThunk<Promise<ActivityDraft | null>
     const draft = selectDraftOrEntry(getState(), newDraft(ref, entry));
     dispatch(draftChanged({ ...draft, phase: 'deleting' }));
     const isDeleted = await dispatch(waitForServer(services.deleteEntry(ref.student, key)));
-    const left = selectDraft(getState(), ref);
+    const current = selectDraft(getState(), ref);
     if (isDeleted) dispatch(discardDraft(ref));
-    else if (left) dispatch(draftChanged({ ...left, phase: 'draft' }));
+    else if (current) dispatch(draftChanged({ ...current, phase: 'draft' }));
     return isDeleted && draft;
   };
 }

@@ -25,7 +25,7 @@ export function toastOn(page: Page) {
         document.adoptedStyleSheets.push(sheet);
       }, barSelector),
     /** Returns its position on the screen. */
-    place: async () => {
+    position: async () => {
       const box = await toast.boundingBox();
       const view = page.viewportSize();
       if (box === null || view === null) throw new Error('There is no toast.');

@@ -60,16 +60,16 @@ export const indexFields = Object.keys(blank) as (keyof IndexedActivity)[];
 /** A column that is being filled. */
 function columnBuilder<Value>() {
   const column: IndexColumn<Value> = { values: [], rows: [] };
-  const places = new Map<Value, number>();
+  const numbers = new Map<Value, number>();
   return {
     column,
     add(value: Value) {
-      let place = places.get(value);
-      if (place === undefined) {
-        place = column.values.push(value) - 1;
-        places.set(value, place);
+      let number = numbers.get(value);
+      if (number === undefined) {
+        number = column.values.push(value) - 1;
+        numbers.set(value, number);
       }
-      column.rows.push(place);
+      column.rows.push(number);
     },
   };
 }

@@ -56,7 +56,7 @@ function opened(documents: readonly ActivityDocument[], students = listed) {
 }
 
 /** The cells of the answer, by the keys of the columns. */
-function asked(
+function cellsOf(
   documents: readonly ActivityDocument[],
   filters: Partial<Filters>,
   students = listed,
@@ -80,7 +80,7 @@ describe('sums', () => {
       activity('Ann', { Hours: '7', ...returned }),
       activity('Ann', { Hours: 'two' }),
     ];
-    const { rows, found } = asked(documents, { share: 'any' });
+    const { rows, found } = cellsOf(documents, { share: 'any' });
     expect(rows).toMatchObject([{ hours: '2.80', approved: '2.50', returned: '7.00' }]);
     expect(found.sums.total.all.toFixed()).toBe('2.8');
     expect(found.matched.damaged).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('sums', () => {
 
   it('keep every digit of hours that no quick number holds', () => {
     const long = `1.${'3'.repeat(270)}`;
-    const { found } = asked(
+    const { found } = cellsOf(
       [activity('Ann', { Hours: long }), activity('Ben', { Hours: long })],
       {},
     );
@@ -99,7 +99,7 @@ describe('sums', () => {
     const documents = ['1000000', '1000000.01', '9'.repeat(280)].map((Hours) =>
       activity('Ann', { Hours }),
     );
-    const { found } = asked(documents, { goal: '2000000', share: 'behind', class: '2027' });
+    const { found } = cellsOf(documents, { goal: '2000000', share: 'behind', class: '2027' });
     expect(found.sums.total.all.toFixed()).toBe('1000000');
     expect(found.matched.damaged).toHaveLength(2);
     expect(found.shown).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('sums', () => {
           .map((line) => line.split(','));
         const cell = (column: number) => new Map(lines.map((line) => [line[3], line[column]]));
         const inAnswer = (filters: Partial<Filters>) =>
-          new Map(asked(documents, filters).rows.map((row) => [row.email, row.hours]));
+          new Map(cellsOf(documents, filters).rows.map((row) => [row.email, row.hours]));
         expect(inAnswer({})).toEqual(cell(6));
         expect(inAnswer({ club: 'NHS' })).toEqual(cell(4));
       }),
@@ -152,17 +152,17 @@ describe('sums', () => {
       activity('Ben', { Hours: '19.9' }),
       activity('Ben', { Hours: '.1' }),
     ];
-    const { rows } = asked(documents, { goal: '20', sort: 'email' });
+    const { rows } = cellsOf(documents, { goal: '20', sort: 'email' });
     expect(rows.map(({ missing }) => missing)).toEqual(['0.01', '0.00', '20.00']);
-    expect(asked(documents, { goal: '20', share: 'reached' }).of('email')).toEqual([
+    expect(cellsOf(documents, { goal: '20', share: 'reached' }).of('email')).toEqual([
       'ben@lwsd.org',
     ]);
-    expect(asked(documents, { goal: '20', share: 'behind' }).of('name')).toEqual([
+    expect(cellsOf(documents, { goal: '20', share: 'behind' }).of('name')).toEqual([
       'Ann X',
       'Cai X',
     ]);
-    expect(asked(documents, { goal: '20', share: 'near' }).of('name')).toEqual(['Ann X']);
-    expect(asked(documents, { goal: '20', share: 'nothing' }).of('name')).toEqual(['Cai X']);
+    expect(cellsOf(documents, { goal: '20', share: 'near' }).of('name')).toEqual(['Ann X']);
+    expect(cellsOf(documents, { goal: '20', share: 'nothing' }).of('name')).toEqual(['Cai X']);
   });
 
   it('call three quarters of a goal near, and not less', () => {
@@ -171,7 +171,7 @@ describe('sums', () => {
       activity('Ben', { Hours: '14.999' }),
       activity('Cai', { Hours: '0' }),
     ];
-    const of = (share: Filters['share']) => asked(documents, { goal: '20', share }).of('name');
+    const of = (share: Filters['share']) => cellsOf(documents, { goal: '20', share }).of('name');
     expect(of('near')).toEqual(['Ann X']);
     expect(of('behind')).toEqual(['Ann X', 'Ben X', 'Cai X']);
     expect(of('nothing')).toEqual(['Cai X']);
@@ -180,9 +180,9 @@ describe('sums', () => {
 
   it('of returned hours alone are nothing, and make nobody reach a goal', () => {
     const documents = [activity('Ann', { Hours: '30', ...returned })];
-    const { rows } = asked(documents, { goal: '20', share: 'nothing', class: '2027' });
+    const { rows } = cellsOf(documents, { goal: '20', share: 'nothing', class: '2027' });
     expect(rows).toMatchObject([{ hours: '0.00', returned: '30.00', missing: '20.00' }, {}]);
-    expect(asked(documents, { goal: '20', share: 'reached' }).rows).toEqual([]);
+    expect(cellsOf(documents, { goal: '20', share: 'reached' }).rows).toEqual([]);
   });
 
   it('put those who miss most last, and those who reached the goal as equals first', () => {
@@ -191,17 +191,17 @@ describe('sums', () => {
       activity('Ben', { Hours: '99' }),
       activity('Cai', { Hours: '5' }),
     ];
-    expect(asked(documents, { goal: '20', sort: 'missing' }).of('name')).toEqual([
+    expect(cellsOf(documents, { goal: '20', sort: 'missing' }).of('name')).toEqual([
       'Ann X',
       'Ben X',
       'Cai X',
     ]);
-    expect(asked(documents, { goal: '20', sort: '-missing' }).of('missing')[0]).toBe('15.00');
+    expect(cellsOf(documents, { goal: '20', sort: '-missing' }).of('missing')[0]).toBe('15.00');
   });
 
   it('of classes count every student of the question once', () => {
     const documents = [activity('Ann', { Hours: '15' }), activity('Ben', { Hours: '20' })];
-    const { found } = asked(documents, { goal: '20' });
+    const { found } = cellsOf(documents, { goal: '20' });
     expect(found.progress).toEqual([
       { label: '2027', counts: { nothing: 1, some: 0, near: 1, reached: 0 } },
       { label: '2028', counts: { nothing: 0, some: 0, near: 0, reached: 1 } },
@@ -219,7 +219,7 @@ describe('filters', () => {
   it('keep the school year to its first and last day', () => {
     const days = [day(2026, 6, 30), day(2026, 7, 1), day(2027, 6, 30), day(2027, 7, 1)];
     const documents = days.map((Date) => activity('Ann', { Date }));
-    const { of, found } = asked([...documents, activity('Ann', { Date: 'soon' })], {
+    const { of, found } = cellsOf([...documents, activity('Ann', { Date: 'soon' })], {
       view: 'list',
       year: '2026',
     });
@@ -231,7 +231,7 @@ describe('filters', () => {
     const documents = [day(2026, 8, 31), day(2026, 9, 1), day(2026, 8, 32), day(2026, 9, 2)].map(
       (Date) => activity('Ann', { Date }),
     );
-    const { of } = asked(documents, { view: 'list', from: '2026-08-31', to: '2026-09-01' });
+    const { of } = cellsOf(documents, { view: 'list', from: '2026-08-31', to: '2026-09-01' });
     expect(of('date')).toEqual(['9-1-2026', '8-32-2026', '8-31-2026']);
   });
 
@@ -248,7 +248,7 @@ describe('filters', () => {
       const documents = moments.map((moment, at) =>
         activity('Ann', { Name: `${at}` }, newEntryId(moment, 'x')),
       );
-      const { of, found } = asked([...documents, activity('Ann', {})], {
+      const { of, found } = cellsOf([...documents, activity('Ann', {})], {
         view: 'list',
         loggedFrom: '2026-09-01',
         loggedTo: '2026-09-01',
@@ -299,7 +299,7 @@ describe('filters', () => {
         day(month === 12 ? 2029 : 2028, (month % 12) + 1, 1),
       ].map((Date) => activity('Ann', { Date }));
       const two = (number: number) => String(number).padStart(2, '0');
-      const { of } = asked(documents, {
+      const { of } = cellsOf(documents, {
         view: 'list',
         from: `2028-${two(month)}-01`,
         to: `2028-${two(month)}-${lastDay}`,
@@ -317,7 +317,7 @@ describe('filters', () => {
       activity('Ann', {}, known),
       activity('Ben', { Date: 'soon' }),
     ];
-    const { found, of } = asked(documents, {
+    const { found, of } = cellsOf(documents, {
       view: 'list',
       class: '2027',
       from: '2026-01-01',
@@ -332,9 +332,11 @@ describe('filters', () => {
       activity('Ann', { Name: 'Café day'.normalize('NFD'), contactPhone: 'Zed@example.org' }),
       activity('Ben', { Name: 'River', contactName: 'Zoe' }),
     ];
-    expect(asked(documents, { view: 'list', activity: ' CAFÉ' }).of('student')).toEqual(['Ann X']);
-    expect(asked(documents, { view: 'list', contact: 'zed@' }).of('student')).toEqual(['Ann X']);
-    expect(asked(documents, { view: 'list', contact: 'zo' }).of('student')).toEqual(['Ben X']);
+    expect(cellsOf(documents, { view: 'list', activity: ' CAFÉ' }).of('student')).toEqual([
+      'Ann X',
+    ]);
+    expect(cellsOf(documents, { view: 'list', contact: 'zed@' }).of('student')).toEqual(['Ann X']);
+    expect(cellsOf(documents, { view: 'list', contact: 'zo' }).of('student')).toEqual(['Ben X']);
   });
 
   it('leave classes, clubs and states of the review', () => {
@@ -343,13 +345,15 @@ describe('filters', () => {
       activity('Ben', { KeyClub: 'Yes', NHS: 'Yes' }),
       activity('Cai', { ...returned, NHS: 'No' }),
     ];
-    expect(asked(documents, { view: 'list', club: 'NHS', sort: 'email' }).of('clubs')).toEqual([
+    expect(cellsOf(documents, { view: 'list', club: 'NHS', sort: 'email' }).of('clubs')).toEqual([
       'NHS',
       'NHS, Key Club',
     ]);
-    expect(asked(documents, { view: 'list', class: '2028' }).of('student')).toEqual(['Ben X']);
-    expect(asked(documents, { view: 'list', status: 'waiting' }).of('student')).toEqual(['Ben X']);
-    expect(asked(documents, { view: 'list', status: 'returned' }).of('comment')).toEqual([
+    expect(cellsOf(documents, { view: 'list', class: '2028' }).of('student')).toEqual(['Ben X']);
+    expect(cellsOf(documents, { view: 'list', status: 'waiting' }).of('student')).toEqual([
+      'Ben X',
+    ]);
+    expect(cellsOf(documents, { view: 'list', status: 'returned' }).of('comment')).toEqual([
       'Who was there?',
     ]);
   });
@@ -395,15 +399,15 @@ describe('the filter by hours', () => {
 
   it('applies to every table, its sums and what is drawn from it', () => {
     for (const view of views) {
-      const { found } = asked(documents, { view, goal: '20', share: 'behind' });
+      const { found } = cellsOf(documents, { view, goal: '20', share: 'behind' });
       expect(found.sums.total.all.toFixed()).toBe('5');
       expect(found.matched.rows).toHaveLength(1);
       expect(sampleOf(opened(documents), found.matched, noFilters, 20).rows).toHaveLength(1);
     }
-    expect(asked(documents, { view: 'list', goal: '20', share: 'behind' }).of('name')).toEqual([
+    expect(cellsOf(documents, { view: 'list', goal: '20', share: 'behind' }).of('name')).toEqual([
       'Park',
     ]);
-    expect(asked(documents, { view: 'contacts', share: 'nothing' }).rows).toEqual([]);
+    expect(cellsOf(documents, { view: 'contacts', share: 'nothing' }).rows).toEqual([]);
   });
 
   it('is ignored if it compares with a goal and there is none', () => {
@@ -425,7 +429,7 @@ describe('the students of a question', () => {
   ];
   const students = [...listed, senior];
   const of = (filters: Partial<Filters>) =>
-    asked(documents, { year: '2026', ...filters }, students).of('email');
+    cellsOf(documents, { year: '2026', ...filters }, students).of('email');
 
   it('with hours in a club, at any time, and without any are told apart', () => {
     const behind = { club: 'KeyClub', goal: '20', share: 'behind' } as const;
@@ -438,7 +442,7 @@ describe('the students of a question', () => {
     expect(of({ find: 'BEN 2028' })).toEqual(['ben@lwsd.org']);
     expect(of({ find: 'x' })).toHaveLength(3);
     expect(of({ find: 'nobody' })).toEqual([]);
-    expect(asked(documents, { view: 'list', find: 'ann' }, students).of('email')).toEqual([
+    expect(cellsOf(documents, { view: 'list', find: 'ann' }, students).of('email')).toEqual([
       'ann@lwsd.org',
     ]);
   });
@@ -449,14 +453,14 @@ describe('the students of a question', () => {
   });
 
   it('leave out those who graduated before its school year, unless asked for them', () => {
-    const { found } = asked(documents, { year: '2026' }, students);
+    const { found } = cellsOf(documents, { year: '2026' }, students);
     expect(found.matched.graduates).toBe(1);
     expect(found.sums.total.all.toFixed()).toBe('2');
     expect(found.progress.map(({ label }) => label)).not.toContain('2026');
     expect(of({ graduates: 'shown' })).toContain('old@lwsd.org');
     expect(of({ class: '2026' })).toEqual(['old@lwsd.org']);
     expect(of({ year: '2025' })).toContain('old@lwsd.org');
-    const list = asked(documents, { view: 'list', year: '2026', share: 'nothing' }, students);
+    const list = cellsOf(documents, { view: 'list', year: '2026', share: 'nothing' }, students);
     expect(list.found.matched.graduates).toBe(0);
   });
 });
@@ -505,7 +509,7 @@ describe('what a cell opens', () => {
     activity('Cai', { Name: 'Food bank 2', contactName: 'pat ' }),
   ];
   const opensOf = (view: Filters['view'], key: string) => {
-    const { found } = asked(documents, { view });
+    const { found } = cellsOf(documents, { view });
     const column = found.table.columns.find((one) => one.key === key);
     return Array.from(found.table.rows, (row) => column?.opens?.(row));
   };
@@ -517,7 +521,7 @@ describe('what a cell opens', () => {
 
   it('is all activities of exactly that contact, and all students of exactly that activity', () => {
     const answered = (link: CellLink | null | undefined) =>
-      link && 'filters' in link ? asked(documents, link.filters).rows.length : 0;
+      link && 'filters' in link ? cellsOf(documents, link.filters).rows.length : 0;
     expect(opensOf('contacts', 'contact').map(answered)).toEqual([2, 1]);
     expect(opensOf('activities', 'name').map(answered)).toEqual([2, 1]);
   });
@@ -550,7 +554,7 @@ describe('the tables', () => {
   ];
 
   it('of activities have a line for each name and day, and count students once', () => {
-    const { rows } = asked(documents, { view: 'activities', sort: '-hours' });
+    const { rows } = cellsOf(documents, { view: 'activities', sort: '-hours' });
     expect(rows).toMatchObject([
       { name: 'Food bank', date: '9-1-2026', students: '2', hours: '11.00' },
       { name: 'Food bank', date: '9-2-2026', students: '1', hours: '4.00' },
@@ -558,7 +562,7 @@ describe('the tables', () => {
   });
 
   it('of contacts say for how many each vouches', () => {
-    const { rows } = asked(documents, { view: 'contacts', sort: 'students' });
+    const { rows } = cellsOf(documents, { view: 'contacts', sort: 'students' });
     expect(rows).toMatchObject([
       { contact: 'Mo', students: '1', activities: '1', hours: '4.00' },
       { contact: 'Pat Lee', students: '2', activities: '3', hours: '11.00' },
@@ -567,7 +571,7 @@ describe('the tables', () => {
 
   it('of students have those without a profile, and those whom the list does not have yet', () => {
     const noProfile = { email: 'dan@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
-    const { rows } = asked(
+    const { rows } = cellsOf(
       [activity('Dan', { Hours: '3' }), activity('Eve', { Hours: '4' })],
       { class: 'none' },
       [...listed, noProfile],
@@ -580,7 +584,7 @@ describe('the tables', () => {
 
   it('of the list order hours by their number, with those that cannot be read below all', () => {
     const documents = ['10', '9', 'x', '1000.00001'].map((Hours) => activity('Ann', { Hours }));
-    const { of } = asked(documents, { view: 'list', sort: 'hours' });
+    const { of } = cellsOf(documents, { view: 'list', sort: 'hours' });
     expect(of('hours')).toEqual(['x', '9', '10', '1000.00001']);
   });
 
@@ -588,8 +592,8 @@ describe('the tables', () => {
     const documents = ['soon', day(2026, 9, 1), day(2026, 9, 2)].map((Date) =>
       activity('Ann', { Date }),
     );
-    expect(asked(documents, { view: 'list' }).of('date')).toEqual(['9-2-2026', '9-1-2026', '']);
-    expect(asked(documents, { view: 'list', sort: 'date' }).of('date')).toEqual([
+    expect(cellsOf(documents, { view: 'list' }).of('date')).toEqual(['9-2-2026', '9-1-2026', '']);
+    expect(cellsOf(documents, { view: 'list', sort: 'date' }).of('date')).toEqual([
       '',
       '9-1-2026',
       '9-2-2026',
@@ -598,9 +602,9 @@ describe('the tables', () => {
 
   it('come with nothing from an index without activities', () => {
     for (const view of ['activities', 'contacts', 'list'] as const) {
-      expect(asked([], { view }).rows).toEqual([]);
+      expect(cellsOf([], { view }).rows).toEqual([]);
     }
-    expect(asked([], {}).of('hours')).toEqual(['0.00', '0.00', '0.00']);
+    expect(cellsOf([], {}).of('hours')).toEqual(['0.00', '0.00', '0.00']);
   });
 
   it('show whatever is stored: other types, missing fields', () => {
@@ -609,7 +613,7 @@ describe('the tables', () => {
       id: 'odd',
       fields: { Name: { a: 1 }, Hours: 5, Date: [] },
     };
-    const { rows } = asked([odd], { view: 'list' });
+    const { rows } = cellsOf([odd], { view: 'list' });
     expect(rows).toMatchObject([
       { name: '{"a":1}', hours: '5', date: '', logged: '', contact: '' },
     ]);

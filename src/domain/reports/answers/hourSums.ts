@@ -80,9 +80,9 @@ export function groupSums(
     const row = rows[at] ?? 0;
     const group = groupOf[row] ?? 0;
     activities[group] = (activities[group] ?? 0) + 1;
-    const place = student[row] ?? 0;
-    students[group] = (students[group] ?? 0) + Number(lastStudent[group] !== place);
-    lastStudent[group] = place;
+    const owner = student[row] ?? 0;
+    students[group] = (students[group] ?? 0) + Number(lastStudent[group] !== owner);
+    lastStudent[group] = owner;
     const added = byStatus[status[row] ?? 0] ?? waiting;
     const units = hours[row] ?? -1;
     if (units >= 0) {

@@ -21,28 +21,31 @@ import {
 /** The columns of single activities, in the list and in a sample. */
 function listColumns(index: OpenIndex, filters: Filters): AnswerColumn[] {
   const { student, students, columns, clubs } = index;
-  const place = (row: number) => student[row] ?? 0;
-  const byStudent = { codes: { of: place, end: students.length } };
+  const studentOf = (row: number) => student[row] ?? 0;
+  const byStudent = { codes: { of: studentOf, end: students.length } };
   const codesOf = (field: 'hours' | 'status') => ({
     of: (row: number) => columns[field].codes[row] ?? 0,
     end: columns[field].values.length,
   });
   const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;
-  const opens = (row: number) => ({ student: students[place(row)]?.email ?? '' });
+  const opens = (row: number) => ({ student: students[studentOf(row)]?.email ?? '' });
   const hoursOf = (row: number) => hoursAt(index, row) ?? new Big(-1);
   return [
-    textColumn('student', 'Student', (row) => nameOf(index, place(row)), { ...byStudent, opens }),
-    textColumn('email', 'Email', (row) => students[place(row)]?.email ?? '', {
+    textColumn('student', 'Student', (row) => nameOf(index, studentOf(row)), {
+      ...byStudent,
+      opens,
+    }),
+    textColumn('email', 'Email', (row) => students[studentOf(row)]?.email ?? '', {
       ...byStudent,
       isEmail: true,
       isLong: true,
       // A student without a name opens here.
-      opens: (row) => (nameOf(index, place(row)) ? null : opens(row)),
+      opens: (row) => (nameOf(index, studentOf(row)) ? null : opens(row)),
     }),
     textColumn(
       'class',
       'Class year',
-      (row) => students[place(row)]?.graduationYear ?? '',
+      (row) => students[studentOf(row)]?.graduationYear ?? '',
       byStudent,
     ),
     storedColumn(index, 'name', 'Activity', { opens: activityLink(index, filters) }),
@@ -109,12 +112,12 @@ export function sampleOf(
 ): AnswerTable {
   const rows = matched.rows.slice();
   const size = Math.min(count, rows.length);
-  for (let place = 0; place < size; place += 1) {
-    // Swap the picked row with the first of the rest.
-    const drawn = place + Math.floor(random() * (rows.length - place));
+  for (let picked = 0; picked < size; picked += 1) {
+    // Swap a random remaining row with the first remaining one.
+    const drawn = picked + Math.floor(random() * (rows.length - picked));
     const row = rows[drawn] ?? 0;
-    rows[drawn] = rows[place] ?? 0;
-    rows[place] = row;
+    rows[drawn] = rows[picked] ?? 0;
+    rows[picked] = row;
   }
   return { rows: rows.slice(0, size), columns: listColumns(index, filters) };
 }

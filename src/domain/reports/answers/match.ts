@@ -173,8 +173,8 @@ function passesAsStudent(index: OpenIndex, filters: Filters) {
 
 /** Returns a function that tells which students graduated before the school year of the question. */
 function graduatedBefore({ students, schoolYear, builtAt }: OpenIndex, { year }: Filters) {
-  const asked = Number(year.slice(0, 4)) || schoolYearStart(new Date(builtAt), schoolYear).year;
-  return (at: number) => hasGraduated(students[at]?.graduationYear ?? '', asked, schoolYear);
+  const firstYear = Number(year.slice(0, 4)) || schoolYearStart(new Date(builtAt), schoolYear).year;
+  return (at: number) => hasGraduated(students[at]?.graduationYear ?? '', firstYear, schoolYear);
 }
 
 const maskOf = ({ students }: OpenIndex, passes: (at: number) => boolean) =>

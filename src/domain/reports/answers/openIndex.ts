@@ -72,9 +72,9 @@ function openColumns(columns: ReadIndex['columns'], order: Uint32Array): OpenCol
 /** Returns the rows by date, newest first and damaged ones last; the last stored come first within a date. */
 function newestFirst({ codes }: OpenColumn<string>, ranks: Int32Array): Uint32Array {
   const inOrder = [...new Set(ranks)].sort((a, b) => a - b);
-  const places = new Map(inOrder.map((rank, place) => [rank, place]));
-  const placeOf = Uint32Array.from(ranks, (rank) => places.get(rank) ?? 0);
-  const byDate = Uint32Array.from(codes, (code) => placeOf[code] ?? 0);
+  const numbers = new Map(inOrder.map((rank, number) => [rank, number]));
+  const numberOf = Uint32Array.from(ranks, (rank) => numbers.get(rank) ?? 0);
+  const byDate = Uint32Array.from(codes, (code) => numberOf[code] ?? 0);
   return orderOf(byDate, inOrder.length).reverse();
 }
 
@@ -98,10 +98,10 @@ export function openIndex(
     .filter((email) => !known.has(email))
     .map((email) => ({ email, ...blankProfile }));
   const students = [...listed, ...unlisted].sort((a, b) => compareTexts(a.email, b.email));
-  const places = new Map(students.map(({ email }, place) => [email, place]));
-  const placeOf = Uint32Array.from(stored.email.values, (email) => places.get(email) ?? 0);
+  const numbers = new Map(students.map(({ email }, number) => [email, number]));
+  const studentOf = Uint32Array.from(stored.email.values, (email) => numbers.get(email) ?? 0);
   const order = orderOf(
-    Uint32Array.from(stored.email.rows, (code) => placeOf[code] ?? 0),
+    Uint32Array.from(stored.email.rows, (code) => studentOf[code] ?? 0),
     students.length,
   );
   const columns = openColumns(stored, order);
@@ -113,7 +113,7 @@ export function openIndex(
   const units = hourValues.map(unitsOf);
   const bitOf = (column: OpenColumn<string>, row: number, bit: number) =>
     column.values[column.codes[row] ?? 0] === 'Yes' ? bit : 0;
-  const student = Uint32Array.from(email.codes, (code) => placeOf[code] ?? 0);
+  const student = Uint32Array.from(email.codes, (code) => studentOf[code] ?? 0);
   const clubs = Uint8Array.from(
     order,
     (_, row) => bitOf(keyClub, row, clubBits.KeyClub) | bitOf(nhs, row, clubBits.NHS),
@@ -196,9 +196,9 @@ export function orderOf(numbers: Uint32Array, end: number): Uint32Array {
   const order = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length; row += 1) {
     const number = numbers[row] ?? 0;
-    const place = next[number] ?? 0;
-    order[place] = row;
-    next[number] = place + 1;
+    const position = next[number] ?? 0;
+    order[position] = row;
+    next[number] = position + 1;
   }
   return order;
 }

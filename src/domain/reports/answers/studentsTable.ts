@@ -71,10 +71,10 @@ function hoursToGoColumn(goal: Big, total: HourSums): AnswerColumn {
 }
 
 /** Returns the indexes of the ones in a mask. */
-function placesIn(mask: Uint8Array): number[] {
-  const places: number[] = [];
-  for (let at = 0; at < mask.length; at += 1) if (mask[at]) places.push(at);
-  return places;
+function indexesIn(mask: Uint8Array): number[] {
+  const indexes: number[] = [];
+  for (let at = 0; at < mask.length; at += 1) if (mask[at]) indexes.push(at);
+  return indexes;
 }
 
 /** Returns the table of students, the students in it, and the progress of each class year before the filter by hours. */
@@ -89,7 +89,7 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
   const opens = (at: number): CellLink => ({ student: students[at]?.email ?? '' });
   const classOf = (at: number) => students[at]?.graduationYear ?? '';
   const clubs = clubsOfStudents(index, matched);
-  const shown = placesIn(matched.isStudent);
+  const shown = indexesIn(matched.isStudent);
   const columns: AnswerColumn[] = [
     textColumn('name', 'Name', (at) => nameOf(index, at), { opens }),
     textColumn('email', 'Email', (at) => students[at]?.email ?? '', {
@@ -108,6 +108,6 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
     table: { rows: shown, columns },
     sums,
     shown,
-    progress: progressByClass(placesIn(matched.isAsked), goalStatusBy(all, goal), classOf),
+    progress: progressByClass(indexesIn(matched.isAsked), goalStatusBy(all, goal), classOf),
   };
 }
