@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { newestLink } from './support/authEmulator';
@@ -7,6 +8,28 @@ import { database } from './support/records';
 import { rememberSignedIn, requestLink } from './support/signIn';
 
 /* Staff who come and go (docs/decisions/staff.md). */
+
+/** Lets the server store the next transaction, but loses its answer. Call the result to let the page retry. */
+async function loseAnswer(page: Page): Promise<() => Promise<void>> {
+  let isLost = false;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const url = /documents:(commit|batchGet)/;
+  await page.route(url, async (route) => {
+    if (isLost) {
+      await released;
+      return route.continue();
+    }
+    isLost = route.request().url().includes(':commit');
+    if (!isLost) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  return async () => {
+    release();
+    await page.unroute(url);
+  };
+}
 
 test('Staff: a fixed admin adds someone, who gets the dashboard without a reload and loses it the moment they are removed', async ({
   page,
@@ -89,4 +112,39 @@ test('Staff: a stranger cannot tell on the login screen who is staff', async ({ 
     await page.goto('/login?staff');
     await requestLink(page, email);
   }
+});
+
+test('Staff: a removal or an addition whose answer is lost neither takes away nor brings back anyone when it is retried', async ({
+  page,
+  admin,
+  faults,
+}, { testId }) => {
+  faults.allow(/ERR_FAILED/, /adding again\..* to the staff/);
+  const email = `again.${testId}@example.edu`;
+  const stored = database().doc(`staff/${email}`);
+  await stored.set({ role: 'admin', by: admin.email, at: new Date(0) });
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/staff');
+  const remove = page.getByRole('button', { name: `Remove ${email}` });
+
+  await remove.click();
+  let retry = await loseAnswer(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(remove).toHaveCount(0);
+  await stored.set({ role: 'admin', by: admin.email, at: new Date() });
+  await retry();
+  await expect(page.getByText(`${email} was added again in the meantime`)).toBeVisible();
+  await expect(remove).toBeVisible();
+  expect((await stored.get()).exists).toBe(true);
+
+  await stored.delete();
+  await expect(remove).toHaveCount(0);
+  retry = await loseAnswer(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(remove).toBeVisible();
+  await stored.delete();
+  await retry();
+  await expect(page.getByText("The list wasn't changed.")).toBeVisible();
+  expect((await stored.get()).exists).toBe(false);
 });

@@ -26,7 +26,7 @@ import {
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
-import { givenStaff } from './support/stored';
+import { given, givenStaff } from './support/stored';
 import { aPicture, givenFile, givenNoFile } from './support/storedFiles';
 import { expectAllowed, expectRefused, type Verdict, verdictOf } from './support/verdict';
 
@@ -125,6 +125,16 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: who may do what (
     const asked = [actors.student, actors.admin];
     testStoragePolicy({ what: path, path: () => path, asked, may: { metadata: nobody } });
   }
+
+  test('a role that the app never stores grants nothing', async () => {
+    const path = `pictures/${student}/beach.png`;
+    await givenFile(path);
+    for (const role of ['', 'n', 'owner', 'adminx', 'xadmin', 'reviewer', ['admin']]) {
+      await given(`staff/${ownEmail(actors.addedAdmin)}`, { role });
+      await expectRefused(getMetadata(ref(await storageAs(actors.addedAdmin), path)));
+    }
+    await givenStaff();
+  });
 
   describe('Who counts as a member of the school (spec 5, src/config/school.ts)', () => {
     const upload = async (actor: Actor, path: string) => {

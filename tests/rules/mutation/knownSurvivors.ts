@@ -30,7 +30,6 @@ const noControls = 'isText() lets these control characters stand nowhere.';
 const adminsAnyhow = 'Admins are members, and another rule lets them write this document anyhow.';
 const hasAdmins = 'This condition holds for listed admins already.';
 const noClubForAdmins = "An admin's role has no club.";
-const sameAnswer = 'Both are true for the same people.';
 const adminsListAnyhow = 'The collection groups let admins list all activities and profiles.';
 const oneNamedDocument = 'fireemu lets no query through by the rule of one named document.';
 const ownEngine =
@@ -68,7 +67,6 @@ export const knownSurvivors: Record<string, string> = {
   "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')": fourDigits,
   '⟦profile.graduationYear == before.graduationYear -> (': fourDigits,
   'Review() && ⟦isMember -> mayUse⟧(email) && i': 'isAdmin() stands beside it.',
-  'return ⟦isListedAdmin -> isAdmin⟧() || addedS': sameAnswer,
   "return ⟦isListedAdmin -> isAdmin⟧() || !('clu": noClubForAdmins,
   '⟦(caller() == email || isReviewer()) -> (caller() in adminEmails()': hasAdmins,
   'list: if ⟦mayUse(email) -> (caller() in adminEmails()': adminsListAnyhow,
