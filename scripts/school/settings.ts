@@ -136,7 +136,7 @@ const settings: Record<keyof SchoolSettings, Setting> = {
     ],
   ],
   adminEmails: [
-    '1 to 40 different addresses at any domain, in lowercase, with only letters, digits, dots, _, + and -',
+    'the fixed admins, who add other staff at /staff: 1 to 40 different addresses at any domain, in lowercase, with only letters, digits, dots, _, + and -',
     ({ adminEmails }) => invalidItems(adminEmails, address, 40),
   ],
   contactEmail: [

@@ -177,6 +177,7 @@ export const staffListMessages = {
   askRemove: (email: string) => `Remove ${email} from the staff?`,
   aboutRemove:
     'They lose access immediately, even in open tabs. What they have approved or changed stays.',
+  removing: (email: string) => `Removing ${email}…`,
   wasRemoved: (email: string) => `Removed ${email}.`,
   addedAgain: (email: string) =>
     `${email} was added again in the meantime and is still on the list.`,

@@ -4,6 +4,7 @@ import { school } from '#config/school';
 import { screenMessages } from '#domain/messages';
 import type { StaffMember } from '#domain/staff';
 import type { Services } from '#firebase/makeServices';
+import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
 import StaffScreen from './StaffScreen';
 
@@ -76,8 +77,12 @@ describe('the list', () => {
   it('removes after a question', async () => {
     const { user, getByRole, findByRole, findByText, staff } = renderStaff({ members: [coach] });
     await user.click(getByRole('button', { name: `Remove ${coach.email}` }));
+    const answer = deferred<boolean>();
+    staff.remove.mockReturnValue(answer.promise);
     await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    expect(staff.remove).toHaveBeenCalledWith(coach);
+    expect(staff.remove).toHaveBeenCalledExactlyOnceWith(coach);
+    await findByText(`Removing ${coach.email}…`);
+    answer.resolve(true);
     await findByText(`Removed ${coach.email}.`);
   });
 
@@ -90,6 +95,21 @@ describe('the list', () => {
     await user.click(getByRole('button', { name: `Remove ${coach.email}` }));
     await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await findByText(message);
+  });
+
+  it('follows what another admin changes', () => {
+    const { rows, deliverStaff } = renderStaff({ members: [coach] });
+    const before = rows().length;
+    act(() => deliverStaff([coach, { ...coach, email: 'other@example.edu' }]));
+    expect(rows()).toHaveLength(before + 1);
+    act(() => deliverStaff([]));
+    expect(rows()).toHaveLength(before - 1);
+  });
+
+  it('is gone after a sign-out in another tab', () => {
+    const { queryByText, reportUser } = renderStaff({ members: [coach] });
+    act(() => reportUser(null));
+    expect(queryByText(coach.email)).toBeNull();
   });
 
   it('says that it could not be read, and tries again', async () => {
@@ -145,6 +165,35 @@ describe('Add', () => {
     expect(staff.add).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(staff.add).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while offline, and sends one request however often it is pressed', async () => {
+    const { add, user, getByRole, getByLabelText, findByText, staff } = renderStaff();
+    const answer = deferred<boolean>();
+    staff.add.mockReturnValue(answer.promise);
+    await add(coach.email);
+    await user.click(getByRole('button', { name: /^Adding/ }));
+    await user.type(getByLabelText('Email'), '{Enter}');
+    expect(staff.add).toHaveBeenCalledOnce();
+    expect(getByLabelText('Email')).toHaveValue(coach.email);
+    answer.resolve(true);
+    await findByText(/^Added coach/);
+  });
+
+  it('goes on after the admin leaves the screen; on return, the list has the address', async () => {
+    const { add, unmount, staff } = renderStaff();
+    const answer = deferred<boolean>();
+    staff.add.mockReturnValue(answer.promise);
+    await add(coach.email);
+    unmount();
+    await act(async () => {
+      answer.resolve(true);
+      await answer.promise;
+    });
+    const { rows, getByRole, getByLabelText } = renderStaff({ members: [coach] });
+    expect(rows().at(-1)).toContain(coach.email);
+    expect(getByRole('button', { name: 'Add' })).toBeVisible();
+    expect(getByLabelText('Email')).toHaveValue('');
   });
 
   it.each([

@@ -68,7 +68,7 @@ function Staff() {
       <StaffTable
         members={added}
         onRemove={async (member) => {
-          setMessage({ text: '' });
+          setMessage({ text: staffListMessages.removing(member.email) });
           const isRemoved = await staff.remove(member);
           if (isRemoved) setMessage({ text: staffListMessages.wasRemoved(member.email) });
           else if (isRemoved === null)

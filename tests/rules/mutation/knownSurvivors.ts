@@ -66,10 +66,11 @@ export const knownSurvivors: Record<string, string> = {
   "e.matches('⟦[0-9] -> [\\\\x{30}-\\\\x{3A}]⟧{4}')": fourDigits,
   "ue.matches('⟦[0-9] -> (?s:.)⟧{4}')": fourDigits,
   '⟦profile.graduationYear == before.graduationYear -> (': fourDigits,
-  'Review() && ⟦isMember -> mayUse⟧(email) && i': 'isAdmin() stands beside it.',
   "return ⟦isListedAdmin -> isAdmin⟧() || !('clu": noClubForAdmins,
   '⟦(caller() == email || isReviewer()) -> (caller() in adminEmails()': hasAdmins,
   'list: if ⟦mayUse(email) -> (caller() in adminEmails()': adminsListAnyhow,
+  '&& ⟦(mayUse(email) || hasReview() && isMember(email) && isReviewer() && isWaiting(email)) -> (caller()':
+    adminsListAnyhow,
   '⟦isBounded() -> (caller() in adminEmails()': adminsListAnyhow,
   'ies/{entry} ⟦{ -> { allow list: if isAdmin();': adminsListAnyhow,
   'orts/latest ⟦{ -> { allow list: if request.query': oneNamedDocument,
