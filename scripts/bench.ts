@@ -28,26 +28,26 @@ const parts = {
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
 const help = `
-Measures how fast the app is, and prints a table for each part. Nothing here is a test: figures depend
-on the machine and on what else it does; compare ratios of one run.
+Measures how fast the app is and prints a table for each part. This is not a test: results depend on the
+machine and its load, so only compare ratios within one run.
 
   npm run bench -- [--only part,...] [--runs N] [--baseline REVISION] [--quick] [--save]
 
   --only       some of these (default: all)
                  time         cold loads of four pages, on a fast and a slow processor and a slow network
                  interaction  typing, searching and live changes on a slow processor
-                 review       opening the review, going from card to card, approving many at once
+                 review       opening the review, moving between cards, approving many activities together
                  group        pasting the names of 500 students, and logging for them
                  report       \`npm run report\` for a large school
-                 answers      the index of /reports: its size, and how long staff wait to ask it
-                 pictures     making a photo smaller before it is sent
-  --runs       cold loads of each page, and rounds of each comparison (default 7)
-  --baseline   a tag or commit with the same screens, to measure in turn with the working tree, for ratios
-  --quick      small sizes, one run: to try the bench itself
-  --save       puts the figures into docs/benchmarks.md; tables that were not measured stay as they are
+                 answers      the index of /reports: its size, and how long staff wait for an answer
+                 pictures     resizing a photo before uploading it
+  --runs       cold loads per page, and rounds per comparison (default 7)
+  --baseline   a tag or commit with the same screens, measured alternately with the working tree to compare
+  --quick      small sizes, one run, to try out the benchmark itself
+  --save       writes the results to docs/benchmarks.md; tables that were not measured stay unchanged
 
 Environment: EMULATOR_ENGINE, fireemu (default) or official; EMULATOR_PORT_OFFSET, added to every port
-(${testPortOffset} when not set); CHROMIUM_PATH, another browser than the one that is found.
+(default ${testPortOffset}); CHROMIUM_PATH, the browser to use instead of the one found.
 `;
 
 async function main(): Promise<void> {

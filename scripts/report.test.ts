@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it('npm run report ends with a status of its own where credentials are missing', () => {
+it('npm run report exits with a distinct status if credentials are missing', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'scripts/report.ts', '--project', 'my-school'],

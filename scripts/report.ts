@@ -18,22 +18,22 @@ import { storeReport } from './report/storeReport';
 import { storedStudentList } from './report/studentList';
 
 const help = `
-Builds the hour report, the awards list and the list of students from every profile and activity, and stores
-them: what Update Report on the dashboard does, for a daily schedule. docs/reports.md has examples.
+Builds and stores the hour report, the awards list and the student list from all profiles and activities, like
+Update Report on the dashboard. Meant for a daily schedule; docs/reports.md has examples.
 
   npm run report -- [--project ID] [--emulators] [--dry-run] [--quiet]
 
-  --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT unless told
-  --emulators  the emulators of \`npm start\` instead, moved by EMULATOR_PORT_OFFSET
-  --dry-run    reads and builds everything, prints the counts, writes nothing
-  --quiet      prints nothing unless something is wrong
+  --project    the Firebase project (default: GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT)
+  --emulators  the emulators of \`npm start\` instead, at EMULATOR_PORT_OFFSET
+  --dry-run    builds everything and prints the counts, but writes nothing
+  --quiet      prints only problems
 
 Credentials are Google's standard ones: GOOGLE_APPLICATION_CREDENTIALS with the key file of a service
 account, or the application default credentials of this machine. The account needs the role Cloud
-Datastore User. Where FIRESTORE_EMULATOR_HOST is set, that emulator is used, without credentials.
+Datastore User. If FIRESTORE_EMULATOR_HOST is set, uses that emulator, without credentials.
 
-Exit status: 0 stored (or, with --dry-run, could be), ${exitStatus.failed} failed, ${exitStatus.credentials} credentials or rights are missing,
-${exitStatus.tooLarge} a document would pass Firestore's limit, 130 interrupted. Unless it is 0, the old report is still there.
+Exit status: 0 stored (or, with --dry-run, could be), ${exitStatus.failed} failed, ${exitStatus.credentials} missing credentials or permissions,
+${exitStatus.tooLarge} a document would exceed Firestore's limit, 130 interrupted. Unless it is 0, the old report is unchanged.
 `;
 
 function resultLines({ counts, damaged }: BuiltReport): string[] {
@@ -74,9 +74,9 @@ async function build(
         progress.show(`Read ${groupedCount(now.read)} of ${groupedCount(now.total)} records`),
     }),
   });
-  // A page may take minutes where the network is down: an interruption does not wait for it.
+  // If the network is down, a page may take minutes; an interruption must not wait for it.
   const { before, built } = await orStopped(read()).catch(async (error: unknown) => {
-    // The queue has nothing to do with the size of the report.
+    // A report that is too large doesn't affect the queue.
     if (error instanceof DocumentTooLargeError)
       await queueMissing(firestore, waiting, { isDryRun });
     throw error;

@@ -5,26 +5,26 @@ import type { ActivityDocument } from '#domain/reports/activityIndex/activityInd
 import { generateSchool } from '../seed/generateSchool';
 import { randomFrom } from '../seed/random';
 
-/** Four school years, as a school keeps them until its seniors leave. */
+/** Schools keep activities until students graduate, so four school years of them. */
 const years = 4;
 /** Distinct sites appended to activity names, because students describe the same activity in different words. */
 const sites = 500;
 const initials = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-/** The day on which it was served, or one of the days after it. */
+/** Activities are logged at most this many days after they took place. */
 const daysUntilLogged = 5;
 
 /** The site where a club serves on a given day. Half of the activities are group activities with the same name and site. */
 const daySite = (day: EntryDate | null) => (day ? (day.month * 31 + day.day) % sites : 0);
 
-/** The activities of a made-up school, with ids that tell when they were logged. */
+/** A made-up school's students and activities. The ids contain the time of logging. */
 export interface MadeUpSchool {
   students: Student[];
   documents: ActivityDocument[];
 }
 
 /**
- * A school with that many activities of four years. Its texts are about as different as students' own words: 300,000 have
- * some 10,000 names and 40,000 contacts.
+ * Returns a school with this many activities over four years. The texts vary about as much as real ones: 300,000 activities have
+ * roughly 10,000 names and 40,000 contacts.
  */
 export function madeUpSchool(activities: number): MadeUpSchool {
   const random = randomFrom(activities);

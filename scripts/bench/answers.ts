@@ -41,7 +41,7 @@ const dashboard = {
 };
 const question = { user: admin, path: `${reportsPath}?view=students`, selector: 'tbody tr' };
 
-/** Goes from the dashboard to the questions and to an answer with empty caches, and measures the page's memory then. */
+/** Navigates from the dashboard to the questions and an answer with empty caches, then measures the page's memory. */
 const open = (bench: Bench) =>
   onPage(bench, dashboard, async ({ page, devtools, visit }) => {
     await visit();
@@ -62,7 +62,7 @@ const open = (bench: Bench) =>
     return { received, toQuestions, toAnswer, megabytes };
   });
 
-/** Goes through a filter's choices by keyboard. */
+/** Steps through a filter's options by keyboard. */
 async function choose(page: Page, label: string, times: number) {
   const choice = page.locator('.filters').getByLabel(label, { exact: true });
   if ((await choice.count()) === 0) return [];
@@ -73,13 +73,13 @@ async function choose(page: Page, label: string, times: number) {
       (select: HTMLSelectElement) => select.selectedIndex === select.options.length - 1,
     );
     const sample = await pressKey(page, isLast ? 'Home' : 'ArrowDown');
-    if (sample.commits === 0) throw new Error(`A choice of ${label} changed nothing.`);
+    if (sample.commits === 0) throw new Error(`Choosing another ${label} changed nothing.`);
     samples.push(sample);
   }
   return samples;
 }
 
-/** Sorts by each column. */
+/** Sorts by each column in turn. */
 async function sort(page: Page) {
   const samples = [];
   const heads = page.locator('.answer-table').first().locator('thead button');
@@ -90,10 +90,10 @@ async function sort(page: Page) {
   return samples;
 }
 
-/** The pause in typing after which an answer follows; see `FilterForm`. */
+/** The pause in typing after which the answer updates; see `FilterForm`. */
 const typingPauseMs = 250;
 
-/** Types a search for a student: milliseconds from the end of the pause after each key until the answer is there. */
+/** Types a search for a student. Returns, for each key, the milliseconds from the end of the pause until the answer is shown. */
 async function find(page: Page) {
   const field = page.getByLabel('Find a student', { exact: true });
   await field.focus();
@@ -107,7 +107,7 @@ async function find(page: Page) {
   return samples;
 }
 
-/** On a processor slowed down four times: each table, filter and order. */
+/** Measures each table, filter and sort order with 4x CPU throttling. */
 const change =
   (times: number) =>
   async ({ page }: ColdPage) => {
@@ -128,11 +128,11 @@ const change =
     return samples;
   };
 
-/** The index of /reports by the number of activities, and what a user of the screen waits for. */
+/** The size of the /reports index by number of activities, and how long its users wait. */
 export const answersPart = ({ isQuick, runs }: Bench): Measurement => ({
   title: 'Reports',
   about:
-    "The index of all activities, the names and contacts as different as in students' own words: documents, and bytes as they are stored. In empty caches, on the processor as it is: bytes that the page receives (a third more, as bytes travel as text), milliseconds from the press of `Reports` on the dashboard until the questions are painted, from the press of a question until its first rows are, and the megabytes of the page then, once what it does not need is cleared away. On a processor slowed down four times, changes of a choice, of the order or of the search for a student in each of the four tables: milliseconds from the key, or from the end of the typing pause, until the answer is there.",
+    "The index of all activities, with names and contacts as varied as students write them: number of documents, and bytes as stored. With empty caches and no throttling: bytes received by the page (a third more, as they travel as text), milliseconds from pressing `Reports` on the dashboard until the questions are painted and from pressing a question until its first rows are, and the page's memory then, after garbage collection. With 4x CPU throttling, changing a filter, the order or the search for a student in each of the four tables: milliseconds from the key, or from the end of the typing pause, until the answer is shown.",
   row: 'activities',
   columns: [
     ['documents', 'documents'],

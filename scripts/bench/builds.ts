@@ -9,34 +9,34 @@ import type { Build } from './context';
 
 const git = async (...args: string[]) => (await execa('git', args, { cwd: projectRoot })).stdout;
 
-/** The commit of the working tree; `+` behind it when what is measured has changed since. */
+/** Returns the current commit, with `+` appended if there are uncommitted changes to what is measured. */
 async function commitOfWorkingTree(): Promise<string> {
   const changes = await git('status', '--porcelain', '--', 'src', 'public', 'index.html');
   return (await git('rev-parse', '--short', 'HEAD')) + (changes === '' ? '' : '+');
 }
 
-/** Builds and serves the working tree for emulators whose ports are moved by `offset`. */
+/** Builds and serves the working tree, for emulators at this port offset. */
 export async function buildWorkingTree(offset: number): Promise<Build> {
   const origin = await serveBuild(portsAt(offset).app, offset);
   const commit = await commitOfWorkingTree();
   return { name: 'this', commit, origin, source: projectRoot };
 }
 
-/** Builds and serves a tag or commit, from a checkout of its own, which `remove` takes away. */
+/** Builds and serves a tag or commit from a separate checkout, which `remove` deletes. */
 export async function buildBaseline(name: string, offset: number): Promise<Build> {
   const commit = await git('rev-parse', '--short', '--verify', `${name}^{commit}`);
-  // It lies outside node_modules: a build takes everything there for packages.
+  // Outside node_modules, where a build would treat it as a package.
   const source = mkdtempSync(join(tmpdir(), 'bench-baseline-'));
   await git('worktree', 'add', '--detach', source, commit);
   const remove = () => git('worktree', 'remove', '--force', source);
   try {
-    // The same packages serve both when the lock files agree; else the baseline gets its own.
+    // If the lock files match, both share the installed packages. Otherwise the baseline installs its own.
     const lockFile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
     const isSame = lockFile(projectRoot) === lockFile(source);
     if (isSame) symlinkSync(join(projectRoot, 'node_modules'), join(source, 'node_modules'));
-    // Serving the build above has set NODE_ENV, for which npm leaves out the tools that build.
+    // Serving the other build set NODE_ENV to production, which would make npm skip the build tools.
     else await execa('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: source });
-    // Older versions build into this folder without making it, and it is missing after npm ci.
+    // Older versions expect this folder, which npm ci removes.
     mkdirSync(join(source, relative(projectRoot, cacheFolder)), { recursive: true });
     const origin = await serveBuild(portsAt(offset).app + 1, offset, source);
     return { name, commit, origin, source, remove };

@@ -2,30 +2,30 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** A built app to measure, which is served at `origin`. */
+/** A built app, served at `origin`. */
 export interface Build {
-  /** `this` or the name that the baseline was asked for by. */
+  /** `this`, or the revision given as the baseline. */
   name: string;
-  /** The commit it was built from, see `commitOfWorkingTree`. */
+  /** The commit it was built from; see `commitOfWorkingTree`. */
   commit: string;
   origin: string;
-  /** The folder it was built from, with its programs and rules. */
+  /** The folder it was built from, with its scripts and rules. */
   source: string;
-  /** Removes the checkout that was made for it. */
+  /** Removes its checkout. */
   remove?: () => Promise<unknown>;
 }
 
-/** What every measurement is given, with the build that it measures. Each part finds the emulators empty. */
+/** Everything a measurement needs. The emulators are empty at the start of each part. */
 export interface Bench extends Build {
-  /** Cold loads of each page, rounds of each comparison. */
+  /** Number of cold loads per page and of rounds per comparison. */
   runs: number;
-  /** Small sizes and few repetitions: to try the bench itself. */
+  /** Small sizes and few repetitions, to try out the benchmark itself. */
   isQuick: boolean;
   say: (progress: string) => void;
-  /** An owner's access to the emulators. */
+  /** Access to the emulators that bypasses the rules. */
   app: App;
   firestore: Firestore;
   browser: Browser;
-  /** The users who have signed in so far, by build and user. */
+  /** The browser state of each user who has signed in so far, by build and user. */
   sessions: Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>;
 }

@@ -19,25 +19,24 @@ import type { Measurement } from './table';
 
 const students = 5_000;
 
-/** A heavy logger of four years, and a student with as many activities as a table lists. */
+/** A student who logged a lot for four years, and one with as many activities as a table lists. */
 const [heavy, heaviest] = [studentWith(300), studentWith(listedMax)];
 
 /**
- * What is done on a page, with a sample for one press, or for one change from outside. `paint`: milliseconds until the
- * next frame was painted, or the processor time that the page spent on the change; `complete`: until what was asked for
- * was on the screen; and React's work for it.
+ * Uses a page and returns a sample for each key press, click or live change: `paint`, the milliseconds until the next frame was painted
+ * or, for a live change, the processor time it took; `complete`, the milliseconds until the result was on screen; and React's work.
  */
 type SamplesOf = (
   cold: ColdPage,
   bench: Bench,
 ) => Promise<Record<'paint' | 'complete' | 'commits' | 'renders', number>[]>;
 
-/** Types texts into boxes letter by letter, each over what is there. */
+/** Types into text fields letter by letter, replacing their contents. */
 function typing(boxes: readonly { label: string; text: string }[]): SamplesOf {
   return async ({ page }, { isQuick }) => {
     const samples = [];
     for (const { label, text } of isQuick ? boxes.slice(0, 1) : boxes) {
-      // A click would not do: what the box before proposes may cover it.
+      // Not a click, because the suggestions of the previous field may cover it.
       await page.getByLabel(label, { exact: true }).selectText();
       for (const letter of text) samples.push(await pressKey(page, letter));
     }
@@ -51,7 +50,7 @@ const search = typing([...searched, ...searched].map((text) => ({ label: 'Search
 const activity = 'Sorted cans and packed boxes for the weekend pick-up';
 const typeActivity = typing(['Name', 'Description'].map((label) => ({ label, text: activity })));
 
-/** From the table of a student back to the dashboard, whose list is in memory. */
+/** Returns from a student's table to the dashboard, whose list is in memory. */
 const openList: SamplesOf = async ({ page }, { isQuick }) => {
   const samples = [];
   for (let time = 0; time < (isQuick ? 1 : 20); time += 1) {
@@ -66,7 +65,7 @@ const openList: SamplesOf = async ({ page }, { isQuick }) => {
   return samples;
 };
 
-/** Changes one activity after another from outside. A sample is the processor time that the page spends on it. */
+/** Changes activities directly in the database. Each sample is the processor time the page spends on one change. */
 const changeLive =
   ({ email, entries }: SeedStudent): SamplesOf =>
   async ({ page, devtools }, { firestore, isQuick }) => {
@@ -75,7 +74,7 @@ const changeLive =
       const { id = '' } = entries[(time * 37) % entries.length] ?? {};
       const before = await milliseconds(devtools, 'TaskDuration');
       await firestore.doc(docPaths.entry(email, id)).update({ Name: `Changed at ${Date.now()}` });
-      // Nothing is asked of the page during that: it would spend its time on the answers.
+      // Don't query the page meanwhile: answering would count as its work.
       await sleep(1_500);
       const paint = (await milliseconds(devtools, 'TaskDuration')) - before;
       const work = await untilQuiet(page);
@@ -105,10 +104,10 @@ const measurements: readonly [string, Visit, SamplesOf][] = [
   ['Key in the edit form, phone', form, typeActivity],
 ];
 
-/** How quickly the page answers on a processor slowed down four times. */
+/** How quickly the page responds with 4x CPU throttling. */
 export const interactionPart = ({ app }: Bench): Measurement => ({
   title: 'Interaction',
-  about: `On a processor slowed down four times; ${students.toLocaleString('en')} students in the list, ${listedMax.toLocaleString('en')} activities of the student who types. Milliseconds from the press until the next frame is painted, and until everything it led to is there (\`complete\`); for a live change, the processor time that the page spends on it. Commits and renders (components whose code ran) are React's, median.`,
+  about: `With 4x CPU throttling, ${students.toLocaleString('en')} students in the list, and ${listedMax.toLocaleString('en')} activities for the student who types. Milliseconds from the key press or click until the next frame is painted, and until the result is on screen (\`complete\`); for a live change, the processor time it takes. Commits and renders (components whose code ran) are React's, median.`,
   row: 'what',
   columns: [
     ['p50', 'paint'],

@@ -6,19 +6,19 @@ import { signIn } from '../browser/signIn';
 import type { Bench } from './context';
 import { pageProbe } from './pageProbe';
 
-/** A phone's window: the narrow layout is the one that has to be fast. */
+/** A phone's viewport, because the narrow layout is the one that has to be fast. */
 export const phone = { width: 390, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
-/** The browser's own preset of that name: bytes a second, milliseconds. */
+/** Chrome's preset of that name: bytes per second, milliseconds. */
 const slow4G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 
-/** What to open: `selector` holds the words that the visitor came for, `user` is empty for a visitor. */
+/** A page to open. `selector` matches the content users wait for; `user` is empty for a visitor. */
 export interface Visit {
   path: string;
   selector: string;
   user: string;
-  /** How many times the processor is slowed down. */
+  /** The CPU throttling factor. */
   slowdown?: number;
   viewport?: typeof phone;
   isSlow4G?: boolean;
@@ -26,7 +26,7 @@ export interface Visit {
 
 type Browsing = Pick<Bench, 'browser' | 'sessions' | 'origin'>;
 
-/** What signing in leaves in a browser; done once a build and user, on a fast processor. */
+/** Returns the browser state after signing in. Signs in once per build and user, without throttling. */
 async function sessionOf({ browser, sessions, origin }: Browsing, user: string) {
   if (user === '') return undefined;
   const known = sessions.get(origin + user);
@@ -39,15 +39,15 @@ async function sessionOf({ browser, sessions, origin }: Browsing, user: string) 
   return session;
 }
 
-/** A page to measure; `visit` goes there, and returns the milliseconds until the awaited words were painted. */
+/** A page to measure. `visit` navigates to it and returns the milliseconds until the awaited content was painted. */
 export interface ColdPage {
   page: Page;
-  /** The browser's own protocol, for what Playwright does not offer. */
+  /** The DevTools protocol, for features Playwright lacks. */
   devtools: CDPSession;
   visit: () => Promise<number>;
 }
 
-/** Works on a signed-in page in empty caches with the bench's probe, which is not yet there. */
+/** Prepares a signed-in page with empty caches and the probe installed, before any navigation, and passes it to `work`. */
 export async function onPage<Result>(
   bench: Browsing,
   { path, selector, user, slowdown = 1, viewport = phone, isSlow4G = false }: Visit,
@@ -55,12 +55,12 @@ export async function onPage<Result>(
 ): Promise<Result> {
   const storageState = await sessionOf(bench, user);
   const context = await bench.browser.newContext({ viewport, storageState });
-  // Functions sent to the page are compiled to call __name, a helper of the compiler's, which is not there.
+  // Functions sent to the page call the compiler's helper __name, which doesn't exist there.
   await context.addInitScript(`globalThis.__name = (target) => target;
     benchProbe = (${String(pageProbe)})(${JSON.stringify(selector)}, (${String(installReactProbe)})());`);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  // Time the main thread had the processor, not time that passed, in which is what else the machine does.
+  // The main thread's processor time rather than elapsed time, which includes everything else on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await devtools.send('Network.enable');
@@ -78,12 +78,12 @@ export async function onPage<Result>(
   }
 }
 
-/** How long the screens of the menu take on a slow processor that are loaded ahead, once their delay is over. */
+/** How long preloading the menu's screens takes on a slow processor, after their delay. */
 const loadingAheadMs = 2_500;
 
 /**
- * Works on a page that a user has open on a processor slowed down four times, once all is quiet: what is loaded ahead
- * during the measurement would be counted as work for the first changes.
+ * Passes a page with 4x CPU throttling to `work` once it is idle. Otherwise preloading would count as work for the first
+ * samples.
  */
 export const onSlowPage = <Result>(
   bench: Browsing,
@@ -97,7 +97,7 @@ export const onSlowPage = <Result>(
     return work(cold);
   });
 
-/** Processor time of the page's main thread so far, by what it was spent on; in milliseconds. */
+/** Returns the main thread's processor time so far for this kind of work, in milliseconds. */
 export async function milliseconds(
   devtools: CDPSession,
   name: 'ScriptDuration' | 'TaskDuration',
@@ -106,10 +106,10 @@ export async function milliseconds(
   return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
 }
 
-/** React's work: a render is one component whose code ran; the last commit's time is the page's. */
+/** React's work. A render is one component whose code ran; the time of the last commit is by the page's clock. */
 type Work = Record<'commits' | 'renders' | 'lastCommitAt', number>;
 
-/** Waits until React has been quiet for 300 ms; returns its work since the last call. */
+/** Waits until React has been idle for 300 ms. Returns its work since the last call. */
 export async function untilQuiet(page: Page): Promise<Work> {
   await sleep(300);
   const { commits, renders, lastCommitAt } = await page.evaluate(() =>
@@ -121,7 +121,7 @@ export async function untilQuiet(page: Page): Promise<Work> {
   return { ...rest, commits: commits + rest.commits, renders: rendered };
 }
 
-/** Presses a key: milliseconds until the next frame is painted, and until React's last work for it. */
+/** Presses a key. Returns the milliseconds until the next frame is painted and until React's last work for it. */
 export async function pressKey(page: Page, key: string) {
   await page.keyboard.press(key);
   const { lastCommitAt, ...work } = await untilQuiet(page);
@@ -129,13 +129,13 @@ export async function pressKey(page: Page, key: string) {
   return { paint, complete: Math.max(paint, lastCommitAt - at), ...work };
 }
 
-/** Presses something: milliseconds until an element that is not there yet has been painted. */
+/** Clicks something. Returns the milliseconds until a new element has been painted. */
 export async function appearance(
   page: Page,
   awaited: string,
   press: () => Promise<void>,
 ): Promise<number> {
-  // Before the press: asked for afterwards, it may be there long before the question.
+  // Start watching before the click, or the element may already be there.
   const appeared = page.evaluate((selector) => window.benchProbe.appeared(selector), awaited);
   await press();
   return (await appeared) - (await page.evaluate(() => window.benchProbe.press.at));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens `html`; tells whether the words were seen within a moment, and again after `change`. */
+/** Opens `html`. Returns whether the probe sees the content within a moment, and again after `change`. */
 async function seen(html: string, change: () => void): Promise<boolean[]> {
   const bench = { browser, sessions: new Map(), origin: 'http://bench.test' };
   const where = { path: '/', selector: 'main button', user: '' };
@@ -36,21 +36,21 @@ const spinner =
   '<main><h1 class="visually-hidden">Tracker</h1><div role="status">Loading…</div></main>';
 const words = '<main><button>Send Login Link</button></main>';
 
-describe('the words that the bench waits for', () => {
-  it('are not there while a spinner is', async () => {
+describe('the content that the benchmark waits for', () => {
+  it('is missing while a spinner is shown', async () => {
     const change = () => {
       document.body.innerHTML = '<main><button>Send Login Link</button></main>';
     };
     expect(await seen(spinner, change)).toEqual([false, true]);
   });
 
-  it('are not there while a style sheet hides them', async () => {
+  it('is missing while a style sheet hides it', async () => {
     const style = '<style>[data-undecided] main { display: none }</style>';
     const change = () => delete document.documentElement.dataset.undecided;
     expect(await seen(`<html data-undecided>${style}${words}`, change)).toEqual([false, true]);
   });
 
-  it('are not an empty frame for them', async () => {
+  it('is more than an empty frame', async () => {
     const change = () => {
       const button = document.querySelector('button');
       if (button) button.textContent = 'Send Login Link';
@@ -58,7 +58,7 @@ describe('the words that the bench waits for', () => {
     expect(await seen('<main><button></button></main>', change)).toEqual([false, true]);
   });
 
-  it('are there in a page that was made at build time', async () => {
+  it('is found in a prerendered page', async () => {
     expect((await seen(words, () => undefined))[0]).toBe(true);
   });
 });

@@ -7,17 +7,17 @@ declare global {
 }
 
 /**
- * What watches a page, made before the page's own scripts run. Sent to the browser as text, so it uses nothing from
- * outside itself. Times are milliseconds, moments those of the page's clock: since the navigation began.
+ * Watches a page; installed before the page's own scripts run. It is sent to the browser as text, so it must be self-contained. All times
+ * are in milliseconds since the navigation began.
  *
- * @param awaited the element with the words that the visitor came for. A spinner, a hidden heading, an empty frame or a page that is hidden by its style sheet is not it.
+ * @param awaited selector of the content the visitor came for, not of a spinner, a hidden heading, an empty frame or a page still hidden by its style sheet
  * @param takeReactWork what `installReactProbe` returned
  */
 export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
-  /** Calls back after the frame that is being prepared has been painted. */
+  /** Calls back after the current frame has been painted. */
   const afterPaint = (callback: () => void) => {
     requestAnimationFrame(() => {
-      // A frame's callbacks run before it is painted; a message is handled after it.
+      // Animation frame callbacks run before the paint; a message arrives after it.
       const channel = new MessageChannel();
       channel.port1.onmessage = callback;
       channel.port2.postMessage(null);
@@ -25,8 +25,8 @@ export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
   };
   const isShown = (element: Element) =>
     element.textContent.trim() !== '' && element.checkVisibility();
-  // Looks at each change of the document, not at each frame: a frame's callbacks see what that very frame
-  // paints, and would wait for the one after it. What that frame's styles hide has to be looked at again.
+  // Checks on each DOM change rather than each frame: a frame callback already sees what its frame will paint, and would wait for the
+  // next one. Elements still hidden by styles are checked again.
   const appeared = (selector: string) =>
     new Promise<number>((resolve) => {
       const isThere = () => [...document.querySelectorAll(selector)].some(isShown);
@@ -45,7 +45,7 @@ export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
     });
   const press = { at: 0, paint: 0 };
   const onPress = ({ timeStamp }: Event) => {
-    // The event's own time is when the browser had it, which may be long before the page gets to it.
+    // The event's timestamp is when the browser received it, possibly long before the page handles it.
     press.at = timeStamp;
     afterPaint(() => (press.paint = performance.now() - timeStamp));
   };
@@ -55,13 +55,13 @@ export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
     for (const task of list.getEntries()) longTasks += task.duration;
   }).observe({ type: 'longtask', buffered: true });
   return {
-    /** When the awaited words were painted. */
+    /** When the awaited content was painted. */
     visible: appeared(awaited),
-    /** When an element that is not there yet has been painted. */
+    /** Resolves to the time at which a new element has been painted. */
     appeared,
-    /** Sum of the tasks over 50 ms, since the start. */
+    /** Total time of tasks over 50 ms since the start. */
     longTasks: () => longTasks,
-    /** When a key or button was last pressed, and how long until the next frame was painted. */
+    /** When a key or button was last pressed, and how long the next frame took. */
     press,
     takeReactWork,
   };

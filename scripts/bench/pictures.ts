@@ -12,7 +12,7 @@ const twelveMegapixels = [4000, 3000] as const;
 const slowdown = 4;
 const form = { user: studentWith(0).email, path: paths.edit, selector: 'form' };
 
-/** A picture with the waves and the grain of a photo, drawn in the page. */
+/** Draws a picture as detailed and noisy as a photo, in the page. */
 async function photo(page: Page, type: string, size: readonly [number, number]): Promise<Buffer> {
   const url = await page.evaluate(
     ([kind, [width, height]]) => {
@@ -44,15 +44,15 @@ async function processorTime(browser: Browser): Promise<number> {
   return pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
-/** Picks a photo of a kind, and measures until the first of it is sent. */
+/** Picks a photo of this type and measures until its upload starts. */
 const pick = (bench: Bench, kind: string): Promise<Sample> =>
   onPage(bench, form, async ({ page, visit }) => {
     await visit();
     const { browser, isQuick } = bench;
     const buffer = await photo(page, `image/${kind}`, isQuick ? [2000, 1500] : twelveMegapixels);
-    // From the disk, as a user picks it: what Playwright hands over itself would count for the page.
+    // From disk, as users do. If Playwright passed the contents, that would count as the page's work.
     const folder = mkdtempSync(join(tmpdir(), 'bench-pictures-'));
-    // A picture of a stored name would not be sent.
+    // A picture whose name is already stored would not be uploaded.
     const name = `photo-${Date.now()}.${kind}`;
     writeFileSync(join(folder, name), buffer);
     const sending = page.waitForRequest(
@@ -69,10 +69,10 @@ const pick = (bench: Bench, kind: string): Promise<Sample> =>
     return { picked: buffer.length, stored, passed, processor, slow: processor * slowdown };
   });
 
-/** What it takes from picking a photo until the first of it is sent. */
+/** The time from picking a photo until its upload starts. */
 export const picturesPart = ({ runs }: Bench): Measurement => ({
   title: 'Pictures',
-  about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the first of the smaller one is sent; median of ${runs}. Milliseconds that passed, and the processor time of the page with its worker. Chrome slows down the page's own thread only (a fixed loop of 4 s in the page took 14 s or more at 4x, and 2 to 6 s in a worker as without), and refuses to slow a worker: 'Operation is only supported for pages, not workers'. So the last column is the processor time multiplied by ${slowdown}: what a processor of a quarter of the speed needs where nothing else runs on it.`,
+  about: `A photo of ${twelveMegapixels.join(' by ')} pixels, from picking it until the upload of the resized one starts; median of ${runs}. Elapsed milliseconds, and the processor time of the page and its worker. Chrome throttles only the page's main thread (a fixed loop of 4 s in the page took 14 s or more at 4x, but still 2 to 6 s in a worker) and refuses to throttle a worker: 'Operation is only supported for pages, not workers'. So the last column multiplies the processor time by ${slowdown}, which estimates an otherwise idle processor at a quarter of the speed.`,
   row: 'kind',
   columns: [
     ['picked bytes', 'picked'],

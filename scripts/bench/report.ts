@@ -4,15 +4,15 @@ import { writeSchool } from '../seed/writeSchool';
 import type { Bench } from './context';
 import type { Measurement } from './table';
 
-/** Loaded before a program that is measured: it prints at its end how much memory the program ever had. */
+/** Preloaded into a measured script; prints its peak memory when it exits. */
 const printPeakMemory = `data:text/javascript,process.on('exit',()=>console.log('peak memory: '+process.resourceUsage().maxRSS))`;
 
-/** `npm run report` of each build, from start to end, for a large school. */
+/** Measures a full run of `npm run report` in each build, for a large school. */
 export function reportPart({ isQuick, say, app }: Bench): Measurement {
   const size = isQuick ? { students: 100, entries: 10 } : { students: 5_000, entries: 60 };
   return {
     title: 'npm run report',
-    about: `${size.students.toLocaleString('en')} students with some ${size.entries} activities each on the emulator, from the start of the program to its end. Reads are what Firestore would bill: every profile and activity once, a read for each 1,000 that are counted for the progress, and the list of students. Megabytes are the most the process ever had.`,
+    about: `${size.students.toLocaleString('en')} students with some ${size.entries} activities each on the emulator, from start to exit. Reads are what Firestore would bill: each profile and activity once, one read per 1,000 counted for the progress display, and the student list. Megabytes are peak memory.`,
     row: 'what',
     columns: [['this', 'value']],
     prepare: () =>
@@ -30,7 +30,7 @@ export function reportPart({ isQuick, say, app }: Bench): Measurement {
         /^Read ([\d,]+) records \([^]*^peak memory: (\d+)$/m.exec(stdout) ?? [];
       if (!read) throw new Error(`The report did not print its counts:\n${stdout}`);
       const records = Number(read.replaceAll(',', ''));
-      // Firestore bills a count as one read for each 1,000 index entries, and the student list is one more.
+      // Firestore bills a count as one read per 1,000 index entries. The student list is one more.
       yield ['reads', { value: records + Math.ceil(records / 1_000) + 1 }];
       yield ['megabytes', { value: Number(peak) / 1024 }];
     },

@@ -5,17 +5,17 @@ import { execa } from 'execa';
 import { dateInputValue, entryDateTextOf } from '#domain/entryDate';
 import { projectRoot } from '../projectRoot';
 
-/** In general words: enough to judge the figures by. The engines of the emulators differ in speed. */
+/** Describes the machine, roughly, and the emulator engine, as their speeds differ. */
 const machine = `${availableParallelism()} virtual cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${parseInt(release())}, Node ${parseInt(process.versions.node)}, emulators of ${process.env.EMULATOR_ENGINE ?? 'fireemu'}`;
 
-/** The figures end at this mark of the page. */
+/** The tables end at this marker in the page. */
 const end = '<!-- End of figures. -->';
 
 /**
- * Writes sections into docs/benchmarks.md, in place of those with the same titles, or as the last one.
+ * Writes sections to docs/benchmarks.md. Each replaces the one with the same title, or is added at the end.
  *
- * @param commit what was measured
- * @throws when the page has lost the mark of its figures
+ * @param commit the measured commit
+ * @throws if the page lacks the marker after its tables
  */
 export async function saveResults(measured: readonly string[], commit: string): Promise<void> {
   const page = join(projectRoot, 'docs', 'benchmarks.md');
@@ -25,11 +25,11 @@ export async function saveResults(measured: readonly string[], commit: string): 
     const [title = ''] = section.split('\n', 1);
     const at = sections.findIndex((one) => one.startsWith(`${title}\n`));
     const last = sections.findIndex((one) => one.startsWith(end));
-    if (last < 0) throw new Error('benchmarks.md has lost the mark of its figures.');
+    if (last < 0) throw new Error('benchmarks.md lacks the marker after its tables.');
     const written = `${section}\n\nMeasured ${date} at \`${commit}\`: ${machine}.\n\n`;
     sections.splice(at < 0 ? last : at, at < 0 ? 0 : 1, written);
   }
   writeFileSync(page, sections.join(''));
-  // The format check wants tables in columns.
+  // The format check requires aligned tables.
   await execa('prettier', ['--write', page], { preferLocal: true });
 }

@@ -10,7 +10,7 @@ import type { Measurement } from './table';
 
 const review = { user: admin, path: reviewPath, selector: '.review-card', viewport: desktop };
 
-/** Students who wait with one activity each. */
+/** Students waiting with one activity each. */
 function waitingStudents(count: number) {
   const random = randomFrom(count);
   return Array.from({ length: count }, (_, index) => ({
@@ -22,7 +22,7 @@ function waitingStudents(count: number) {
 /** Cards shown before `Show more`. */
 const cardsAtFirst = 25;
 
-/** Opens the review in empty caches and approves all of the first student's activities that have no flag. */
+/** Opens /review with empty caches and approves all of the first student's unflagged activities. */
 const approveAll = (bench: Bench, activities: number) =>
   onPage(bench, review, async ({ page }) => {
     let writes = 0;
@@ -43,13 +43,13 @@ const approveAll = (bench: Bench, activities: number) =>
     return { opening: pressedAt - openedAt, approving, writes };
   });
 
-/** How the review holds up with a long queue, and with a student, the first, who has many activities. */
+/** Measures /review with a long queue whose first student has many activities. */
 export function reviewPart({ isQuick, app }: Bench): Measurement {
   const [students, activities] = isQuick ? [30, 20] : [500, 200];
   const keys = Math.min(activities - 1, 60);
   return {
     title: 'Review',
-    about: `${students.toLocaleString('en')} students wait, the first of them with ${activities} activities. Milliseconds. The key J on a processor slowed down four times, until the next frame is painted (p95 of ${keys}); opening in empty caches until the first 25 cards are there, and Approve all without flags, on the processor as it is; and how many writes that press sends.`,
+    about: `${students.toLocaleString('en')} students are waiting, the first with ${activities} activities. In milliseconds: the key J with 4x CPU throttling until the next frame is painted (p95 of ${keys}); without throttling, opening with empty caches until the first 25 cards are shown, and approving all unflagged activities. Also the number of writes that sends.`,
     row: 'page',
     columns: [
       ['key, 4x p95', 'paint', 0.95],
@@ -58,7 +58,7 @@ export function reviewPart({ isQuick, app }: Bench): Measurement {
       ['writes', 'writes'],
     ],
     async *measure(bench) {
-      // Approving changes the queue, so each build begins with a new one.
+      // Approving changes the queue, so each build starts with a new one.
       await writeSchool(app, [studentWith(activities), ...waitingStudents(students - 1)]);
       const pressed = await onSlowPage(bench, review, async ({ page }) => {
         const samples = [];

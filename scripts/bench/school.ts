@@ -3,12 +3,12 @@ import { generateEntry, generateId } from '../seed/generateEntry';
 import { generateSchool, type SeedStudent } from '../seed/generateSchool';
 import { randomFrom } from '../seed/random';
 
-/** The admin that the bench signs in as. */
+/** The admin the benchmark signs in as. */
 export const admin: string = school.adminEmails[0];
 
 const profile = { firstName: 'Bea', lastName: 'Bench', graduationYear: '2027' };
 
-/** The student that the bench signs in as where it wants so many activities: always the same ones. */
+/** Returns a student with this many activities, always the same ones, to sign in as. */
 export function studentWith(activities: number): SeedStudent {
   const random = randomFrom(activities);
   return {
@@ -21,7 +21,7 @@ export function studentWith(activities: number): SeedStudent {
   };
 }
 
-/** So many students of a school, all of them on its list, without activities. */
+/** Returns this many students, all in the student list, without activities. */
 export const listedStudents = (count: number) =>
   Array.from(generateSchool({ students: count, entries: 0 }, new Date()), (student) => ({
     ...{ email: student.email, entries: [] },

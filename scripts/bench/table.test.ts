@@ -2,22 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { asMarkdown, percentile } from './table';
 
-describe('figures are values that were measured', () => {
+describe('a percentile is a measured value', () => {
   const of = (...numbers: number[]) => numbers.map((ms) => ({ ms }));
 
-  it('takes the middle one, whatever the order and however far one run is off', () => {
+  it('by default the median, regardless of order and outliers', () => {
     expect(percentile(of(9_000, 3, 1), 'ms')).toBe(3);
     expect(percentile(of(4, 1, 3, 2), 'ms')).toBe(2);
   });
 
-  it('takes the 95th percentile as the value that 95 in 100 stay within', () => {
+  it('or the value that 95 of 100 do not exceed', () => {
     const samples = Array.from({ length: 100 }, (_, index) => index + 1);
     expect(percentile(of(...samples), 'ms', 0.95)).toBe(95);
     expect(percentile(of(7), 'ms', 0.95)).toBe(7);
   });
 
-  it('makes nothing of nothing', () => {
-    expect(() => percentile(of(), 'ms')).toThrow('There is no ms');
+  it('which does not exist without samples', () => {
+    expect(() => percentile(of(), 'ms')).toThrow('No samples of ms');
   });
 });
 

@@ -7,40 +7,40 @@ import type { Bench, Build } from './context';
 
 type Cell = string | number;
 
-/** The figures of one measurement by their names. */
+/** One sample: its figures by name. */
 export type Sample = Readonly<Record<string, number>>;
 
-/** A table of the bench: what is measured, and how it is shown. */
+/** One table of results: how to measure and show it. */
 export interface Measurement {
   title: string;
-  /** What is measured and how, in a sentence or two. */
+  /** The introduction, in a sentence or two. */
   about: string;
-  /** What the first column names. */
+  /** The heading of the first column. */
   row: string;
-  /** The other columns: a figure of the samples, its median, or the value that this share of them stay within. */
+  /** The other columns: a figure, and the percentile to show (default: the median). */
   columns: readonly (readonly [name: string, figure: string, share?: number])[];
-  /** How often all of it is measured; once unless told. */
+  /** How often to repeat everything (default: once). */
   rounds?: number;
-  /** Stores what it needs, before the first round. */
+  /** Stores test data before the first round. */
   prepare?: () => Promise<unknown>;
-  /** Measures the app at `bench.origin`: samples, each with its row. A row may have any number of them. */
+  /** Measures the app at `bench.origin`. Yields each sample with its row; a row may have any number of samples. */
   measure: (bench: Bench) => AsyncIterable<readonly [row: Cell, sample: Sample]>;
 }
 
 /**
- * The value of a figure below which a share of the samples lies; the nearest one that was really measured. The
- * middle one, unless told: one slow run on a shared machine does not move it.
+ * Returns a percentile of a figure as the nearest measured value. The default is the median, because one slow run on a shared
+ * machine doesn't change it.
  */
 export function percentile(samples: readonly Sample[], figure: string, share = 0.5): number {
   const sorted = samples.flatMap((sample) => sample[figure] ?? []).sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new Error(`There is no ${figure} to take a percentile of.`);
+  if (value === undefined) throw new Error(`No samples of ${figure}.`);
   return value;
 }
 
 /**
- * Measures the builds in turn. Returns a section in Markdown: of each column the build's figure and, where there is a
- * baseline, that one's and how many times it the first is.
+ * Measures the builds alternately. Returns a Markdown section with each figure and, if there is a baseline, the baseline's
+ * figure and the ratio.
  */
 export async function sectionOf(
   measurement: Measurement,
@@ -51,11 +51,11 @@ export async function sectionOf(
   const samples = new Map<Cell, Sample[][]>();
   await prepare?.();
   for (let round = 1; round <= rounds; round += 1) {
-    // The builds in turn, so that a busy moment hits both.
+    // Alternate the builds so that a busy moment affects both.
     const turns = [...builds.entries()];
     for (const [index, build] of round % 2 === 0 ? turns : turns.reverse()) {
       bench.say(`${title}, ${build.name}, round ${round} of ${rounds}`);
-      // Those of its own version: later rules may refuse an earlier app.
+      // Use the rules of the build's version: later ones may refuse an earlier app.
       const rules = readFileSync(join(build.source, 'firestore.rules'), 'utf8');
       const settings = { projectId: demoProject, firestore: { rules } };
       await (await initializeTestEnvironment(settings)).cleanup();
@@ -68,7 +68,7 @@ export async function sectionOf(
   }
   const [, baseline] = builds;
   const compared = baseline
-    ? ` The two builds are measured in turn; below 1 is faster than ${baseline.name} (${baseline.commit}).`
+    ? ` The two builds are measured alternately; a ratio below 1 is faster than ${baseline.name} (${baseline.commit}).`
     : '';
   const columns = measurement.columns.flatMap(([name]) =>
     baseline ? [name, baseline.name, 'ratio'] : name,
@@ -84,14 +84,14 @@ export async function sectionOf(
   return `### ${title}\n\n${about}${compared}\n\n${table}`;
 }
 
-/** Digits that can be trusted: whole numbers from 100 on, one decimal below, two below 10. */
+/** Rounds to significant digits: whole numbers from 100, one decimal below 100, two below 10. */
 function shown(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (Number.isInteger(cell) || Math.abs(cell) >= 100) return Math.round(cell).toLocaleString('en');
   return cell.toFixed(Math.abs(cell) >= 10 ? 1 : 2);
 }
 
-/** Numbers stand to the right, readable in a terminal too. */
+/** Formats a Markdown table, with numbers right-aligned so it is also readable in a terminal. */
 export function asMarkdown(columns: readonly string[], rows: readonly Cell[][]): string {
   const isNumeric = (column: number) => rows.every((row) => typeof row[column] === 'number');
   const align = columns.map((_, column) => (isNumeric(column) ? 'right' : null));

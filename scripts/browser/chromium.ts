@@ -44,6 +44,6 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
     args.push('--no-sandbox', '--disable-gpu');
     return { executablePath: await packagedBrowser(), args };
   }
-  // Playwright finds an installed Chrome, or says what to do.
+  // Playwright finds an installed Chrome, or prints instructions.
   return existsSync(chromium.executablePath()) ? { args } : { channel: 'chrome', args };
 }

@@ -15,13 +15,13 @@ Check where it has a key, nowhere else.
 `;
 
 /**
- * Traces of the emulator branches (the inbox of sign-in links, and where the emulators listen), and of App Check: where it
- * keeps its tokens, which stays in a bundle even where nothing starts it.
+ * Strings that only occur in the emulator code (the sign-in link inbox and the emulators' addresses) or in App Check (its token
+ * store, which stays in the bundle even if nothing starts App Check).
  */
 const unwanted =
   /.{0,80}(oobCodes|\/emulator\/v1|127\.0\.0\.1:|demo-service-hours|firebase-app-check-database).{0,80}/;
 
-/** The call of App Check for a token, which stays only where something starts it. */
+/** App Check's request for a token, which stays in the bundle only if something starts it. */
 const appCheckCall = /exchangeRecaptcha/;
 
 const outDir = join(cacheFolder, 'production-check');
@@ -33,7 +33,7 @@ const exampleSettings = {
 function build(settings: Record<string, string>) {
   return execaSync('vite', ['build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: projectRoot,
-    // Set variables win over a developer's own .env files, empty ones too.
+    // Variables that are set, even to an empty string, override a developer's .env files.
     env: { ...settings, NODE_ENV: 'production' },
     all: true,
     preferLocal: true,
@@ -41,7 +41,7 @@ function build(settings: Record<string, string>) {
   });
 }
 
-/** Builds with `settings`; returns the first place that matches `trace`, as `file: text`. */
+/** Builds with `settings`. Returns the first match of `trace`, as `file: text`. */
 function findTrace(settings: Record<string, string>, trace: RegExp): string | undefined {
   const { failed, all } = build(settings);
   if (failed) throw new PlainFailure(`The production build failed:\n${all}`);

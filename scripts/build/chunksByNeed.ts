@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** What is used here of a chunk that the bundler has made. */
+/** The parts of the bundler's chunks used here. */
 export type BundledChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
-/** The SDK's files that the page's head loads, by what needs them. */
+/** The SDK files that the page's head loads, by what needs them. */
 const sdkNeeds: Readonly<Record<string, string>> = {
   auth: 'auth',
   listenAhead: 'listenAhead',
@@ -11,7 +11,7 @@ const sdkNeeds: Readonly<Record<string, string>> = {
   profiles: 'database',
 };
 
-/** What the head runs before the app: these lists are complete, even if every page loads a file anyway. */
+/** Code that the head runs before the app. These lists are complete, including files that every page loads anyway. */
 const runsAhead: readonly string[] = ['auth', 'listenAhead'];
 
 /** Returns what a source file is loaded for: a route or one of `sdkNeeds`; undefined for all others. */

@@ -11,7 +11,7 @@ import { listsOf } from '../school/ruleLists';
 import { admitEmulators, hostingHeaders, policyFor } from './hostingHeaders';
 
 describe('the headers of the hosting section', () => {
-  it('let hashed files be kept for good and make every page be asked for anew', () => {
+  it('cache hashed files forever and revalidate every page', () => {
     const [, assets] = firebaseJson.hosting.headers;
     expect(hostingHeaders(0)['Cache-Control']).toBe('no-cache');
     expect(assets?.source).toBe('/assets/**');
@@ -31,7 +31,7 @@ describe('the headers of the hosting section', () => {
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
   });
 
-  it('admit the emulators as hosts to talk to and to show pictures from, and nowhere else', () => {
+  it('allow connections and pictures from the emulators, and nothing else from them', () => {
     const emulators = 'http://127.0.0.1:9100 http://127.0.0.1:8081 http://127.0.0.1:9200';
     const pictures = 'http://127.0.0.1:9200/v0/b/demo-service-hours.appspot.com/o/';
     const policy = "script-src 'self'; img-src 'self'; connect-src 'self' https://a; x y";
@@ -45,7 +45,7 @@ describe('the policy of a deployment', () => {
   const { 'Content-Security-Policy': policy = '' } = hostingHeaders(0);
   const imagesOf = (text: string) => /img-src [^;]*/.exec(text)?.[0];
 
-  it('shows pictures of the own bucket alone', () => {
+  it('allows pictures only from its own bucket', () => {
     const own = policyFor(policy, 'oak-street.firebasestorage.app', false);
     expect(imagesOf(own)).toContain(
       ' https://firebasestorage.googleapis.com/v0/b/oak-street.firebasestorage.app/o/ ',
@@ -53,7 +53,7 @@ describe('the policy of a deployment', () => {
     expect(own.match(/firebasestorage[.]googleapis[.]com/g)).toHaveLength(2);
   });
 
-  it('admits reCAPTCHA where App Check is on, and nowhere else', () => {
+  it('allows reCAPTCHA only with App Check', () => {
     const on = policyFor(policy, 'b.appspot.com', true);
     const off = policyFor(on, 'b.appspot.com', false);
     for (const directive of ['script-src', 'frame-src']) {
@@ -67,7 +67,7 @@ describe('the policy of a deployment', () => {
     expect(on).not.toMatch(/;;|; ;| {2}/);
   });
 
-  it('is that of the demo in this repository, until a school writes its own', () => {
+  it("is the demo school's in this repository, until a school writes its own", () => {
     const bucket = /firebasestorage[.]googleapis[.]com[/]v0[/]b[/]([^/]+)[/]o[/]/.exec(policy)?.[1];
     const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
     expect(bucket).toBe(listsOf(rules).bucket);

@@ -24,8 +24,8 @@ const parts = {
 };
 const login = { path: '/login', head: '<title>Login</title>', body: '<p>$& costs $1</p>' };
 
-describe('a page made at build time', () => {
-  it('has its title, its words and its own files; the spinner stands by', () => {
+describe('a prerendered page', () => {
+  it('has its title, content and files, with the spinner ready', () => {
     const html = fillPage({ ...parts, page: login });
     expect(html).toContain(
       '{"page":"/login","sessionKey":"user:\\"key\\"","origins":{"auth":["https://a"]},"notStarted":"old browser?","chunks":{"app":',
@@ -38,13 +38,13 @@ describe('a page made at build time', () => {
     expect(html).not.toContain('<!--');
   });
 
-  it('fetches no code by itself: the script in the head decides when', () => {
+  it('downloads no code by itself: the script in the head decides when', () => {
     const html = fillPage({ ...parts, page: login });
     expect(html).not.toContain('type="module"');
     expect(html).not.toContain('<link rel="modulepreload"');
   });
 
-  it('is the spinner alone for all other addresses, with the files of every route', () => {
+  it('is just the spinner for all other addresses, with the files of every route', () => {
     const html = fillPage({ ...parts, styles: ['records.css'] });
     expect(html).toContain('{"sessionKey":');
     expect(html).not.toContain('id="page"');
@@ -52,7 +52,7 @@ describe('a page made at build time', () => {
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/records.css">');
   });
 
-  it('is not made of an index.html that has lost a place for its parts', () => {
+  it('is refused if index.html lacks a placeholder', () => {
     const template = parts.template.replace('<div id="spinner"></div>', '');
     expect(() => fillPage({ ...parts, template })).toThrow(/should have .*spinner.* once/);
     expect(() => takeScripts('<html></html>')).toThrow('one module script');
@@ -60,7 +60,7 @@ describe('a page made at build time', () => {
 });
 
 describe('the content security policy', () => {
-  it('lets exactly the scripts of index.html run that stand in the page itself', () => {
+  it('allows exactly the inline scripts of index.html', () => {
     const policies = firebaseJson.hosting.headers
       .flatMap(({ headers }) => headers)
       .filter(({ key }) => key === 'Content-Security-Policy');

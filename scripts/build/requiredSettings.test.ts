@@ -11,7 +11,7 @@ const namesIn = (file: string) => {
 };
 
 describe('the settings of a deployment', () => {
-  it('are the ones that .env.example explains and src/config/env.ts reads', () => {
+  it('match those explained in .env.example and read by src/config/env.ts', () => {
     const explained = namesIn('.env.example');
     const read = namesIn('src/config/env.ts');
     for (const name of requiredSettings) {
@@ -20,7 +20,7 @@ describe('the settings of a deployment', () => {
     }
   });
 
-  it('count as missing when absent and when empty', () => {
+  it('count as missing if absent or empty', () => {
     const all = Object.fromEntries(requiredSettings.map((name) => [name, 'x']));
     expect(missingSettings(all)).toEqual([]);
     expect(missingSettings({ ...all, VITE_FIREBASE_APP_ID: '' })).toEqual(['VITE_FIREBASE_APP_ID']);

@@ -24,9 +24,8 @@ export function withoutStack(message: string): Error {
 }
 
 /**
- * Stops a build whose `src/config/school.ts` says what no school can mean, and a production build that lacks a
- * Firebase setting, naming it: such a bundle would build, and fail in every browser. Other modes talk to the
- * emulators and need no Firebase setting.
+ * Stops a build if `src/config/school.ts` has invalid values, and a production build if a Firebase setting is missing, which it
+ * names: the bundle would fail in every browser. Other modes use the emulators and need no Firebase settings.
  */
 export function requireSettings(): Plugin {
   return {

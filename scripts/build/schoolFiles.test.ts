@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 import { accentLogo, icons, inColor, webAppManifest } from './schoolFiles';
 
-it('names the school and takes its colour', () => {
+it("has the school's name and color", () => {
   const manifest = webAppManifest({ name: 'Cedar Grove', accentColor: '#5b2a86' });
   expect(manifest.name).toBe('Community Service Tracker, Cedar Grove');
   expect(manifest.theme_color).toBe('#5b2a86');
 });
 
-it.each(icons)('$file is there in the size it is listed with', ({ file, pixels }) => {
+it.each(icons)('$file exists in its listed size', ({ file, pixels }) => {
   const picture = readFileSync(join(projectRoot, 'public', file));
   // Width and height are in a PNG's first chunk, after eight bytes of signature.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([pixels, pixels]);
 });
 
-it('draws the logo in the accent colour of the school, and in white', () => {
+it("draws the logo in the school's accent color and in white", () => {
   const colors = new Set(accentLogo('#5b2a86').match(/#[0-9a-f]{3,6}\b/g));
   expect([...colors].sort()).toEqual(['#5b2a86', '#fff']);
 });

@@ -32,9 +32,9 @@ export function webAppManifest({
     short_name: 'Service',
     start_url: '/',
     scope: '/',
-    // `standalone` would sign users out: on an iPhone an app without the browser's frame does not share the browser's session, and
-    // the sign-in link of an e-mail opens in the browser. On Android both share it; iOS does not know `minimal-ui` and makes a
-    // bookmark. Both is what documentation says; no telephone was there to try it.
+    // Not `standalone`: on an iPhone, a standalone app doesn't share the browser's session, and sign-in links open in the browser. On
+    // Android both share a session. iOS doesn't support `minimal-ui` and adds a bookmark instead. All this is from documentation; it
+    // has not been tried on a phone.
     display: 'minimal-ui',
     theme_color: accentColor,
     background_color: '#ffffff',

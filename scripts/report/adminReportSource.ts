@@ -3,7 +3,7 @@ import { studentDocumentPath } from '#domain/docPaths';
 import { reportPageSize } from '#domain/limits';
 import type { ReportGroup, ReportSource } from '#domain/reports/collectReport';
 
-/** The fields a report needs. The others are not sent. */
+/** The fields a report needs. Others are not downloaded. */
 const fieldsOf: Record<ReportGroup, readonly string[]> = {
   profile: ['firstName', 'lastName', 'graduationYear'],
   entries: [
@@ -19,7 +19,7 @@ const fieldsOf: Record<ReportGroup, readonly string[]> = {
   ],
 };
 
-/** Every student's documents of a collection, ordered by path, one page in memory at a time. */
+/** Yields all students' documents in a collection, ordered by path, one page in memory at a time. */
 export function adminReportSource(firestore: Firestore): ReportSource {
   return {
     count: async (group) => (await firestore.collectionGroup(group).count().get()).data().count,

@@ -4,10 +4,10 @@ import { pendingCollection, pendingPath } from '#domain/docPaths';
 import { queueBatchSize } from '#domain/review/queue';
 
 /**
- * Puts the students who wait for review and are not in the queue into it: one read for each that is. Its failure is
- * printed, and takes nothing from the report.
+ * Adds students with activities waiting for review who are missing from the queue. Costs one read per student in the queue. A failure
+ * is printed but doesn't affect the report.
  *
- * @returns how many were missing; undefined where that failed, and where a school has no review
+ * @returns how many were added, or undefined if that failed or the school has no review
  */
 export async function queueMissing(
   firestore: Firestore,

@@ -9,11 +9,11 @@ import type { BuiltReport } from '#domain/reports/report';
 import { setListLines, storedStudentList } from './studentList';
 
 /**
- * Stores `reports/latest`, `cache/profileData` and the documents of the index (null: the old ones stay), all or none,
- * whoever saves a profile during the update: only the lines that differ are written, without a condition on the rest of
- * the list. Profiles that students saved since `before` was read stay in it.
+ * Stores `reports/latest`, `cache/profileData` and the index documents in one commit. If the index is null, the old one stays. Only
+ * changed lines of the list are written, so profiles saved meanwhile neither block the commit nor get lost; those saved since `before`
+ * was read stay in the list.
  *
- * @throws DocumentTooLargeError when they make the list too large, and what Firestore refuses
+ * @throws DocumentTooLargeError if such profiles make the list too large, or Firestore's error
  */
 export async function storeReport(
   firestore: Firestore,

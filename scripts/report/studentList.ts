@@ -8,12 +8,12 @@ import {
 import { docPaths } from '#domain/docPaths';
 import type { ProfileMap } from '#domain/profile';
 
-/** The student list as it is stored now; empty when there is none. */
+/** Returns the stored student list, or an empty one. */
 export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {
   return (await firestore.doc(docPaths.studentList).get()).data() ?? {};
 }
 
-/** Sets lines of the student list and removes others, in a batch or a transaction; the rest of it stays. */
+/** Sets and removes lines of the student list in a batch or transaction. Other lines stay unchanged. */
 export function setListLines(
   firestore: Firestore,
   writes: { set: (list: DocumentReference, lines: object, options: SetOptions) => unknown },
@@ -24,7 +24,7 @@ export function setListLines(
     ...changed,
     ...Object.fromEntries(removed.map((email) => [email, FieldValue.delete()])),
   };
-  // Each e-mail as a path of one part: its dots would otherwise read as fields within fields.
+  // Pass each email as a field path with one segment, or its dots would be read as nested fields.
   const mergeFields = Object.keys(lines).map((email) => new FieldPath(email));
   if (mergeFields.length > 0) {
     writes.set(firestore.doc(docPaths.studentList), lines, { mergeFields });

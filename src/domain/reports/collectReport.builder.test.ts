@@ -5,7 +5,7 @@ import { damagedEntriesListed, documentMaxBytes } from '#domain/limits';
 import { reportBuilder } from './collectReport';
 import { documentBytes } from './documentSize';
 
-/** The columns are named after the clubs: here they are those of the specification. */
+/** The specification's columns, named after its clubs. */
 vi.mock('#config/school', async (load) => {
   const { school: own } = await load<{ school: SchoolSettings }>();
   return { school: { ...own, clubs: { KeyClub: 'KeyClub', NHS: 'NHS' } } };
@@ -23,7 +23,7 @@ const hourHeader =
 const awardHeader = 'First Name,Last Name,Year,Email,Highest Award';
 
 describe('the hour report', () => {
-  it('has one row a student with three totals of two decimals, the highest total first', () => {
+  it('has one row per student with three totals of two decimals, highest total first', () => {
     const builder = reportBuilder();
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
@@ -49,7 +49,7 @@ describe('the hour report', () => {
     );
   });
 
-  it('orders equal totals by e-mail', () => {
+  it('orders equal totals by email', () => {
     const builder = reportBuilder();
     for (const name of ['c', 'a', 'b']) builder.addEntry(`${name}@lwsd.org`, '1', entry('1.0'));
     builder.addEntry('a@lwsd.org', '2', entry('0'));
@@ -57,7 +57,7 @@ describe('the hour report', () => {
     expect(emails).toEqual(['a@lwsd', 'b@lwsd', 'c@lwsd']);
   });
 
-  it('writes names as the student typed them, and runs no formula', () => {
+  it('keeps names as typed, but not as formulas', () => {
     const builder = reportBuilder();
     const firstName = 'a "b", Ünï 😀';
     builder.addProfile('x@lwsd.org', { firstName, lastName: '=1+1', graduationYear: '2027' });
@@ -66,7 +66,7 @@ describe('the hour report', () => {
     );
   });
 
-  it('counts hours for NHS or Key Club only where the answer is Yes', () => {
+  it('counts hours for NHS or Key Club only if the answer is Yes', () => {
     const builder = reportBuilder();
     builder.addEntry('a@lwsd.org', '1', { Hours: '2', NHS: 'yes', KeyClub: true });
     builder.addEntry('a@lwsd.org', '2', { Hours: '1' });
@@ -79,7 +79,7 @@ describe('the hour report', () => {
     expect(builder.finish().awardsList).toContain('1 hours award');
   });
 
-  it('is a header alone for a database without students', () => {
+  it('is just a header without students', () => {
     const built = reportBuilder().finish();
     expect(built.hourSummary).toBe(hourHeader);
     expect(built.awardsList).toBe(awardHeader);
@@ -88,7 +88,7 @@ describe('the hour report', () => {
 });
 
 describe('the awards list', () => {
-  it('has the students who reached a step, the highest first, and nobody else', () => {
+  it('has only students who reached a step, highest first', () => {
     const builder = reportBuilder([50, 100, 150, 200]);
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
@@ -104,7 +104,7 @@ describe('the awards list', () => {
 });
 
 describe('the student list', () => {
-  it('has every student under the e-mail, one without a profile with empty fields', () => {
+  it('has every student by email, with empty fields if there is no profile', () => {
     const builder = reportBuilder();
     builder.addEntry('new@lwsd.org', '1', entry('3'));
     builder.addProfile('ada@lwsd.org', ada);
@@ -114,7 +114,7 @@ describe('the student list', () => {
     });
   });
 
-  it('takes a damaged profile as far as it can be read, and no field that a profile does not have', () => {
+  it('keeps the readable fields of a damaged profile and no unknown ones', () => {
     const builder = reportBuilder();
     const damaged = { firstName: null, lastName: 'Only', graduationYear: 2027, admin: true };
     builder.addProfile('x@lwsd.org', damaged);
@@ -125,7 +125,7 @@ describe('the student list', () => {
 });
 
 describe('an entry with damaged Hours', () => {
-  it('counts as 0, keeps NaN out of the files, and is reported with its e-mail and id', () => {
+  it('counts as 0, keeps NaN out of the files, and is reported with its email and id', () => {
     const builder = reportBuilder();
     builder.addEntry('b@lwsd.org', '9', entry('1.2.3', { NHS: 'Yes' }));
     builder.addEntry('b@lwsd.org', '1', entry(true, { KeyClub: 'Yes' }));
@@ -144,7 +144,7 @@ describe('an entry with damaged Hours', () => {
     );
   });
 
-  it('is counted always, and named up to a number that keeps memory flat', () => {
+  it('is always counted, but only a limited number are listed, to save memory', () => {
     const builder = reportBuilder();
     for (let id = 0; id < damagedEntriesListed + 5; id += 1) {
       builder.addEntry('a@lwsd.org', `${id}`, entry('x'.repeat(500)));
@@ -157,7 +157,7 @@ describe('an entry with damaged Hours', () => {
 });
 
 describe('the counts of a report', () => {
-  it('say what is in it and how large both documents are', () => {
+  it('give its contents and the sizes of both documents', () => {
     const builder = reportBuilder([50]);
     builder.addProfile('ada@lwsd.org', ada);
     builder.addProfile('alan@lwsd.org', alan);
@@ -182,7 +182,7 @@ describe('the counts of a report', () => {
     });
   });
 
-  it('can be taken again after more has been added', () => {
+  it('can be requested again after more is added', () => {
     const builder = reportBuilder();
     builder.addEntry('a@lwsd.org', '1', entry('1'));
     expect(builder.finish()).toEqual(builder.finish());
@@ -191,7 +191,7 @@ describe('the counts of a report', () => {
   });
 });
 
-describe('a report that Firestore would not store', () => {
+describe('a report that is too large for Firestore', () => {
   const students = 5000;
 
   function schoolOf(nameLength: number) {
@@ -205,7 +205,7 @@ describe('a report that Firestore would not store', () => {
     return builder;
   }
 
-  it('is not one of 5,000 students with names of 12 letters, all of them with an award', () => {
+  it('is not reached by 5,000 students with names of 12 letters and an award each', () => {
     const { cacheBytes, reportBytes } = schoolOf(12).finish().counts;
     expect(cacheBytes).toBeLessThan(documentMaxBytes);
     expect(reportBytes).toBeLessThan(documentMaxBytes);
@@ -215,7 +215,7 @@ describe('a report that Firestore would not store', () => {
     expect(() => schoolOf(100).finish()).toThrow(/cache\/profileData would take \d{7} bytes/);
   });
 
-  it('is none that the aliases of one mailbox have filled with long names and numbers', () => {
+  it('cannot be caused by aliases of one mailbox with long names and numbers', () => {
     const builder = reportBuilder();
     const name = '🌊'.repeat(280);
     for (let id = 0; id < 400; id += 1) {
@@ -228,7 +228,7 @@ describe('a report that Firestore would not store', () => {
     expect(hourSummary).toContain(`${'🌊'.repeat(16)},2028,jo+0@bellevuecollege.edu,over 1000000,`);
   });
 
-  it('names the students whose lines are the longest', () => {
+  it('names the students with the longest lines', () => {
     const builder = reportBuilder();
     for (let id = 0; id < 20_000; id += 1) builder.addProfile(`${id}@lwsd.org`, {});
     builder.addProfile(`jo+${'x'.repeat(60)}@lwsd.org`, {});

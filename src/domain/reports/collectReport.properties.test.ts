@@ -7,7 +7,7 @@ import type { SchoolSettings } from '#config/schoolSettings';
 import { reportBuilder } from './collectReport';
 import type { BuiltReport } from './report';
 
-/** The columns are named after the clubs: here they are those of the specification. */
+/** The specification's columns, named after its clubs. */
 vi.mock('#config/school', async (load) => {
   const { school: own } = await load<{ school: SchoolSettings }>();
   return { school: { ...own, clubs: { KeyClub: 'KeyClub', NHS: 'NHS' } } };
@@ -52,7 +52,7 @@ const entryPart = fc.record({
   KeyClub: yesNo,
 });
 
-/** A database: at most one profile a student, and entries each with an id of its own. */
+/** A database with at most one profile per student, and entries with distinct ids. */
 const database = fc.record({
   profiles: fc.uniqueArray(profilePart, { selector: (profile) => profile.email }),
   entries: fc
@@ -87,7 +87,7 @@ function cents(cell: string | undefined): number {
 }
 
 describe('for any database, the report', () => {
-  it("has totals that equal the sum of the student's parts", () => {
+  it("has totals that equal the sum of each student's entries", () => {
     fc.assert(
       fc.property(database, (data) => {
         for (const row of rowsOf(build(steps(data)).hourSummary)) {
@@ -104,7 +104,7 @@ describe('for any database, the report', () => {
     );
   });
 
-  it('has every student exactly once, in the files and in the student list', () => {
+  it('lists every student exactly once, in the files and the student list', () => {
     fc.assert(
       fc.property(database, (data) => {
         const built = build(steps(data));
@@ -117,7 +117,7 @@ describe('for any database, the report', () => {
     );
   });
 
-  it('is the same whatever the order the database is read in', () => {
+  it('is the same in whatever order the database is read', () => {
     const withShuffle = database.chain((data) =>
       fc.tuple(
         fc.constant(steps(data)),
@@ -134,7 +134,7 @@ describe('for any database, the report', () => {
     );
   });
 
-  it('is ordered by total, then by e-mail', () => {
+  it('is ordered by total, then by email', () => {
     fc.assert(
       fc.property(database, (data) => {
         const rows = rowsOf(build(steps(data)).hourSummary);
@@ -148,7 +148,7 @@ describe('for any database, the report', () => {
     );
   });
 
-  it('gives an award to exactly those who reached the first step, and the highest they reached', () => {
+  it('gives an award to exactly those who reached the first step, namely the highest they reached', () => {
     fc.assert(
       fc.property(database, (data) => {
         const built = build(steps(data));
@@ -164,7 +164,7 @@ describe('for any database, the report', () => {
     );
   });
 
-  it('names exactly the entries whose Hours are damaged', () => {
+  it('lists exactly the entries with damaged Hours', () => {
     fc.assert(
       fc.property(database, (data) => {
         const { damaged, counts } = build(steps(data));

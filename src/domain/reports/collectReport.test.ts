@@ -38,13 +38,13 @@ function pagedSource(overrides: Partial<ReportSource> = {}) {
 const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 describe('reading a report', () => {
-  it('adds every page of both groups, and no profile document but info', async () => {
+  it('adds every page of both groups, but no profile document other than info', async () => {
     const built = await collectReport(pagedSource().source, unwatched());
     expect(built.hourSummary.split('\n')[1]).toBe('Ada,Lovelace,2027,ada@lwsd.org,0.00,0.00,7.50');
     expect(built.counts).toMatchObject({ students: 1, profiles: 1, entries: 3 });
   });
 
-  it('tells how far it is after each page, from nothing to everything', async () => {
+  it('reports its progress after each page, from nothing to everything', async () => {
     const seen: ReportProgress[] = [];
     await collectReport(pagedSource().source, {
       ...unwatched(),
@@ -54,7 +54,7 @@ describe('reading a report', () => {
     expect(new Set(seen.map(({ total }) => total))).toEqual(new Set([5]));
   });
 
-  it('never claims more than all of it when entries are added during the update', async () => {
+  it('never reports more than 100% if entries are added during the update', async () => {
     const seen: ReportProgress[] = [];
     const { source } = pagedSource({ count: () => Promise.resolve(1) });
     await collectReport(source, {
@@ -65,7 +65,7 @@ describe('reading a report', () => {
     expect(seen.at(-1)).toEqual({ stage: 'reading', read: 5, total: 5 });
   });
 
-  it('asks for no further page once it is canceled', async () => {
+  it('requests no further page once canceled', async () => {
     const { source, requested } = pagedSource();
     const controller = new AbortController();
     const run = collectReport(source, {
@@ -78,7 +78,7 @@ describe('reading a report', () => {
     expect(requested).toEqual(['profile/info', 'profile/draft', 'entries/0', 'entries/1']);
   });
 
-  it('fails as a whole when a page fails', async () => {
+  it('fails completely if a page fails', async () => {
     const { source } = pagedSource({
       // oxlint-disable-next-line require-yield -- it fails before the first page
       pages: async function* () {

@@ -28,10 +28,10 @@ function shownHours(value: unknown): string {
 }
 
 /**
- * Builds the report and the student list from profiles and entries in any order. It has two callers,
- * see docs/reports.md. Memory grows with the entries: the index has a few numbers for each.
+ * Builds the report and the student list from profiles and entries in any order, both for the dashboard and for `npm run report`
+ * (docs/reports.md). Memory grows with the entries, because the index stores a few numbers for each.
  *
- * @param awardSteps whole hours at which an award is reached; the school's own unless told
+ * @param awardSteps hours at which students reach an award (default: the school's)
  */
 export function reportBuilder(awardSteps: readonly number[] = school.awardSteps) {
   const students = new Map<string, StudentTotals & { entries: number }>();
@@ -62,13 +62,13 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       studentOf(email).profile = profileFrom(profile);
     },
 
-    /** Adds `users/{email}/entries/{entryId}`, which must come once, whatever its fields hold. */
+    /** Adds `users/{email}/entries/{entryId}`, which may be damaged. Call it once per entry. */
     addEntry(email: string, entryId: string, entry: ActivityDocument['fields']): void {
       const student = studentOf(email);
       index.add({ email, id: entryId, fields: entry });
       entries += 1;
       student.entries += 1;
-      // As the table reads them, or its total and the report's would differ.
+      // Parsed as in the table, so that both show the same total.
       const hours = parseHours(storedText(entry.Hours));
       if (hours === null) {
         recordDamage(email, entryId, entry.Hours);
@@ -79,10 +79,10 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
       if (entry.KeyClub === 'Yes') student.keyClub = student.keyClub.plus(hours);
     },
 
-    /** The index of all activities, in the order in which they were added. */
+    /** Returns the index of all activities, in the order in which they were added. */
     index: index.columns,
 
-    /** Throws `DocumentTooLargeError` when a document would pass Firestore's limit. Changes nothing. */
+    /** Returns the report. Throws `DocumentTooLargeError` if a document would exceed Firestore's limit. More can be added afterwards. */
     finish(): BuiltReport {
       const all = [...students.values()];
       const ranked = [...all].sort(compareStudents);
@@ -95,7 +95,7 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
           .sort((a, b) => b.size - a.size)
           .slice(0, largestRowsNamed)
           .map(({ email }) => email);
-      // A student without a profile is listed too: staff could not open their hours otherwise.
+      // Include students without a profile, or staff couldn't open their hours.
       const profileMap: ProfileMap = Object.fromEntries(
         [...all]
           .sort((a, b) => compareTexts(a.email, b.email))
@@ -128,50 +128,50 @@ export function reportBuilder(awardSteps: readonly number[] = school.awardSteps)
   };
 }
 
-/** The collection groups that a report is built from: `users/{email}/profile` and `.../entries`. */
+/** The collection groups a report is built from: `users/{email}/profile` and `.../entries`. */
 export type ReportGroup = 'profile' | 'entries';
 
-/** One document of a student, with whatever its fields hold. */
+/** A document of a student. Its fields may hold anything. */
 export interface StudentDocument {
   email: string;
   id: string;
   fields: Record<string, unknown>;
 }
 
-/** Where documents come from: the browser's SDK or the server's, page by page. */
+/** Reads documents page by page, with the browser SDK or the server SDK. */
 export interface ReportSource {
-  /** How many documents the pages of a group will bring, about; for the progress alone. */
+  /** Returns roughly how many documents a group has, for the progress display only. */
   count: (group: ReportGroup) => Promise<number>;
   pages: (group: ReportGroup) => AsyncIterable<readonly StudentDocument[]>;
 }
 
-/** How far a report is: documents read, of how many. Writing begins when all are read. */
+/** The number of documents read so far. Writing starts after the last one. */
 export interface ReportProgress {
   stage: 'reading' | 'writing';
   read: number;
-  /** Grows when documents are added during the update, so that it is never less than `read`. */
+  /** Never less than `read`: grows if documents are added during the update. */
   total: number;
 }
 
-/** How a report's run is watched and ended. */
+/** How to observe and cancel an update. */
 export interface ReportRun {
-  /** Ends the run before the next page, and never between the documents that are written. */
+  /** Cancels before the next page is read, never between writes. */
   signal: AbortSignal;
   onProgress: (progress: ReportProgress) => void;
-  /** Is shown every entry that is read, where another list is made along with the report. */
+  /** Called with every entry read, for callers that build another list along with the report. */
   onEntry?: (document: StudentDocument) => void;
 }
 
-/** A report, and the index that is stored with it. */
+/** A report and the index stored with it. */
 export interface CollectedReport extends BuiltReport {
   index: IndexColumns;
 }
 
 /**
- * Reads everything a report needs and builds it, one page in memory at a time.
+ * Reads everything a report needs, one page in memory at a time, and builds it.
  *
- * Rejects with what the source threw, with the signal's reason once it is aborted, and with
- * `DocumentTooLargeError` when Firestore could not store the outcome.
+ * Rejects with the source's error, with the signal's reason if aborted, or with `DocumentTooLargeError` if Firestore couldn't store
+ * the result.
  */
 export async function collectReport(
   source: ReportSource,

@@ -2,15 +2,15 @@ import { docPaths } from '#domain/docPaths';
 import { documentMaxBytes, listFullnessWarning } from '#domain/limits';
 import type { Profile, Student } from '#domain/profile';
 
-/** A value as the two documents of the report hold it: a text, a moment, one student's profile. */
+/** A value in the report's documents: a text, a date or a profile. */
 export type StoredValue = string | Date | Profile;
 
 const encoder = new TextEncoder();
 
-/** Firestore's own overheads, in bytes (its page "Storage size calculations"). */
+/** Firestore's overhead in bytes, from its documentation ("Storage size calculations"). */
 const overhead = { name: 16, document: 32, date: 8 } as const;
 
-/** Signs of one byte each, which nearly all texts consist of: counting them is several times as fast as encoding. */
+/** Nearly all texts are ASCII, and reading their length is several times as fast as encoding them. */
 const asciiOnly = /^[ -~]*$/;
 
 function textBytes(text: string): number {
@@ -26,13 +26,13 @@ function mapBytes(fields: Readonly<Record<string, StoredValue>>): number {
 function valueBytes(value: StoredValue): number {
   if (typeof value === 'string') return textBytes(value);
   if (value instanceof Date) return overhead.date;
-  // "Calculated the same way as document size". fireemu counts the 32 bytes of each map as well, Google's
-  // own emulator does not: a list is refused here 32 bytes a student too early rather than too late.
+  // "Calculated the same way as document size". Unlike Google's emulator, fireemu also counts 32 bytes for each map. Counting them
+  // refuses a list slightly too early rather than too late.
   return mapBytes({ ...value });
 }
 
 /**
- * What a document takes of Firestore's limit of 1 MiB, in bytes.
+ * Returns a document's size as Firestore counts it toward its limit of 1 MiB, in bytes.
  *
  * @param path from the root of the database, e.g. `cache/profileData`
  */
@@ -49,7 +49,7 @@ export class DocumentTooLargeError extends Error {
   constructor(
     readonly path: string,
     readonly bytes: number,
-    /** Whose lines take most of it, if that is known. */
+    /** The students with the longest lines, if known. */
     largest: readonly string[] = [],
   ) {
     super(
@@ -60,7 +60,7 @@ export class DocumentTooLargeError extends Error {
   }
 }
 
-/** Returns the size of a document. Throws `DocumentTooLargeError` past the limit, with the students whom `largest` names. */
+/** Returns the size of a document. Above the limit, throws `DocumentTooLargeError` with the students returned by `largest`. */
 export function checkedDocumentBytes(
   path: string,
   fields: Readonly<Record<string, StoredValue>>,
@@ -71,10 +71,7 @@ export function checkedDocumentBytes(
   return bytes;
 }
 
-/**
- * How full the document of the student list is, in whole percent, when that is worth telling staff
- * (`listFullnessWarning`); null before that.
- */
+/** Returns how full the student list's document is, in whole percent, or null below `listFullnessWarning`. */
 export function fullnessWarning(students: readonly Student[]): number | null {
   const lines = students.map(({ email, ...profile }) => [email, profile] as const);
   const part = documentBytes(docPaths.studentList, Object.fromEntries(lines)) / documentMaxBytes;

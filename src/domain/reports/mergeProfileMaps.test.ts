@@ -5,7 +5,7 @@ import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 
-describe('the student list after a build that took a while', () => {
+describe('the student list after an update during which students saved profiles', () => {
   it('has a student who saved a first profile during the update', () => {
     const merged = mergeProfileMaps({
       before: {},
@@ -24,18 +24,18 @@ describe('the student list after a build that took a while', () => {
     },
   );
 
-  it('takes what was read for a student whose stored key nobody touched', () => {
+  it('uses the profile that was read if the stored line has not changed', () => {
     const stale = { 'a@lwsd.org': profile('Stale') };
     const built = { 'a@lwsd.org': profile('Right') };
     expect(mergeProfileMaps({ before: stale, now: stale, built })).toEqual(built);
   });
 
-  it('drops a student who is in the stored list alone and untouched', () => {
+  it('drops a student who is only in the stored list, unchanged', () => {
     const gone = { 'gone@lwsd.org': profile('Gone') };
     expect(mergeProfileMaps({ before: gone, now: gone, built: {} })).toEqual({});
   });
 
-  it('is whole whatever stood under a key, before or now', () => {
+  it('is valid whatever the stored lines held', () => {
     const before = { 'null@lwsd.org': null, 'same@lwsd.org': 7 };
     const now = { 'null@lwsd.org': profile('Ann'), 'same@lwsd.org': 7, 'odd@lwsd.org': null };
     const built = { 'same@lwsd.org': profile('Built') };
@@ -47,8 +47,8 @@ describe('the student list after a build that took a while', () => {
   });
 });
 
-describe('what is written to a stored list', () => {
-  it('is nothing when it is right already', () => {
+describe('the changes written to a stored list', () => {
+  it('are none if it is already right', () => {
     const list = { 'a@lwsd.org': profile('Ann') };
     expect(listChanges(list, { 'a@lwsd.org': profile('Ann') })).toEqual({
       changed: {},
@@ -56,7 +56,7 @@ describe('what is written to a stored list', () => {
     });
   });
 
-  it('is the lines that differ, are new or go', () => {
+  it('are the lines that are new, different or removed', () => {
     const stored = {
       'a@lwsd.org': profile('Ann'),
       'b@lwsd.org': profile('Ben'),
@@ -74,7 +74,7 @@ describe('what is written to a stored list', () => {
   });
 
   it.each([null, 'Ann', 7, {}, { ...profile('Ann'), admin: true }])(
-    'mends a line that is %j',
+    'repair a line that is %j',
     (odd) => {
       const stored = { 'a@lwsd.org': odd } as unknown as ProfileMap;
       const wanted = { 'a@lwsd.org': profile('Ann') };

@@ -1,15 +1,14 @@
 import { type Profile, profileFrom, type ProfileMap, sameProfile } from '#domain/profile';
 
-/** Whether a stored line, which may be anything, is exactly this one. */
+/** Returns true if a stored line, which may be anything, is exactly this one. */
 function isStored(stored: unknown, line: Profile): boolean {
   const fields = Object(stored) as Profile;
   return sameProfile(fields, line) && Object.keys(fields).length === Object.keys(line).length;
 }
 
 /**
- * The student list to store when building it took a while: as built, but with every profile that was
- * saved during the update. A profile save writes to the stored list itself, so what differs there now from
- * what stood there `before` the first page was read is newer than the pages. New map; none changes.
+ * Returns the student list to store: as built, but keeping every profile saved during the update. Saving a profile also updates
+ * the stored list, so lines that have changed since `before` are newer than the profiles read for the update.
  */
 export function mergeProfileMaps({
   before,
@@ -20,7 +19,7 @@ export function mergeProfileMaps({
   now: Readonly<ProfileMap>;
   built: Readonly<ProfileMap>;
 }): ProfileMap {
-  // What stands under a key may be anything: the stored list is mended in passing.
+  // Stored lines may hold anything; this repairs them too.
   const newer = Object.entries<unknown>(now)
     .map(([email, stored]) => [email, profileFrom(stored)] as const)
     .filter(
@@ -31,9 +30,8 @@ export function mergeProfileMaps({
 }
 
 /**
- * What has to be written so that a stored list becomes another: the lines that are new or different, and the e-mails
- * whose lines go. They are written one by one and unconditionally: a write that rests
- * on the whole document being untouched never ends while students keep saving their profiles.
+ * Returns the changes that turn the stored list into the wanted one: new or changed lines, and emails whose lines to remove. Writing only
+ * these lines, unconditionally, succeeds even while students keep saving profiles; requiring an unchanged document might never.
  */
 export function listChanges(
   stored: Readonly<ProfileMap>,

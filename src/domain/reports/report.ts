@@ -1,16 +1,16 @@
 import type { ProfileMap } from '#domain/profile';
 import { storedText } from '#domain/storedText';
 
-/** The document `reports/latest` (spec 3), as the app holds it. */
+/** The document `reports/latest` (spec 3) as used by the app. */
 export interface Report {
-  /** When it was built, in milliseconds since 1970; null when the document does not tell. */
+  /** When it was built, in milliseconds since 1970, or null if unknown. */
   lastUpdated: number | null;
   /** CSV texts, without a byte-order mark. */
   hourSummary: string;
   awardsList: string;
 }
 
-/** A moment that a `Date` can hold in a stored timestamp, or in a map with its `seconds` (spec 3); null for all else. */
+/** Returns the time in a stored timestamp, or in a map with `seconds` (spec 3), or null if it is not a valid date. */
 function storedMoment(value: unknown): number | null {
   const { seconds, nanoseconds } = Object(value) as Record<string, unknown>;
   if (typeof seconds !== 'number') return null;
@@ -19,7 +19,7 @@ function storedMoment(value: unknown): number | null {
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** The report in the stored document, whatever its fields hold (see `storedText`). */
+/** Returns the report in a stored document, whatever its fields hold (see `storedText`). */
 export function reportFrom(stored: Partial<Record<keyof Report, unknown>>): Report {
   return {
     lastUpdated: storedMoment(stored.lastUpdated),
@@ -28,15 +28,15 @@ export function reportFrom(stored: Partial<Record<keyof Report, unknown>>): Repo
   };
 }
 
-/** An entry whose Hours could not be read, and counted as 0. */
+/** An entry whose Hours could not be parsed and counted as 0. */
 export interface DamagedEntry {
   email: string;
   id: string;
-  /** What stood there, cut to a readable length; `(number)` and the like for another type. */
+  /** The stored text, shortened; for other types, a placeholder such as `(number)`. */
   hours: string;
 }
 
-/** What `--dry-run` prints and the dashboard shows. */
+/** Printed by `--dry-run` and shown on the dashboard. */
 export interface ReportCounts {
   /** Rows of the hour report: everyone with a profile, with entries, or with both. */
   students: number;
@@ -47,36 +47,34 @@ export interface ReportCounts {
   damagedEntries: number;
   /** Rows of the awards list. */
   awards: number;
-  /** Size of `cache/profileData` and of `reports/latest` as Firestore counts it. */
+  /** Sizes of `cache/profileData` and `reports/latest` as Firestore counts them. */
   cacheBytes: number;
   reportBytes: number;
 }
 
-/** Everything that is written: the texts of `reports/latest` and the map of `cache/profileData`. */
+/** Everything to be stored: the texts of `reports/latest` and the map of `cache/profileData`. */
 export interface BuiltReport {
   hourSummary: string;
   awardsList: string;
   profileMap: ProfileMap;
-  /** Sorted by e-mail and id; at most `damagedEntriesListed` of them, `counts` has the full number. */
+  /** Sorted by email and id, at most `damagedEntriesListed`; `counts` has the full number. */
   damaged: DamagedEntry[];
   counts: ReportCounts;
 }
 
-/** How an update of the report ended when it did not fail. */
+/** How a report update ended, unless it failed. */
 export type ReportUpdateResult =
   | {
       outcome: 'done';
-      /** When it was stored, in milliseconds since 1970, by this machine's clock. */
+      /** When it was stored, in milliseconds since 1970 by this device's clock. */
       lastUpdated: number;
       counts: ReportCounts;
       damaged: DamagedEntry[];
-      /** Whether the index of /reports was stored too; else the old one is as it was, if there is one. */
+      /** False if the index of /reports was not stored; an older one is then unchanged. */
       isIndexed: boolean;
-      /**
-       * How many students were put into the review queue. Null: that failed; undefined: the school has no review.
-       */
+      /** How many students were added to the review queue, null if that failed, or undefined if the school has no review. */
       queued?: number | null;
     }
-  /** Nothing was written: `message` names the document that Firestore could not hold, and its size. */
+  /** Nothing was written. `message` names the document that was too large for Firestore, and its size. */
   | { outcome: 'tooLarge'; message: string }
   | { outcome: 'canceled' };

@@ -10,7 +10,7 @@ describe('the names of the report files (spec 9)', () => {
     else process.env.TZ = zone;
   });
 
-  it('carry month and day of the report without zero padding', () => {
+  it('contain the month and day of the report without zero padding', () => {
     expect(reportFileNames(new Date(2026, 10, 20)).hours).toBe('Hour-Report-11-20.csv');
     expect(reportFileNames(new Date(2026, 0, 5, 23, 59)).awards).toBe('Awards-List-1-5.csv');
   });
@@ -42,7 +42,7 @@ describe('the highest award', () => {
     expect(highestAward(sumHours([hours]), [50, 100, 150, 200])).toBe(award);
   });
 
-  it('is decided by the exact total, not by the two decimals of the report', () => {
+  it('depends on the exact total, not on the two decimals in the report', () => {
     expect(highestAward(sumHours(['49.999']), [50])).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('the highest award', () => {
     expect(highestAward(sumHours(['120']), [200, 50, 100])).toBe('100 hours award');
   });
 
-  it('is none when the school has no steps', () => {
+  it('is none if the school has no steps', () => {
     expect(highestAward(sumHours(['120']), [])).toBeNull();
   });
 });

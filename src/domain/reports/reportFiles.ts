@@ -6,18 +6,18 @@ import { reportHoursMax } from '#domain/limits';
 import type { Profile } from '#domain/profile';
 import { compareTexts, listedProfile } from '#domain/students';
 
-/** What the report says of one student: a few numbers, however many entries they were added from. */
+/** One student's totals in the report. */
 export interface StudentTotals {
   /** The name of the document `users/{email}`. */
   email: string;
-  /** Null for a student who has entries and no profile. */
+  /** Null if the student has entries but no profile. */
   profile: Profile | null;
   total: Big;
   nhs: Big;
   keyClub: Big;
 }
 
-/** The order of both files: highest exact total first, equal totals by e-mail. */
+/** Sort order of both files: highest exact total first, equal totals by email. */
 export function compareStudents(a: StudentTotals, b: StudentTotals): number {
   return b.total.cmp(a.total) || compareTexts(a.email, b.email);
 }
@@ -25,8 +25,8 @@ export function compareStudents(a: StudentTotals, b: StudentTotals): number {
 const notAvailable = 'N/A';
 
 /**
- * The first four cells of a row in both files. Long names are cut as in the student list: both files are one document
- * for the whole school, and some hundred aliases of one mailbox could fill it.
+ * Returns the first four cells of a row in both files. Long names are shortened as in the student list, because both files share one
+ * document, which a few hundred aliases of one mailbox could fill.
  */
 export function identityCells({ email, profile }: StudentTotals): string[] {
   if (profile === null) return [notAvailable, notAvailable, notAvailable, email];
@@ -36,7 +36,7 @@ export function identityCells({ email, profile }: StudentTotals): string[] {
 
 const identityColumns = ['First Name', 'Last Name', 'Year', 'Email'] as const;
 
-/** A club in the head of a column. The form's KeyClub is written as two words there; a school's own name stands as it is. */
+/** Returns a club's name for a column heading. The form's KeyClub becomes two words; a school's own name stays unchanged. */
 function clubInColumn(label: string): string {
   return label === 'KeyClub' ? 'Key Club' : label;
 }
@@ -48,14 +48,13 @@ const hourColumns = [
   'Total Hours',
 ];
 
-/** Hours with two decimals, or `over 1000000` (`reportHoursMax`). */
+/** Returns hours with two decimals, or `over 1000000` (`reportHoursMax`). */
 export const reportedHours = (hours: Big) =>
   hours.gt(reportHoursMax) ? `over ${reportHoursMax}` : formatReportHours(hours);
 
 /**
- * The CSV text of the hour report (spec 3, `hourSummary`): one row a student in the order given, hours
- * with two decimals, or `over 1000000` (`reportHoursMax`). An activity for both NHS and Key Club counts in each, and once
- * in the total.
+ * Returns the CSV text of the hour report (spec 3, `hourSummary`), one row per student in the given order. An activity for both NHS
+ * and Key Club counts in each, but only once in the total.
  */
 export function hourSummaryCsv(students: readonly StudentTotals[]): string {
   const rows = students.map((student) => [
@@ -70,8 +69,8 @@ export function hourSummaryCsv(students: readonly StudentTotals[]): string {
 const awardColumns = [...identityColumns, 'Highest Award'];
 
 /**
- * The highest award a student has reached, e.g. `150 hours award`, or null below the first step. The
- * exact total decides: 49.996 hours read 50.00 in the hour report and are no 50 hours.
+ * Returns the highest award reached, for example `150 hours award`, or null below the first step. Uses the exact total: 49.996 hours
+ * show as 50.00 in the hour report but don't reach 50.
  *
  * @param steps whole hours, in any order (`awardSteps` in src/config/school.ts)
  */
@@ -80,7 +79,7 @@ export function highestAward(total: Big, steps: readonly number[]): string | nul
   return reached.length === 0 ? null : `${Math.max(...reached)} hours award`;
 }
 
-/** The rows of the awards list, in the order given; students without an award are left out. */
+/** Returns the rows of the awards list in the given order, without students who have no award. */
 export function awardRows(
   students: readonly StudentTotals[],
   steps: readonly number[],
@@ -91,12 +90,12 @@ export function awardRows(
   });
 }
 
-/** The CSV text of the awards list (spec 3, `awardsList`) for the rows of `awardRows`. */
+/** Returns the CSV text of the awards list (spec 3, `awardsList`) for these `awardRows`. */
 export function awardsListCsv(rows: readonly string[][]): string {
   return toCsv(rows, { columns: awardColumns });
 }
 
-/** The names of the files of a report that was built then, in the user's time zone (spec 9): `Hour-Report-11-20.csv`. */
+/** Returns the file names for a report built at this time, in the user's time zone (spec 9): `Hour-Report-11-20.csv`. */
 export function reportFileNames(built: Date) {
   const day = `${built.getMonth() + 1}-${built.getDate()}`;
   return { hours: `Hour-Report-${day}.csv`, awards: `Awards-List-${day}.csv` };

@@ -3,17 +3,17 @@ import { reviewFrom, reviewStatusOf } from '#domain/review/review';
 import { storedText } from '#domain/storedText';
 
 /*
- * The index of all activities, which /reports answers questions from. It holds what staff ask by, in columns: a few values
- * that come again and again, and for each activity the number of its value.
+ * The index of all activities, used to answer questions at /reports. It stores the fields staff filter by in columns. Because values
+ * repeat, a column stores each distinct value once and, for each activity, the number of its value.
  */
 
-/** A column: its values, each once, and for each activity the place of its value among them. */
+/** A column: its distinct values, and for each activity the number of its value. */
 export interface IndexColumn<Value> {
   values: Value[];
   rows: number[];
 }
 
-/** A stored activity: whose, its id, and what its fields hold, whatever that is. */
+/** A stored activity. Its fields may hold anything. */
 export interface ActivityDocument {
   email: string;
   id: string;
@@ -22,7 +22,7 @@ export interface ActivityDocument {
 
 export const quarterMs = 900_000;
 
-/** What the index holds of a stored activity. All texts are as they are stored, whatever that is (`storedText`). */
+/** Returns what the index contains about an activity. Texts are kept as stored, even if damaged (`storedText`). */
 export function indexedActivity({ email, id, fields }: ActivityDocument) {
   const begunAt = entryCreatedAt(id);
   const review = reviewFrom(fields.review);
@@ -30,15 +30,15 @@ export function indexedActivity({ email, id, fields }: ActivityDocument) {
     email,
     date: storedText(fields.Date),
     /**
-     * When it was logged, in quarters of an hour since 1970, of which every time zone's days are made; null where its id
-     * does not tell.
+     * When it was logged, or null if its id doesn't tell. In quarter hours since 1970, because every time zone's days consist of
+     * whole quarter hours.
      */
     logged: begunAt === null ? null : Math.floor(begunAt / quarterMs),
     hours: storedText(fields.Hours),
     keyClub: storedText(fields.KeyClub),
     nhs: storedText(fields.NHS),
     status: reviewStatusOf(review),
-    /** What staff said to the student who got it back; '' for all others. */
+    /** The reviewer's comment if returned, otherwise ''. */
     comment: review?.status === 'returned' ? review.comment : '',
     name: storedText(fields.Name),
     contactName: storedText(fields.contactName),
@@ -48,7 +48,7 @@ export function indexedActivity({ email, id, fields }: ActivityDocument) {
 
 export type IndexedActivity = ReturnType<typeof indexedActivity>;
 
-/** All columns, each of as many rows as there are activities. */
+/** All columns. Each has one row per activity. */
 export type IndexColumns = {
   [Field in keyof IndexedActivity]: IndexColumn<IndexedActivity[Field]>;
 };
@@ -57,7 +57,7 @@ const blank = indexedActivity({ email: '', id: '', fields: {} });
 
 export const indexFields = Object.keys(blank) as (keyof IndexedActivity)[];
 
-/** A column that is being filled. */
+/** Builds one column. */
 function columnBuilder<Value>() {
   const column: IndexColumn<Value> = { values: [], rows: [] };
   const numbers = new Map<Value, number>();
@@ -74,7 +74,7 @@ function columnBuilder<Value>() {
   };
 }
 
-/** Makes the columns, one activity after the other. Memory grows with the activities: some 40 bytes each and their texts. */
+/** Builds the columns. Needs about 40 bytes of memory per activity, plus the distinct texts. */
 export function indexBuilder() {
   const builders = Object.fromEntries(
     indexFields.map((field) => [field, columnBuilder<unknown>()]),

@@ -13,7 +13,7 @@ import {
 } from './activityIndex';
 import { packIndex, unpackIndex } from './packIndex';
 
-/** Every alphabet, halves of surrogate pairs, control characters. */
+/** Many alphabets, unpaired surrogates, control characters. */
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const digits = fc.string({ unit: fc.constantFrom('0', '9', '.'), minLength: 280, maxLength: 280 });
 const oddValue = fc.oneof(text, digits, fc.anything());
@@ -60,7 +60,7 @@ const readBack = async (documents: readonly ActivityDocument[], limits = {}) => 
 };
 
 describe('the index of any documents', () => {
-  it('is read back as it was stored, in any number of documents', async () => {
+  it('is read back unchanged, from any number of documents', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(document, { maxLength: 20 }),
@@ -76,7 +76,7 @@ describe('the index of any documents', () => {
     );
   });
 
-  it('is in documents of at most the bytes that one may have, numbered from 1', async () => {
+  it('is split into documents within the size limit, numbered from 1', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({
       email: `s${index * 7919}@lwsd.org`,
       id: 'x',
@@ -92,14 +92,14 @@ describe('the index of any documents', () => {
   });
 });
 
-it('the largest index is written in one commit with the report and the list, also as text, which takes a third more', () => {
+it('the largest index fits in one commit with the report and the list, even as text, which takes a third more', () => {
   const commitMaxBytes = 10 * 1024 * 1024;
   const indexAsText = (indexDocumentsMax * indexDocumentMaxBytes * 4) / 3;
   expect(indexAsText + 2 * documentMaxBytes).toBeLessThan(0.9 * commitMaxBytes);
 });
 
 describe('an index that does not fit', () => {
-  /** Texts that cannot be packed: each of 280 letters that nothing tells beforehand. */
+  /** Incompressible texts of 280 random letters. */
   let state = 1;
   const noise = (length: number) =>
     Array.from({ length }, () => {
@@ -126,7 +126,7 @@ describe('an index that does not fit', () => {
     );
   });
 
-  it('has the first digits of hours with very many, and hours that cannot be read stay so', async () => {
+  it('shortens hours with very many digits, and unreadable hours stay unreadable', async () => {
     const digits = (length: number) =>
       Array.from(noise(length), (letter) => letter.charCodeAt(0) % 10).join('');
     const fraction = `0.${digits(270)}`;
@@ -140,7 +140,7 @@ describe('an index that does not fit', () => {
     expect(parseHours(activityAt(columns, 101).hours)).toBeNull();
   });
 
-  it('is none at all where the hours alone do not fit', async () => {
+  it('is not stored if the hours alone do not fit', async () => {
     expect(await packIndex(columnsOf(documents), { documentBytes: 100, documents: 1 })).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('an index that does not fit', () => {
   });
 });
 
-describe('bytes that are no index', () => {
+describe('bytes that are not an index', () => {
   it.each([
     ['nothing', []],
     ['anything', [new Uint8Array([1, 2, 3])]],

@@ -2,10 +2,10 @@ import { parseHours } from '#domain/hours';
 import { indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
 import { type IndexColumn, type IndexColumns, indexFields } from './activityIndex';
 
-/** How much of names, contacts and comments an index has: all, their beginnings, or nothing. */
+/** Names, contacts and comments in the index: complete, shortened or left out. */
 export type IndexTexts = 'whole' | 'cut' | 'none';
 
-/** An index as it is read: when it was stored, and its columns. */
+/** An index as read: when it was built, and its columns. */
 export interface ReadIndex {
   /** Milliseconds since 1970. */
   builtAt: number;
@@ -13,22 +13,22 @@ export interface ReadIndex {
   columns: IndexColumns;
 }
 
-/** What a document of the index says of itself, beside when it was built. */
+/** Fields of an index document, in addition to when it was built. */
 export interface IndexPart {
   /** From 1. */
   number: number;
-  /** How many documents the index has. */
+  /** The number of documents in the index. */
   count: number;
   packed: Uint8Array;
 }
 
-/** What is packed; another form of it gets another number. */
+/** Version of the packed format. */
 const form = 1;
 
-/** Length of a text where not everything fits. */
+/** Length of shortened texts. */
 const cutLength = 40;
 
-/** Length of hours where not everything fits: enough digits for exact hundredths of any sum. */
+/** Length of shortened hours: enough digits for exact hundredths in any sum. */
 const hoursLength = 20;
 
 const freeTexts = ['comment', 'name', 'contactName', 'contactPhone'] as const;
@@ -64,15 +64,15 @@ async function throughStream(
   );
 }
 
-/** Deflated JSON: it keeps every text as it is, halves of surrogate pairs too. */
+/** Compresses to deflated JSON, which preserves every text exactly, even unpaired surrogates. */
 function packed(columns: IndexColumns, texts: IndexTexts): Promise<Uint8Array<ArrayBuffer>> {
   const json = JSON.stringify({ form, texts, columns: withTexts(columns, texts) });
   return throughStream(new TextEncoder().encode(json), new CompressionStream('deflate'));
 }
 
 /**
- * The documents of an index, as many as it needs, at most `indexDocumentsMax`. Where they do not fit, long texts are cut,
- * then left out: sums stay right. Null where not even that fits. Rejects in a browser without `CompressionStream`.
+ * Returns the documents of an index, at most `indexDocumentsMax`. If it doesn't fit, long texts are shortened and then left out; sums
+ * stay right. Returns null if even that doesn't fit. Rejects in a browser without `CompressionStream`.
  */
 export async function packIndex(
   columns: IndexColumns,
@@ -99,8 +99,8 @@ function isColumns(value: unknown): value is IndexColumns {
 }
 
 /**
- * The index in what its documents hold, in their order. Rejects for bytes that are not those of an index of this form: they
- * come from another version of the app, or are damaged.
+ * Returns the index in the bytes of its documents, given in order. Rejects if the bytes are damaged or from a version of the app with
+ * another format.
  */
 export async function unpackIndex(
   parts: readonly Uint8Array[],
@@ -108,6 +108,6 @@ export async function unpackIndex(
   const bytes = await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer();
   const json = await throughStream(new Uint8Array(bytes), new DecompressionStream('deflate'));
   const stored = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
-  if (stored.form !== form || !isColumns(stored.columns)) throw new Error('This is no index.');
+  if (stored.form !== form || !isColumns(stored.columns)) throw new Error('Not an activity index.');
   return { texts: stored.texts as IndexTexts, columns: stored.columns };
 }
