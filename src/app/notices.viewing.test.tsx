@@ -5,10 +5,11 @@ import { school } from '#config/school';
 import { studentReviewed } from '#store/session/sessionSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { ViewingNotice } from './notices';
 
 const admin: string = school.adminEmails[0];
-const student = 'ann@lwsd.org';
+const student = schoolEmail('ann');
 
 function renderNotice(path: string, { isViewing = true, user = admin } = {}) {
   const app = renderWithStore(<ViewingNotice />, { user, path });
@@ -19,11 +20,11 @@ function renderNotice(path: string, { isViewing = true, user = admin } = {}) {
 describe('the line above a screen while an admin views a student', () => {
   it.each([paths.table, paths.edit, paths.profile])('says at %s whose hours these are', (path) => {
     const { getByRole, deliverProfile } = renderNotice(path);
-    expect(getByRole('status')).toHaveTextContent('Hours of ann@lwsd.org');
+    expect(getByRole('status')).toHaveTextContent(`Hours of ${schoolEmail('ann')}`);
     act(() => {
       deliverProfile({ firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' });
     });
-    expect(getByRole('status')).toHaveTextContent('Hours of Ann Doe (ann@lwsd.org)');
+    expect(getByRole('status')).toHaveTextContent(`Hours of Ann Doe (${schoolEmail('ann')})`);
   });
 
   it('isolates the name, so that direction characters cannot reverse the address', () => {

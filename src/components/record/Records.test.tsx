@@ -4,9 +4,9 @@ import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { listedMax } from '#domain/limits';
 import { notAllListed } from '#domain/messages';
-import type { ServiceRecord } from '#domain/record';
-import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
+import { byPeriod, type ServiceRecord } from '#domain/record';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { Records } from './Records';
 
 const print = vi.fn();
@@ -21,10 +21,10 @@ const activity = (key: string, fields: Partial<Entry>) => ({
 });
 /** A date in a different school year than the others, whenever a school's year starts. */
 const older = '{"year":2025,"month":6,"day":30}';
-const yearOf = (date: string) =>
-  schoolYearName(schoolYearOf(date, school.schoolYear) ?? 0, school.schoolYear);
+/** What the totals call the school year or semester of a date. */
+const periodOf = (Date: string) => byPeriod([activity('', { Date })], school)[0]?.label;
 const ada: ServiceRecord = {
-  email: 'ada@lwsd.org',
+  email: schoolEmail('ada'),
   firstName: 'Ada',
   lastName: 'Lovelace',
   graduationYear: '2027',
@@ -36,7 +36,7 @@ const ada: ServiceRecord = {
         contactName: 'Pat',
         contactPhone: '1',
       }),
-      review: { status: 'approved', comment: 'Fine', by: 'a@lwsd.org' },
+      review: { status: 'approved', comment: 'Fine', by: schoolEmail('a') },
     },
     activity('Food bank', { Hours: '0.1', NHS: 'Yes', NHSofficer: 'Sam' }),
     activity('Older', { Hours: '0.2', Date: older }),
@@ -65,8 +65,8 @@ it('shows the student, all activities with contact and status, and totals by clu
     ['some day', 'Odd', 'many', '', '', 'Waiting for review'],
   ]);
   expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
-    [yearOf(activity('Library', {}).entry.Date), '1.5', '0.1', '1.6', '1.5'],
-    [yearOf(older), '0', '0', '0.2', '0'],
+    [periodOf(activity('Library', {}).entry.Date), '1.5', '0.1', '1.6', '1.5'],
+    [periodOf(older), '0', '0', '0.2', '0'],
     ['No date', '0', '0', '0', '0'],
     ['All school years', '1.5', '0.1', '1.8', '1.5'],
   ]);
@@ -92,7 +92,7 @@ it.skipIf(school.review === false)(
       ['11-20-2026', 'Library', '1.5', school.clubs.KeyClub, 'Pat 1'],
     ]);
     expect(within(totals).getAllByRole('row').slice(1).map(texts)).toEqual([
-      [yearOf(activity('Library', {}).entry.Date), '1.5', '0', '1.5'],
+      [periodOf(activity('Library', {}).entry.Date), '1.5', '0', '1.5'],
     ]);
     expect(screen.getByText(/, Approved only$/)).toBeVisible();
   },
@@ -119,9 +119,9 @@ it('says so if a student has logged more activities than are read', () => {
 });
 
 it('shows a record for a student without a name or activities', () => {
-  const record = { email: 'new@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
+  const record = { email: schoolEmail('new'), firstName: '', lastName: '', graduationYear: '' };
   renderWithStore(<Records records={[{ ...record, activities: [] }]} onLeave={vi.fn()} />);
-  const article = within(screen.getByRole('article', { name: 'new@lwsd.org' }));
+  const article = within(screen.getByRole('article', { name: schoolEmail('new') }));
   const text = school.review ? 'No approved activities.' : 'No activities.';
   expect(article.getByText(text)).toBeVisible();
 });
@@ -129,9 +129,9 @@ it('shows a record for a student without a name or activities', () => {
 it("names the students who couldn't be loaded, and has a Back button", async () => {
   const onLeave = vi.fn();
   const { user } = renderWithStore(
-    <Records records={[ada]} failed={['bob@lwsd.org']} onLeave={onLeave} />,
+    <Records records={[ada]} failed={[schoolEmail('bob')]} onLeave={onLeave} />,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('bob@lwsd.org');
+  expect(screen.getByRole('alert')).toHaveTextContent(schoolEmail('bob'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(onLeave).toHaveBeenCalledTimes(1);
 });

@@ -11,6 +11,7 @@ import { adminMessages } from '#domain/staffMessages';
 import type { Services } from '#firebase/makeServices';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import AdminScreen from './AdminScreen';
 
 // jsdom loads no toast library.
@@ -25,16 +26,16 @@ const admin = school.adminEmails[0];
 const shownCount = { selector: '.student-count' };
 
 const threeStudents: ProfileMap = {
-  'ada@lwsd.org': { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2028' },
-  'grace@lwsd.org': { firstName: 'Grace', lastName: 'Hopper', graduationYear: '2027' },
-  'new@lwsd.org': { firstName: '', lastName: '', graduationYear: '' },
+  [schoolEmail('ada')]: { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2028' },
+  [schoolEmail('grace')]: { firstName: 'Grace', lastName: 'Hopper', graduationYear: '2027' },
+  [schoolEmail('new')]: { firstName: '', lastName: '', graduationYear: '' },
 };
 
 function manyStudents(count: number): ProfileMap {
   const profile = { firstName: 'Sam', lastName: 'Doe', graduationYear: '2027' };
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
-      `s-${String(index).padStart(4, '0')}@lwsd.org`,
+      schoolEmail(`s-${String(index).padStart(4, '0')}`),
       profile,
     ]),
   );
@@ -67,7 +68,7 @@ function renderAdmin({
 
 describe('the admin dashboard in its states (spec 2)', () => {
   it.each([
-    ['a student', 'ann@lwsd.org'],
+    ['a student', schoolEmail('ann')],
     ['a visitor', null],
   ])('tells %s that this is for admins, and reads nothing', (_who, user) => {
     const readStudentList = vi.fn<Services['readStudentList']>();
@@ -127,7 +128,7 @@ it.each([
 
 describe('a student list that is nearly full', () => {
   const listOf = (bytes: number): ProfileMap => ({
-    'ada@lwsd.org': { firstName: 'A'.repeat(bytes), lastName: 'L', graduationYear: '2028' },
+    [schoolEmail('ada')]: { firstName: 'A'.repeat(bytes), lastName: 'L', graduationYear: '2028' },
   });
 
   it('is told to staff from 80 percent on', async () => {
@@ -160,16 +161,18 @@ describe('the table of students (spec 2, 9)', () => {
       ),
     ).toEqual([
       [],
-      ['ada@lwsd.org', 'Ada Lovelace', '2028', 'View'],
-      ['grace@lwsd.org', 'Grace Hopper', '2027', 'View'],
-      ['new@lwsd.org', '', '', 'View'],
+      [schoolEmail('ada'), 'Ada Lovelace', '2028', 'View'],
+      [schoolEmail('grace'), 'Grace Hopper', '2027', 'View'],
+      [schoolEmail('new'), '', '', 'View'],
     ]);
   });
 
   it('isolates names, so that direction characters cannot reverse the address beside them', async () => {
     const name = '\u202Eevil';
     const { findByText } = renderAdmin({
-      students: { 'eve@lwsd.org': { firstName: name, lastName: 'Doe', graduationYear: '2027' } },
+      students: {
+        [schoolEmail('eve')]: { firstName: name, lastName: 'Doe', graduationYear: '2027' },
+      },
     });
     expect((await findByText(`${name} Doe`)).tagName).toBe('BDI');
   });
@@ -179,11 +182,11 @@ describe('the table of students (spec 2, 9)', () => {
     const byYear = await findByRole('button', { name: 'Graduation Year' });
     expect(header('Email')).toHaveAttribute('aria-sort', 'ascending');
     await user.click(byYear);
-    expect(emails()).toEqual(['grace@lwsd.org', 'ada@lwsd.org', 'new@lwsd.org']);
+    expect(emails()).toEqual([schoolEmail('grace'), schoolEmail('ada'), schoolEmail('new')]);
     expect(header('Graduation Year')).toHaveAttribute('aria-sort', 'ascending');
     expect(header('Email')).not.toHaveAttribute('aria-sort');
     await user.click(byYear);
-    expect(emails()).toEqual(['ada@lwsd.org', 'grace@lwsd.org', 'new@lwsd.org']);
+    expect(emails()).toEqual([schoolEmail('ada'), schoolEmail('grace'), schoolEmail('new')]);
     expect(header('Graduation Year')).toHaveAttribute('aria-sort', 'descending');
     expect(byYear).toHaveFocus();
   });
@@ -196,10 +199,10 @@ describe('the table of students (spec 2, 9)', () => {
     expect(emails()).toHaveLength(25);
     await user.click(getByText('Show 200 more'));
     expect(emails()).toHaveLength(225);
-    expect(getByLabelText('View s-0025@lwsd.org')).toHaveFocus();
+    expect(getByLabelText(`View ${schoolEmail('s-0025')}`)).toHaveFocus();
     await user.click(getByText('Show all 300'));
     expect(emails()).toHaveLength(300);
-    expect(emails().at(-1)).toBe('s-0299@lwsd.org');
+    expect(emails().at(-1)).toBe(schoolEmail('s-0299'));
   });
 });
 
@@ -208,7 +211,7 @@ describe('the search of the dashboard (spec 5)', () => {
     const { findByLabelText, findByText, emails, user } = renderAdmin();
     await user.type(await findByLabelText('Search'), ' GRACE  2027 ');
     await findByText('1 of 3 students', shownCount);
-    expect(emails()).toEqual(['grace@lwsd.org']);
+    expect(emails()).toEqual([schoolEmail('grace')]);
   });
 
   it('says so when nobody is found', async () => {
@@ -223,7 +226,7 @@ describe('the search of the dashboard (spec 5)', () => {
     const { findByLabelText, user, currentPath, store } = renderAdmin();
     await user.type(await findByLabelText('Search'), 'hop{Enter}');
     expect(currentPath()).toBe('/table');
-    expect(store.getState().session.userEmail).toBe('grace@lwsd.org');
+    expect(store.getState().session.userEmail).toBe(schoolEmail('grace'));
   });
 
   it('leads by Enter to the first View where several are found, and nowhere where nobody is', async () => {
@@ -233,7 +236,7 @@ describe('the search of the dashboard (spec 5)', () => {
     expect(search).toHaveFocus();
     await user.clear(search);
     await user.type(search, '202{Enter}');
-    expect(await findByLabelText('View ada@lwsd.org')).toHaveFocus();
+    expect(await findByLabelText(`View ${schoolEmail('ada')}`)).toHaveFocus();
     expect(currentPath()).toBe('/admin');
   });
 
@@ -260,7 +263,9 @@ describe('the search of the dashboard (spec 5)', () => {
     await user.type(await findByLabelText('Search'), '202');
     await user.click(await findByText('Copy addresses'));
     await waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toBe('ada@lwsd.org; grace@lwsd.org'),
+      expect(await navigator.clipboard.readText()).toBe(
+        `${schoolEmail('ada')}; ${schoolEmail('grace')}`,
+      ),
     );
     expect(showToast).toHaveBeenLastCalledWith(
       'success',
@@ -312,18 +317,18 @@ describe('the search of the dashboard (spec 5)', () => {
     await user.type(search, 's-01');
     await findByText('50 of 150 students', shownCount);
     expect(emails()).toHaveLength(25);
-    expect(emails()[0]).toBe('s-0100@lwsd.org');
+    expect(emails()[0]).toBe(schoolEmail('s-0100'));
   });
 });
 
 describe('the View button (spec 2)', () => {
   it("opens /table in the student's session, with the admin flag kept", async () => {
     const { findByRole, user, currentPath, store } = renderAdmin();
-    await user.click(await findByRole('button', { name: 'View grace@lwsd.org' }));
+    await user.click(await findByRole('button', { name: `View ${schoolEmail('grace')}` }));
     expect(currentPath()).toBe('/table');
     expect(store.getState().session).toMatchObject({
       signedIn: true,
-      userEmail: 'grace@lwsd.org',
+      userEmail: schoolEmail('grace'),
       admin: true,
     });
   });
@@ -332,7 +337,7 @@ describe('the View button (spec 2)', () => {
     const { findByRole, findByLabelText, store, user, header } = renderAdmin();
     await user.click(await findByRole('button', { name: 'Name' }));
     await user.type(await findByLabelText('Search'), 'g');
-    await user.click(await findByRole('button', { name: 'View grace@lwsd.org' }));
+    await user.click(await findByRole('button', { name: `View ${schoolEmail('grace')}` }));
     await user.click(await findByRole('link', { name: 'Way back' }));
     expect(await findByLabelText('Search')).toHaveValue('g');
     expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -344,25 +349,25 @@ describe('the View button (spec 2)', () => {
       students: manyStudents(300),
     });
     await user.click(await findByText('Show 200 more'));
-    await user.click(getByLabelText('View s-0030@lwsd.org'));
+    await user.click(getByLabelText(`View ${schoolEmail('s-0030')}`));
     act(() => {
       deliverProfile({ firstName: 'Samira', lastName: 'Doe', graduationYear: '2027' });
     });
     await user.click(await findByRole('link', { name: 'Way back' }));
     await findByText('Samira Doe');
-    expect(getByLabelText('View s-0030@lwsd.org')).toHaveFocus();
+    expect(getByLabelText(`View ${schoolEmail('s-0030')}`)).toHaveFocus();
     expect(emails()).toHaveLength(31);
   });
 
   it('moves the keyboard there on arrival only', async () => {
     const { findByRole, findByLabelText, findByText, getByLabelText, user } = renderAdmin();
-    await user.click(await findByRole('button', { name: 'View grace@lwsd.org' }));
+    await user.click(await findByRole('button', { name: `View ${schoolEmail('grace')}` }));
     await user.click(await findByRole('link', { name: 'Way back' }));
     const search = await findByLabelText('Search');
     await user.type(search, 'nobody');
     await findByText('No student matches this search.');
     await user.clear(search);
-    await waitFor(() => expect(getByLabelText('View grace@lwsd.org')).toBeVisible());
+    await waitFor(() => expect(getByLabelText(`View ${schoolEmail('grace')}`)).toBeVisible());
     expect(search).toHaveFocus();
   });
 });

@@ -6,6 +6,7 @@ import { dateInputValue, entryDateText, entryDateTextOf } from '#domain/entryDat
 import { flagPauseMs } from '#domain/limits';
 import { schoolYearStart } from '#domain/schoolYear';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import EditScreen from './EditScreen';
 
 const walk: Entry = {
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 function open(entries: Record<string, Entry> = {}) {
-  const app = renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
+  const app = renderWithStore(<EditScreen />, { user: schoolEmail('ann'), path: '/edit' });
   act(() => app.deliverEntries(entries));
 }
 /** Types, and waits until the form stops waiting for another keystroke. */

@@ -15,12 +15,13 @@ import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
 import { takeReactWork } from '#testing/reactWork';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import EditScreen from './EditScreen';
 
 vi.mock('#components/toasts');
 
-const ann = 'ann@lwsd.org';
-const bob = 'bob@lwsd.org';
+const ann = schoolEmail('ann');
+const bob = schoolEmail('bob');
 const filled: Entry = {
   ...blankEntry,
   Name: 'Food bank',

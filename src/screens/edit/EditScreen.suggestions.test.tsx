@@ -4,6 +4,7 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import EditScreen from './EditScreen';
 
 const earlier = (Name: string, day: number, fields: Partial<Entry> = {}): Entry => ({
@@ -23,7 +24,7 @@ const entries = {
 };
 
 function openForm() {
-  const app = renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
+  const app = renderWithStore(<EditScreen />, { user: schoolEmail('ann'), path: '/edit' });
   act(() => app.deliverEntries(entries));
   return app;
 }

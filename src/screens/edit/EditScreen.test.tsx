@@ -14,9 +14,10 @@ import { entryEditStarted } from '#store/edit/editSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import EditScreen from './EditScreen';
 
-const ann = 'ann@lwsd.org';
+const ann = schoolEmail('ann');
 const stored: Entry = {
   ...blankEntry,
   Name: 'Food bank',
@@ -375,7 +376,7 @@ describe('leaving the screen', () => {
   });
 
   it.each([
-    ['another user signs in', 'ben@lwsd.org'],
+    ['another user signs in', schoolEmail('ben')],
     ['the user signs out and in again', ann],
   ])('leaves nothing typed behind when %s', (_case, next) => {
     const { reportUser } = openEdit();

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry } from '#domain/entry';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { HoursSummary } from './HoursSummary';
 
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
-const open = (user = 'ann@lwsd.org') =>
+const open = (user = schoolEmail('ann')) =>
   renderWithStore(<HoursSummary />, { user, path: '/profile' });
 const step = () => screen.getByRole('status').textContent;
 

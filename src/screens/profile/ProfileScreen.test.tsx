@@ -9,9 +9,10 @@ import { selectProfileWork } from '#store/profile/profileSlice';
 import { sessionSet } from '#store/session/sessionSlice';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import ProfileScreen from './ProfileScreen';
 
-const ann = 'ann@lwsd.org';
+const ann = schoolEmail('ann');
 const thisYear = new Date().getFullYear();
 const stored: Profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: String(thisYear + 1) };
 const labels = ['First Name', 'Last Name', 'Graduation Year'];
@@ -267,8 +268,8 @@ describe('leaving the profile screen', () => {
   });
 
   it.each([
-    ['another user follows a sign-out', [null, 'ben@lwsd.org']],
-    ['another user signs in right away', ['ben@lwsd.org']],
+    ['another user follows a sign-out', [null, schoolEmail('ben')]],
+    ['another user signs in right away', [schoolEmail('ben')]],
     ['the same user follows a sign-out', [null, ann]],
   ])('leaves nothing when %s', (_case, users) => {
     const { arrive, reportUser } = openProfile();

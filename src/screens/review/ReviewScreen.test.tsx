@@ -15,6 +15,7 @@ import { showStudent, startReview } from '#store/review/showStudent';
 import { deferred } from '#testing/deferred';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import ReviewScreen from './ReviewScreen';
 
 const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
@@ -27,7 +28,7 @@ vi.mock('#config/school', async (original) => {
 });
 
 const admin = school.adminEmails[0];
-const [ann, bob] = ['ann@lwsd.org', 'bob@lwsd.org'];
+const [ann, bob] = [schoolEmail('ann'), schoolEmail('bob')];
 const coach = 'coach@example.edu';
 const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
   ...blankEntry,

@@ -29,7 +29,10 @@ function renderStaff({
     rows: () => app.getAllByRole('row').map((row) => row.textContent),
     add: async (email: string, role?: string) => {
       await app.user.type(app.getByLabelText('Email'), email);
-      if (role) await app.user.selectOptions(app.getByLabelText('Role'), role);
+      if (role) {
+        const option = app.getByRole('option', { name: role });
+        await app.user.selectOptions(app.getByLabelText('Role'), option);
+      }
       await app.user.click(app.getByRole('button', { name: 'Add' }));
     },
   };

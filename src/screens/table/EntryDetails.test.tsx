@@ -6,6 +6,7 @@ import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { selectEdit } from '#store/edit/editSlice';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import TableScreen from './TableScreen';
 
 const library: Entry = {
@@ -24,7 +25,7 @@ const library: Entry = {
 };
 
 function openTable(entries: Record<string, Entry>) {
-  const app = renderWithStore(<TableScreen />, { user: 'ann@lwsd.org', path: paths.table });
+  const app = renderWithStore(<TableScreen />, { user: schoolEmail('ann'), path: paths.table });
   act(() => app.deliverEntries(entries));
   return app;
 }

@@ -6,6 +6,7 @@ import { entryDateText } from '#domain/entryDate';
 import { countedActivities, goalsToShow } from '#domain/goals';
 import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { GoalList } from './Goals';
 import TableScreen from './TableScreen';
 
@@ -75,7 +76,7 @@ describe('progress toward goals', () => {
 
 describe('the school year filter', () => {
   function open() {
-    const app = renderWithStore(<TableScreen />, { user: 'ann@lwsd.org', path: '/table' });
+    const app = renderWithStore(<TableScreen />, { user: schoolEmail('ann'), path: '/table' });
     act(() =>
       app.deliverEntries({
         a: entry('Park', '2.5'),

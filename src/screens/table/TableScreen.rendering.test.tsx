@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { blankEntry, type Entry } from '#domain/entry';
 import { takeReactWork } from '#testing/reactWork';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import TableScreen from './TableScreen';
 
 const rowCount = 40;
@@ -19,7 +20,7 @@ const entries = Object.fromEntries(
 );
 
 function renderTable() {
-  const screen = renderWithStore(<TableScreen />, { user: 'ann@lwsd.org', path: '/table' });
+  const screen = renderWithStore(<TableScreen />, { user: schoolEmail('ann'), path: '/table' });
   takeReactWork();
   act(() => screen.deliverEntries(entries));
   return screen;

@@ -11,10 +11,11 @@ import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { HoursTableRow } from './HoursTableRow';
 import TableScreen from './TableScreen';
 
-const ann = 'ann@lwsd.org';
+const ann = schoolEmail('ann');
 const admin = school.adminEmails[0];
 const entry = (Name: string, day: number, Hours: string): Entry => ({
   ...blankEntry,
@@ -356,7 +357,7 @@ describe('after a delete, Undo', () => {
 
   it('stores nothing after a sign-out, and says so', async () => {
     const { press, services, reportUser } = await deleted(whole);
-    act(() => reportUser('ben@lwsd.org'));
+    act(() => reportUser(schoolEmail('ben')));
     await press();
     expect(services.saveEntry).not.toHaveBeenCalled();
     expect(toasts.at(-1)).toMatchObject({

@@ -5,9 +5,10 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { selectEdit } from '#store/edit/editSlice';
 import { draftChanged, newDraft } from '#store/work/workSlice';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import TableScreen from './TableScreen';
 
-const ann = 'ann@lwsd.org';
+const ann = schoolEmail('ann');
 
 /** Opens the table of a student with unfinished activities, whose keys are '1', '2', … */
 function open(stored: Record<string, Entry>, ...unfinished: Partial<Entry>[]) {

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { blankEntry } from '#domain/entry';
 import type { Decision, Review } from '#domain/review/review';
 import { storeWithFakes } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { selectReviewNews, selectReviews } from './entriesSlice';
 
 const review = (status: Decision['status'], comment = ''): Review => ({
   status,
   comment,
-  by: 'a@lwsd.org',
+  by: schoolEmail('a'),
 });
 const entry = (Hours: string, day: number) => ({
   ...blankEntry,
@@ -17,7 +18,7 @@ const entry = (Hours: string, day: number) => ({
 });
 
 function openStore() {
-  const { store, entryListeners, reportUser } = storeWithFakes({ user: 'ann@lwsd.org' });
+  const { store, entryListeners, reportUser } = storeWithFakes({ user: schoolEmail('ann') });
   return {
     reportUser,
     state: () => store.getState(),
@@ -47,7 +48,7 @@ describe("the reviews of the session's user", () => {
   it('are empty after the session changes', () => {
     const { deliver, state, reportUser } = openStore();
     deliver({ a: entry('1', 1) }, { a: review('approved') });
-    reportUser('bob@lwsd.org');
+    reportUser(schoolEmail('bob'));
     expect(selectReviews(state()).a).toBeUndefined();
     deliver({ c: entry('1', 1) }, { c: review('approved') });
     expect(selectReviewNews(state())).toEqual([]);

@@ -10,6 +10,7 @@ import type { RootState } from '#store/types';
 import { selectHasUnsaved } from '#store/work/workSelectors';
 import { deferred } from '#testing/deferred';
 import { storeWithFakes } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import {
   activityId,
   commentTyped,
@@ -29,7 +30,7 @@ import {
 } from './showStudent';
 
 const admin = school.adminEmails[0];
-const [ann, bob, cy] = ['ann@lwsd.org', 'bob@lwsd.org', 'cy@lwsd.org'];
+const [ann, bob, cy] = [schoolEmail('ann'), schoolEmail('bob'), schoolEmail('cy')];
 const approval = { status: 'approved', comment: '' } as const;
 const approved: Review = { ...approval, by: admin };
 const byOther: Review = { ...approval, by: 'other@lwsd.org' };
@@ -155,7 +156,7 @@ describe('the queue', () => {
 
   it('reads all 45 students page by page, even if the last on a page has nothing to review', async () => {
     const { store, review, shown, queue } = await openQueue();
-    const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
+    const all = Array.from({ length: 45 }, (_, index) => schoolEmail(`s${index}`));
     review.readQueuePage.mockImplementation((next) => {
       const from = Number(next ?? 0);
       const following = from + 20 < all.length ? String(from + 20) : null;
@@ -176,7 +177,7 @@ describe('the queue', () => {
 
   it('skips students without activities a page at a time after one with nothing to review', async () => {
     const { store, review, shown, queue } = await openQueue();
-    const all = Array.from({ length: 45 }, (_, index) => `s${index}@lwsd.org`);
+    const all = Array.from({ length: 45 }, (_, index) => schoolEmail(`s${index}`));
     review.readQueuePage.mockImplementation((next) => {
       const from = Number(next ?? 0);
       return Promise.resolve(
@@ -185,12 +186,12 @@ describe('the queue', () => {
     });
     review.countQueue.mockResolvedValue(45);
     review.removeWithoutActivities.mockImplementation((emails) =>
-      Promise.resolve(emails.filter((email) => email !== 's42@lwsd.org')),
+      Promise.resolve(emails.filter((email) => email !== schoolEmail('s42'))),
     );
     await store.dispatch(startReview());
-    await store.dispatch(finishStudent('s0@lwsd.org', '7.1', true));
-    expect(shown()).toBe('s42@lwsd.org');
-    expect(queue()).toMatchObject({ students: ['s42@lwsd.org'], count: 1 });
+    await store.dispatch(finishStudent(schoolEmail('s0'), '7.1', true));
+    expect(shown()).toBe(schoolEmail('s42'));
+    expect(queue()).toMatchObject({ students: [schoolEmail('s42')], count: 1 });
     expect(review.removeWithoutActivities).toHaveBeenCalledTimes(3);
     expect(review.removeFromQueue).toHaveBeenCalledOnce();
   });

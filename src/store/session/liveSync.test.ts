@@ -6,10 +6,11 @@ import { selectEntriesStatus, selectEntryRows } from '#store/entries/entriesSlic
 import { selectProfile } from '#store/profile/profileSlice';
 import { type AppStore, makeStore } from '#store/store';
 import { type FakeServices, fakeServices } from '#testing/fakeServices';
+import { schoolEmail } from '#testing/schoolEmail';
 import { sessionSet } from './sessionSlice';
 
-const ann = sessionOf('ann@lwsd.org');
-const ben = sessionOf('ben@lwsd.org');
+const ann = sessionOf(schoolEmail('ann'));
+const ben = sessionOf(schoolEmail('ben'));
 const entry = (Name: string): Entry => ({ ...blankEntry, Name });
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 
@@ -41,7 +42,7 @@ describe('live sync (spec 4)', () => {
 
   it("listens to the entries and the profile of the session's user", async () => {
     store.dispatch(sessionSet(ann));
-    await bothListeners('open ann@lwsd.org');
+    await bothListeners(`open ${schoolEmail('ann')}`);
   });
 
   it('stores added and modified entries by key and deletes removed ones', () => {
@@ -78,13 +79,13 @@ describe('live sync (spec 4)', () => {
   it('ends both listeners at a sign-out and opens none', async () => {
     store.dispatch(sessionSet(ann));
     store.dispatch(sessionSet(sessionOf(null)));
-    await bothListeners('ended ann@lwsd.org');
+    await bothListeners(`ended ${schoolEmail('ann')}`);
   });
 
   it('moves to the next user', async () => {
     store.dispatch(sessionSet(ann));
     store.dispatch(sessionSet(ben));
-    await bothListeners('ended ann@lwsd.org', 'open ben@lwsd.org');
+    await bothListeners(`ended ${schoolEmail('ann')}`, `open ${schoolEmail('ben')}`);
   });
 
   it('listens anew when the session is set to the same address, whose slices it has emptied', async () => {
@@ -92,7 +93,7 @@ describe('live sync (spec 4)', () => {
     fakes.deliverEntries({ a: entry('Food bank') });
     store.dispatch(sessionSet(ann));
     expect(names()).toEqual([]);
-    await bothListeners('ended ann@lwsd.org', 'open ann@lwsd.org');
+    await bothListeners(`ended ${schoolEmail('ann')}`, `open ${schoolEmail('ann')}`);
     fakes.deliverEntries({ a: entry('Food bank') });
     expect(names()).toEqual(['Food bank']);
   });

@@ -16,6 +16,7 @@ import { runTask } from '#store/tasks/tasksSlice';
 import type { RootState } from '#store/types';
 import { draftChanged, newDraft } from '#store/work/workSlice';
 import { fakeServices } from '#testing/fakeServices';
+import { schoolEmail } from '#testing/schoolEmail';
 import {
   selectCan,
   selectSession,
@@ -26,8 +27,8 @@ import {
 
 const signedOut = sessionOf(null);
 const admin = sessionOf(school.adminEmails[0]);
-const ann = sessionOf('ann@lwsd.org');
-const ben = sessionOf('ben@lwsd.org');
+const ann = sessionOf(schoolEmail('ann'));
+const ben = sessionOf(schoolEmail('ben'));
 const profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' };
 const entry = { ...blankEntry, Name: 'Food bank' };
 

@@ -9,14 +9,15 @@ import { selectProfile } from '#store/profile/profileSlice';
 import { dashboardChanged, fetchStudentList, selectStudents } from '#store/students/studentsSlice';
 import { deleteEntry } from '#store/work/activityThunks';
 import { storeWithFakes } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import { selectIsViewingAsStudent } from './sessionSlice';
 import { leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
 
 const admin = school.adminEmails[0];
 /** In a school with one admin anybody else, whose session is no other then. */
-const otherAdmin = school.adminEmails[1] ?? 'eve@lwsd.org';
-const ann = 'ann@lwsd.org';
-const ben = 'ben@lwsd.org';
+const otherAdmin = school.adminEmails[1] ?? schoolEmail('eve');
+const ann = schoolEmail('ann');
+const ben = schoolEmail('ben');
 
 const view = { search: 'an', order: { column: 'name', isDescending: true } } as const;
 const entry = (Name: string): Entry => ({ ...blankEntry, Name, Hours: '1' });
@@ -218,7 +219,7 @@ describe("the viewed student's name", () => {
 
   it('is empty for a student without a profile', () => {
     const { store } = storeWithFakes({ user: admin });
-    store.dispatch(viewAsStudent('new@lwsd.org'));
+    store.dispatch(viewAsStudent(schoolEmail('new')));
     expect(selectViewedName(store.getState())).toBe('');
   });
 });

@@ -14,6 +14,7 @@ import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
 import { storeWithFakes } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import {
   deleteEntry,
   discardDraft,
@@ -42,8 +43,8 @@ import {
 } from './workSlice';
 
 const admin = school.adminEmails[0];
-const ann = 'ann@lwsd.org';
-const ben = 'ben@lwsd.org';
+const ann = schoolEmail('ann');
+const ben = schoolEmail('ben');
 const entry: Entry = {
   ...blankEntry,
   Name: 'Food bank',
