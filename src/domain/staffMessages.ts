@@ -37,6 +37,10 @@ export const adminMessages = {
   showMore: (count: number) => `Show ${groupedCount(count)} more`,
   showAll: (count: number) => `Show all ${groupedCount(count)}`,
   showFewer: 'Show fewer',
+  graduates: (count: number, areShown: boolean) =>
+    `${areShown ? 'Hide' : 'Show'} graduates (${groupedCount(count)})`,
+  /** After a student's graduation year. */
+  graduated: 'graduated',
   noMatch: 'No student matches this search.',
   noReport: 'No report yet. Update Report builds one.',
   builtUnknown: 'Build time unknown.',

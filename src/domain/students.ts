@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { listedNameMaxBytes } from './limits';
 import { type Profile, profileFrom, type ProfileMap, type Student } from './profile';
+import { hasGraduated, schoolYearStart, type YearBegin } from './schoolYear';
 
 /** Compares texts by code unit: fast, and the same in every locale. */
 export function compareTexts(a: string, b: string): number {
@@ -81,6 +82,22 @@ export function orderStudents(
       return direction * compare(a.key, b.key);
     })
     .map(({ student }) => student);
+}
+
+/**
+ * Returns the students who graduated before the current school year, whom the dashboard folds away. Empty if nobody else is listed:
+ * an empty list would look like a failure.
+ */
+export function graduatesIn(
+  students: readonly Student[],
+  today: Date,
+  begin: YearBegin,
+): ReadonlySet<Student> {
+  const { year } = schoolYearStart(today, begin);
+  const graduates = students.filter(({ graduationYear }) =>
+    hasGraduated(graduationYear, year, begin),
+  );
+  return new Set(graduates.length < students.length ? graduates : []);
 }
 
 /** Returns text in lower case and normalized, so that both encodings of `é` match. */

@@ -44,7 +44,7 @@ export default function AdminScreen() {
 function DashboardActions() {
   const managesStaff = useCan('manageStaff');
   return (
-    <div className="page-actions">
+    <div className="page-actions dashboard-actions">
       {school.review && <ReviewLink />}
       <ScreenLink to={reportsPath} text="Reports" />
       <ScreenLink to={groupPath} text="Group" />

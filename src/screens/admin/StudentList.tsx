@@ -13,10 +13,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { copyAddresses } from '#components/copyAddresses';
 import { useDebounced, useLetterKeys } from '#components/hooks';
 import { groupPath, paths, rosterPath } from '#config/paths';
+import { school } from '#config/school';
 import { groupMessages } from '#domain/group/groupMessages';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
-import { orderStudents, searchStudents, type StudentOrder } from '#domain/students';
+import { graduatesIn, orderStudents, searchStudents, type StudentOrder } from '#domain/students';
 import { addStudents } from '#store/group/openGroup';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectViewedStudent } from '#store/session/sessionSlice';
@@ -34,8 +35,11 @@ const noStudents = (
   </>
 );
 
+/** Returns true if a search matches everyone. */
+const isBlank = (search: string) => search.trim() === '';
+
 /**
- * All students with search, count and table (spec 2, 5). On a slow device, the list follows the search box a moment later
+ * All students with search, count and table (spec 2, 5). Without a search, graduates are folded away until staff ask for them. On a slow device, the list follows the search box a moment later
  * (`useDeferredValue`), so typing never waits for it; see docs/decisions/long-lists.md.
  */
 export function StudentList({
@@ -48,13 +52,21 @@ export function StudentList({
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { search, order } = useAppSelector(selectDashboardView);
+  const { search, order, showsGraduates } = useAppSelector(selectDashboardView);
   // On arrival the session is still the viewed student's.
   const [viewed] = useState(useAppSelector(selectViewedStudent));
   const followedSearch = useDeferredValue(search);
 
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
-  const found = useMemo(() => searchStudents(ordered, followedSearch), [ordered, followedSearch]);
+  const graduates = useMemo(() => graduatesIn(students, new Date(), school.schoolYear), [students]);
+  const find = useCallback(
+    (text: string) =>
+      isBlank(text) && !showsGraduates
+        ? ordered.filter((student) => !graduates.has(student))
+        : searchStudents(ordered, text),
+    [ordered, graduates, showsGraduates],
+  );
+  const found = useMemo(() => find(followedSearch), [find, followedSearch]);
 
   const setOrder = useCallback(
     (to: StudentOrder) => dispatch(dashboardChanged({ order: to })),
@@ -83,7 +95,7 @@ export function StudentList({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return;
     // Otherwise the same press would open the student whose button gets the focus.
     event.preventDefault();
-    const [only, ...others] = searchStudents(ordered, search);
+    const [only, ...others] = find(search);
     if (only && others.length === 0) view(only.email);
     else setEntered({ search });
   };
@@ -118,7 +130,7 @@ export function StudentList({
         <FoundStudents
           found={found}
           all={students.length}
-          isSearch={followedSearch.trim() !== ''}
+          isSearch={!isBlank(followedSearch)}
           onPrint={onPrint}
         />
         <p id="student-search-hint" className="form-text">
@@ -129,6 +141,7 @@ export function StudentList({
       </div>
       <StudentTable
         students={found}
+        graduates={graduates}
         search={followedSearch}
         order={order}
         returnedFrom={viewed}
@@ -136,6 +149,16 @@ export function StudentList({
         onOrder={setOrder}
         onView={view}
       />
+      {graduates.size > 0 && isBlank(followedSearch) && (
+        <div className="toolbar">
+          <Button
+            variant="outline-secondary"
+            onClick={() => dispatch(dashboardChanged({ showsGraduates: !showsGraduates }))}
+          >
+            {adminMessages.graduates(graduates.size, showsGraduates)}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

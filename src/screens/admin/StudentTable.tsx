@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useState } from 'react';
+import { EmailText } from '#components/EmailText';
 import { SortHeader, useShownRows } from '#components/LongList';
 import type { Student } from '#domain/profile';
+import { adminMessages } from '#domain/staffMessages';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
 
 /**
@@ -9,24 +11,27 @@ import { fullName, type StudentColumn, type StudentOrder } from '#domain/student
  */
 const StudentRow = memo(function StudentRow({
   student,
+  isGraduate,
   onView,
 }: {
   student: Student;
+  isGraduate: boolean;
   onView: (email: string) => void;
 }) {
   return (
     <tr role="row">
-      <td role="cell" data-label="Email" className="student-email">
-        {student.email}
+      <td role="cell" className="student-email" title={student.email}>
+        <EmailText email={student.email} />
       </td>
-      <td role="cell" data-label="Name">
+      <td role="cell" className="student-name">
         {/* <bdi> keeps direction characters in a name from reversing the text beside it. */}
         <bdi>{fullName(student)}</bdi>
       </td>
-      <td role="cell" data-label="Graduation Year">
+      <td role="cell" className="student-year">
         <bdi>{student.graduationYear}</bdi>
+        {isGraduate && <span className="student-graduated"> {adminMessages.graduated}</span>}
       </td>
-      <td role="cell" data-label="Operations" className="student-operations">
+      <td role="cell" className="student-operations">
         <button
           type="button"
           className="btn btn-sm btn-outline-primary"
@@ -53,6 +58,7 @@ const columns: readonly (readonly [StudentColumn, string])[] = [
  */
 export const StudentTable = memo(function StudentTable({
   students,
+  graduates,
   search,
   order,
   returnedFrom,
@@ -62,6 +68,7 @@ export const StudentTable = memo(function StudentTable({
 }: {
   /** The students found, in order. */
   students: readonly Student[];
+  graduates: ReadonlySet<Student>;
   /** The search text. */
   search: string;
   order: StudentOrder;
@@ -105,7 +112,12 @@ export const StudentTable = memo(function StudentTable({
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
           {students.slice(0, shown).map((student) => (
-            <StudentRow key={student.email} student={student} onView={onView} />
+            <StudentRow
+              key={student.email}
+              student={student}
+              isGraduate={graduates.has(student)}
+              onView={onView}
+            />
           ))}
         </tbody>
       </table>

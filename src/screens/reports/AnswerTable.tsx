@@ -1,5 +1,6 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { EmailText } from '#components/EmailText';
 import { SortHeader, useShownRows } from '#components/LongList';
 import { searchOf } from '#domain/reports/answers/filters';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
@@ -121,7 +122,7 @@ function hasButton(columns: readonly AnswerColumn[], row: number): boolean {
 }
 
 function Cell({
-  column: { text, opens, isNumber, isLong },
+  column: { text, opens, isNumber, isLong, isEmail, isDate },
   row,
   onOpen,
 }: {
@@ -130,32 +131,46 @@ function Cell({
   onOpen: (email: string) => void;
 }) {
   const link = opens?.(row);
+  const words = text(row);
+  const shown = isEmail ? <EmailText email={words} /> : words;
+  const look = [
+    isNumber && 'answer-number',
+    isDate && 'answer-date',
+    isLong && 'answer-long',
+    isEmail && 'answer-email',
+  ];
   return (
-    <td className={isNumber ? 'answer-number' : isLong ? 'answer-long' : undefined}>
-      {link && text(row) ? <CellButton link={link} text={text(row)} onOpen={onOpen} /> : text(row)}
+    <td className={look.filter(Boolean).join(' ')} title={isEmail ? words : undefined}>
+      {link && words ? (
+        <CellButton link={link} onOpen={onOpen}>
+          {shown}
+        </CellButton>
+      ) : (
+        shown
+      )}
     </td>
   );
 }
 
 function CellButton({
   link,
-  text,
+  children,
   onOpen,
 }: {
   link: CellLink;
-  text: string;
+  children: ReactNode;
   onOpen: (email: string) => void;
 }) {
   if ('filters' in link) {
     return (
       <Link className="cell-link" to={searchOf(link.filters)}>
-        {text}
+        {children}
       </Link>
     );
   }
   return (
     <button type="button" className="cell-link" onClick={() => onOpen(link.student)}>
-      {text}
+      {children}
     </button>
   );
 }

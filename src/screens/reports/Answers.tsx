@@ -33,6 +33,7 @@ import { answerName, questionTitle } from '#domain/reports/answers/questions';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { nameOf } from '#domain/reports/answers/studentsTable';
 import { answerCsv } from '#domain/reports/answers/table';
+import { adminMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppStore } from '#store/hooks';
 import { leaveAnswer, selectAnswerPosition } from '#store/report/reportSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
@@ -272,7 +273,7 @@ const AnswerBody = memo(function AnswerBody({
             variant="outline-secondary"
             onClick={() => onFilter({ graduates: areShown ? '' : 'shown' })}
           >
-            {reportsMessages.graduates(matched.graduates, areShown)}
+            {adminMessages.graduates(matched.graduates, areShown)}
           </Button>
         </div>
       )}

@@ -4,10 +4,12 @@ import { type StudentOrder, studentsOf } from '#domain/students';
 import { sessionSet } from '#store/session/sessionSlice';
 import { createAppAsyncThunk } from '#store/types';
 
-/** The dashboard's search and sort order, kept while the admin visits other screens. */
+/** What the dashboard shows of the list, kept while the admin visits other screens. */
 interface DashboardView {
   search: string;
   order: StudentOrder;
+  /** True if graduates are listed without a search, which always finds them. */
+  showsGraduates: boolean;
 }
 
 /** The students on the dashboard (spec 3, cached profile map), and how it shows them. */
@@ -25,7 +27,7 @@ const initialState: StudentsState = {
   list: undefined,
   fetchedAt: 0,
   pendingRequest: null,
-  view: { search: '', order: { column: 'email', isDescending: false } },
+  view: { search: '', order: { column: 'email', isDescending: false }, showsGraduates: false },
 };
 
 /**

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { school } from '#config/school';
+import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import type { RecordedActivity } from '#domain/record';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, statusLabels } from './filters';
@@ -54,8 +55,11 @@ function listColumns(index: OpenIndex, filters: Filters): AnswerColumn[] {
       key: 'logged',
       label: 'Logged',
       text: (row) =>
-        quarterOf(row) < 0 ? '' : new Date(quarterOf(row) * quarterMs).toLocaleDateString('en-US'),
+        quarterOf(row) < 0
+          ? ''
+          : formatEntryDate(entryDateTextOf(new Date(quarterOf(row) * quarterMs))),
       compare: (a, b) => quarterOf(a) - quarterOf(b),
+      isDate: true,
     },
     {
       key: 'hours',

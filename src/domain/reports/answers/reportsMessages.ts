@@ -63,8 +63,6 @@ export const reportsMessages = {
     `${counted(count, "student hasn't", "students haven't")} saved a profile, so they have no name or class year.`,
   ignored: (filters: readonly string[]) =>
     `Doesn't exist and isn't applied: ${filters.join(', ')}.`,
-  graduates: (count: number, areShown: boolean) =>
-    `${areShown ? 'Hide' : 'Show'} graduates (${groupedCount(count)})`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all rows',
   selected: (count: number) => `${groupedCount(count)} selected`,

@@ -27,6 +27,7 @@ export interface AnswerColumn {
   isLong?: boolean;
   /** Holds each row's email, which a file's columns are joined by. */
   isEmail?: boolean;
+  isDate?: boolean;
   opens?: (row: number) => CellLink | null;
 }
 
@@ -171,6 +172,7 @@ export function dateColumn(index: OpenIndex, rowOf?: ArrayLike<number>): AnswerC
     label: 'Date',
     text: (row) => formatEntryDate(valueAt(index, 'date', activity(row))),
     compare: (a, b) => rankOf(a) - rankOf(b),
+    isDate: true,
   };
 }
 
