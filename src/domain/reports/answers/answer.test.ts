@@ -254,6 +254,8 @@ describe('filters', () => {
         loggedTo: '2026-09-01',
       });
       expect(of('name').sort()).toEqual(['0', '1']);
+      // Written like the date of the activity.
+      expect(of('logged')).toEqual(['9-1-2026', '9-1-2026']);
       expect(found.matched.unlogged).toBe(1);
     },
   );
