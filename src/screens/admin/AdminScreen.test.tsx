@@ -31,12 +31,6 @@ const threeStudents: ProfileMap = {
   [schoolEmail('new')]: { firstName: '', lastName: '', graduationYear: '' },
 };
 
-const withGraduates: ProfileMap = {
-  ...threeStudents,
-  'old@lwsd.org': { firstName: 'Olga', lastName: 'Old', graduationYear: '2001' },
-  'older@lwsd.org': { firstName: 'Oskar', lastName: 'Old', graduationYear: '2000' },
-};
-
 function manyStudents(count: number): ProfileMap {
   const profile = { firstName: 'Sam', lastName: 'Doe', graduationYear: '2027' };
   return Object.fromEntries(
@@ -324,63 +318,6 @@ describe('the search of the dashboard (spec 5)', () => {
     await findByText('50 of 150 students', shownCount);
     expect(emails()).toHaveLength(25);
     expect(emails()[0]).toBe(schoolEmail('s-0100'));
-  });
-});
-
-describe('students who have graduated', () => {
-  const current = Object.keys(threeStudents);
-
-  it('are folded away until staff ask for them, and folded again', async () => {
-    const { findByRole, getByRole, getByText, emails, user } = renderAdmin({
-      students: withGraduates,
-    });
-    const show = await findByRole('button', { name: 'Show graduates (2)' });
-    expect(emails()).toEqual(current);
-    expect(getByText('3 of 5 students', shownCount)).toBeVisible();
-    await user.click(show);
-    expect(emails()).toEqual(Object.keys(withGraduates));
-    expect(getByText('5 of 5 students', shownCount)).toBeVisible();
-    expect(getByRole('button', { name: 'Hide graduates (2)' })).toHaveFocus();
-    await user.click(getByRole('button', { name: 'Hide graduates (2)' }));
-    expect(emails()).toEqual(current);
-  });
-
-  it('are found by a search, and marked', async () => {
-    const { findByLabelText, findByText, emails, queryByRole, user } = renderAdmin({
-      students: withGraduates,
-    });
-    const search = await findByLabelText('Search');
-    await user.type(search, 'o');
-    await findByText('2 of 5 students', shownCount);
-    expect(emails()).toEqual(['old@lwsd.org', 'older@lwsd.org']);
-    expect(await findByText('2001')).toBeVisible();
-    expect((await findByText('2001')).closest('td')).toHaveTextContent('2001 graduated');
-    expect(queryByRole('button', { name: /graduates/ })).toBeNull();
-    await user.clear(search);
-    await user.type(search, 'g');
-    await findByText('1 of 5 students', shownCount);
-    expect((await findByText('2027')).closest('td')?.textContent).toBe('2027');
-  });
-
-  it('stay shown after a visit to one of them, and Enter in an empty search opens nobody', async () => {
-    const { findByRole, findByLabelText, getByLabelText, currentPath, user } = renderAdmin({
-      students: withGraduates,
-    });
-    await user.click(await findByRole('button', { name: 'Show graduates (2)' }));
-    await user.click(getByLabelText('View older@lwsd.org'));
-    await user.click(await findByRole('link', { name: 'Way back' }));
-    expect(await findByLabelText('View older@lwsd.org')).toHaveFocus();
-    await user.type(getByLabelText('Search'), '{Enter}');
-    expect(currentPath()).toBe('/admin');
-  });
-
-  it('are listed as everyone else where nobody else is', async () => {
-    const { findByText, emails, queryByRole } = renderAdmin({
-      students: { 'old@lwsd.org': { firstName: 'Olga', lastName: 'Old', graduationYear: '2001' } },
-    });
-    await findByText('1 of 1 students', shownCount);
-    expect(emails()).toEqual(['old@lwsd.org']);
-    expect(queryByRole('button', { name: /graduates/ })).toBeNull();
   });
 });
 

@@ -52,7 +52,7 @@ export function StudentList({
 }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { search, order, showsGraduates } = useAppSelector(selectDashboardView);
+  const { search, order, showsGraduates = false } = useAppSelector(selectDashboardView);
   // On arrival the session is still the viewed student's.
   const [viewed] = useState(useAppSelector(selectViewedStudent));
   const followedSearch = useDeferredValue(search);

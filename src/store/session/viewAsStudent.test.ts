@@ -19,11 +19,7 @@ const otherAdmin = school.adminEmails[1] ?? schoolEmail('eve');
 const ann = schoolEmail('ann');
 const ben = schoolEmail('ben');
 
-const view = {
-  search: 'an',
-  order: { column: 'name', isDescending: true },
-  showsGraduates: true,
-} as const;
+const view = { search: 'an', order: { column: 'name', isDescending: true } } as const;
 const entry = (Name: string): Entry => ({ ...blankEntry, Name, Hours: '1' });
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 

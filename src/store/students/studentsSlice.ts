@@ -8,8 +8,8 @@ import { createAppAsyncThunk } from '#store/types';
 interface DashboardView {
   search: string;
   order: StudentOrder;
-  /** True if graduates are listed without a search, which always finds them. */
-  showsGraduates: boolean;
+  /** True if graduates are listed without a search too, which always finds them. */
+  showsGraduates?: boolean;
 }
 
 /** The students on the dashboard (spec 3, cached profile map), and how it shows them. */
@@ -27,7 +27,7 @@ const initialState: StudentsState = {
   list: undefined,
   fetchedAt: 0,
   pendingRequest: null,
-  view: { search: '', order: { column: 'email', isDescending: false }, showsGraduates: false },
+  view: { search: '', order: { column: 'email', isDescending: false } },
 };
 
 /**
