@@ -7,12 +7,12 @@ import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { projectRoot } from './projectRoot';
 import { readSettings } from './school/readSettings';
-import { differences, listsOf, type SchoolLists, withLists } from './school/ruleLists';
+import { differences, listsFor, listsOf, type SchoolLists, withLists } from './school/ruleLists';
 import { allowedSettings, settingProblems } from './school/settings';
 
 const help = `
-Validates src/config/school.ts, and compares its admins, domains and review setting with those that firestore.rules and
-storage.rules repeat. The rules decide who may do what; the app only shows it. If the variables of a deployment are set
+Validates src/config/school.ts, and compares its admins, domains, review setting and kinds with those that firestore.rules
+and storage.rules repeat. The rules decide who may do what; the app only shows it. If the variables of a deployment are set
 (.env.example), also compares the picture bucket in firestore.rules and firebase.json, and whether App Check is on.
 
   npm run school [-- --write]
@@ -66,8 +66,7 @@ async function main(): Promise<void> {
     throw new PlainFailure(`VITE_FIREBASE_STORAGE_BUCKET is not the name of a bucket: ${bucket}`);
   }
   const { adminEmails: admins, emailDomains: domains } = school;
-  const review = school.review !== false;
-  const compare = compareRules({ bucket, admins, domains, review });
+  const compare = compareRules({ ...listsFor(school), bucket });
   const found = [
     ...check('firestore.rules', write, compare),
     ...check('storage.rules', write, compare),
@@ -78,7 +77,7 @@ async function main(): Promise<void> {
       `These files differ from the settings:\n  ${found.join('\n  ')}\nTo update them: npm run school -- --write`,
     );
   }
-  const settings = `${counted(admins.length, 'admin')}, students at ${domains.join(', ')}, review ${review ? 'on' : 'off'}`;
+  const settings = `${counted(admins.length, 'admin')}, students at ${domains.join(', ')}, review ${school.review ? 'on' : 'off'}`;
   console.log(`src/config/school.ts and the rules agree: ${settings}.`);
 }
 

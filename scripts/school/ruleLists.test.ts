@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import { loadEnv } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
-import { differences, listsOf, withLists } from './ruleLists';
+import { differences, listsFor, listsOf, withLists } from './ruleLists';
 
-const own = {
-  admins: school.adminEmails,
-  domains: school.emailDomains,
-  review: school.review !== false,
-};
+const own = listsFor(school);
 const other = { admins: ['head@other-school.org'], domains: ['other-school.org'] };
 const rulesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -71,6 +67,37 @@ describe('the review in firestore.rules', () => {
     const storage = rulesOf('storage.rules');
     expect(listsOf(storage).review).toBeUndefined();
     expect(withLists(storage, { ...own, review: false })).toBe(storage);
+  });
+});
+
+describe('the kinds in firestore.rules', () => {
+  const rules = rulesOf('firestore.rules');
+  const kinds = ['Gift & $1', 'Été'];
+
+  it('are the same when written and read back', () => {
+    const changed = withLists(rules, { ...own, kinds });
+    expect(changed).toContain("return ['Gift & $1', 'Été'];");
+    expect(listsOf(changed).kinds).toEqual(kinds);
+    expect(withLists(changed, own)).toBe(rules);
+  });
+
+  it('are those of the settings after the first, and reported if they differ', () => {
+    const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
+    const [gift, summer] = [{ name: 'Gift & $1' }, { name: 'Été' }];
+    const kindsFor = (more: object) =>
+      listsFor({ ...school, review: { ...review, ...more } }).kinds;
+    expect(kindsFor({})).toEqual([]);
+    expect(kindsFor({ kinds: [{ name: 'Service' }, gift, summer] })).toEqual(kinds);
+    const rulesWithout = listsOf(withLists(rules, { ...own, kinds: [] }));
+    expect(differences({ ...own, kinds }, rulesWithout)).toEqual([
+      'has different kinds: missing Gift & $1, Été',
+    ]);
+  });
+
+  it('are not in storage.rules', () => {
+    const storage = rulesOf('storage.rules');
+    expect(listsOf(storage).kinds).toBeUndefined();
+    expect(withLists(storage, { ...own, kinds })).toBe(storage);
   });
 });
 

@@ -1,13 +1,20 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
-import type { SchoolSettings } from '#config/schoolSettings';
+import type { ActivityKind, SchoolSettings } from '#config/schoolSettings';
 import { schools } from '../../tests/schools/schools';
 import { allowedSettings, contrastOnWhite, settingProblems } from './settings';
 
 const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `staff${index}@school.org`) as [string, ...string[]];
+
+const kindsNamed = (...names: [string, ...string[]]) =>
+  names.map((name) => ({ name })) as [ActivityKind, ...ActivityKind[]];
+const capped = (cap: Partial<ActivityKind['cap']>): ActivityKind => ({
+  name: 'Gift',
+  cap: { hours: 5, each: 'activity', ...cap },
+});
 
 const withoutSemesters: SchoolSettings = { ...school, goals: [] };
 delete withoutSemesters.secondSemesterStart;
@@ -49,6 +56,20 @@ describe("a school's settings", () => {
     ['more than a year as late', { review: { ...review, lateDays: 366 } }],
     ['an empty comment', { review: { ...review, readyComments: [''] } }],
     ['a comment that is too long', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
+    ['no kind', { review: { ...review, kinds: [] as unknown as [{ name: string }] } }],
+    ['ten kinds', { review: { ...review, kinds: kindsNamed('a', ...'bcdefghij') } }],
+    ['a kind twice', { review: { ...review, kinds: kindsNamed('Gift', 'Gift') } }],
+    ['a kind without a name', { review: { ...review, kinds: kindsNamed('') } }],
+    ['a kind on two lines', { review: { ...review, kinds: kindsNamed('a\nb') } }],
+    ['a kind with a long name', { review: { ...review, kinds: kindsNamed('x'.repeat(41)) } }],
+    ['a kind that ends the text in the rules', { review: { ...review, kinds: kindsNamed("a'b") } }],
+    ['a kind that ends the list in the rules', { review: { ...review, kinds: kindsNamed('a]') } }],
+    ['a kind with a backslash', { review: { ...review, kinds: kindsNamed('a\\') } }],
+    ['a cap of zero hours', { review: { ...review, kinds: [capped({ hours: 0 })] } }],
+    [
+      'a cap per month',
+      { review: { ...review, kinds: [capped({ each: 'month' as 'activity' })] } },
+    ],
     ['an empty notice', { hoursNotice: '' }],
     ['a notice on two lines', { hoursNotice: 'Summer hours\nare due' }],
     ['a notice that is too long', { hoursNotice: 'x'.repeat(281) }],

@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '../../src/config/schoolSettings.ts';
+import type { ActivityKind, SchoolSettings } from '../../src/config/schoolSettings.ts';
 
 /** What a setting must be, and a function that returns the invalid parts of its value. */
 type Setting = [
@@ -43,9 +43,26 @@ function invalidItems(list: readonly string[], form: RegExp, most: number): read
   ];
 }
 
+/** Names are copied into the rules, where a quote, backslash or bracket would end a text or the list. */
+const isKindName = (name: string) => isLine(name, 40) && !/['"\\[\]]/.test(name);
+
+function invalidKinds(kinds: readonly ActivityKind[]): readonly unknown[] {
+  return [
+    ...unless(kinds.length >= 1 && kinds.length <= 9, `${kinds.length} kinds`),
+    ...kinds.filter(({ name }) => !isKindName(name)).map(({ name }) => `kind "${name}"`),
+    ...repeated(kinds.map(({ name }) => name)).map((name) => `kind "${String(name)}" twice`),
+    ...kinds
+      .filter(({ cap }) => cap && !isPositive(cap.hours))
+      .map(({ name, cap }) => `hours ${cap?.hours} (kind ${name})`),
+    ...kinds
+      .filter(({ cap }) => cap && !['activity', 'schoolYear'].includes(cap.each))
+      .map(({ name, cap }) => `each "${cap?.each}" (kind ${name})`),
+  ];
+}
+
 function invalidReview({ review }: SchoolSettings): readonly unknown[] {
   if (review === false) return [];
-  const { manyHours, readyComments, lateDays = 1 } = review;
+  const { manyHours, readyComments, lateDays = 1, kinds } = review;
   const isDayCount = Number.isInteger(lateDays) && lateDays >= 1 && lateDays <= 365;
   return [
     ...unless(manyHours > 0, `manyHours ${manyHours}`),
@@ -53,6 +70,7 @@ function invalidReview({ review }: SchoolSettings): readonly unknown[] {
     ...unless(readyComments.length <= 20, `${readyComments.length} comments`),
     ...readyComments.filter((text) => !isLine(text, 280)),
     ...repeated(readyComments),
+    ...(kinds === undefined ? [] : invalidKinds(kinds)),
   ];
 }
 
@@ -179,7 +197,7 @@ const settings: Record<keyof SchoolSettings, Setting> = {
     'optional',
   ],
   review: [
-    'false, or manyHours above 0, up to 20 different readyComments of 1 to 280 characters, and optionally lateDays from 1 to 365',
+    "false, or manyHours above 0, up to 20 different readyComments of 1 to 280 characters, and optionally lateDays from 1 to 365 and 1 to 9 kinds: each a different name of 1 to 40 characters without quotes, backslashes or square brackets, and optionally a cap with hours above 0 and each: 'activity' or 'schoolYear'",
     invalidReview,
   ],
   contactQuestion: [

@@ -3,8 +3,19 @@
  * a date no calendar has, is checked by `npm run school` and the build.
  */
 
+/** At least one element. */
+type Some<T> = readonly [T, ...T[]];
+
 /** The stored names of the two clubs. They never change, because stored records contain them. */
 export type ClubKey = 'KeyClub' | 'NHS';
+
+/** A kind of activity, such as donations, that reviewers choose when they approve one. */
+export interface ActivityKind {
+  /** The name on screen, which is also stored: activities of a renamed kind count as the first kind. At most 40 characters. */
+  name: string;
+  /** At most this many hours count toward goals, for each activity or in each school year. All of them if omitted. */
+  cap?: { hours: number; each: 'activity' | 'schoolYear' };
+}
 
 /** How staff review the activities that students log. */
 export interface ReviewSettings {
@@ -20,6 +31,11 @@ export interface ReviewSettings {
   oneClub?: boolean;
   /** Flags an activity whose contact has the student's last name. Off if omitted. */
   relativeContact?: boolean;
+  /**
+   * Up to nine kinds of activities. `Approve` chooses the first, which isn't stored: keep it first, because every activity without
+   * a kind is of that kind. Keys and buttons on the card choose another. Off if omitted.
+   */
+  kinds?: Some<ActivityKind>;
   /** Ready-made comments for returning an activity, at most 280 characters each. */
   readyComments: readonly string[];
 }
@@ -40,9 +56,6 @@ export interface Goal {
    */
   grades?: readonly number[];
 }
-
-/** At least one element. */
-type Some<T> = readonly [T, ...T[]];
 
 /** A school's settings. `npm run school -- --help` lists the allowed values. */
 export interface SchoolSettings {

@@ -26,7 +26,7 @@ import {
 } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
-import { withReviewOn } from './support/reviewOn';
+import { withKinds, withReviewOn } from './support/reviewOn';
 import { given, givenNone, givenStaff, stored } from './support/stored';
 import { expectAllowed, expectRefused, type Verdict, verdictOf } from './support/verdict';
 
@@ -188,6 +188,8 @@ describe('What a decision is', () => {
     ['a time in the future', aReview({ at: new Date(Date.now() + 3_600_000) })],
     ['no time', aReview({ at: null })],
     ['an extra field', aReview({ hours: 3 })],
+    ['a kind that the school does not have', aReview({ kind: 'Bake sale' })],
+    ['no text as the kind', aReview({ kind: null })],
     ...['status', 'comment', 'by', 'at'].map((field): [string, unknown] => [
       `no ${field}`,
       without(aReview(), field),
@@ -227,6 +229,56 @@ describe('What a decision is', () => {
       expect(Math.min(seen.allowed, seen.refused)).toBeGreaterThan(runs / 10);
     },
   );
+});
+
+describe('The kind of an approved activity', () => {
+  withKinds(['Gift & $1', 'Été']);
+  beforeEach(() => given(path, anEntry()));
+
+  for (const kind of ['Gift & $1', 'Été']) {
+    test(`accepted: ${kind}`, async () => {
+      await expectAllowed(decide(aReview({ kind })));
+      expect(await stored(path)).toMatchObject({ review: { kind } });
+    });
+  }
+  test('accepted: none, or another one over the first', async () => {
+    await expectAllowed(decide(aReview()));
+    await expectAllowed(decide(aReview({ kind: 'Été' })));
+    await expectAllowed(decide(aReview()));
+  });
+
+  const refused: [string, object][] = [
+    ['one that is not listed', { kind: 'Bake sale' }],
+    ['the beginning of one', { kind: 'Gift' }],
+    ['one in capitals', { kind: 'ÉTÉ' }],
+    ['an empty one', { kind: '' }],
+    ['a list of kinds', { kind: ['Été'] }],
+    ['null', { kind: null }],
+    ['a listed one for a returned activity', { kind: 'Été', status: 'returned', comment: 'Why?' }],
+  ];
+  for (const [title, fields] of refused) {
+    test(`refused: ${title}`, () => expectRefused(decide(aReview(fields))));
+  }
+
+  test('a student can neither set nor change it, and a save removes it', async () => {
+    const kind = 'Gift & $1';
+    const reference = await as(actors.student);
+    await expectRefused(updateDoc(reference, { review: aReview({ kind, by: student }) }));
+    await expectRefused(setDoc(reference, { ...anEntry(), kind }));
+    await given(path, { ...anEntry(), review: { ...storedReview, kind } });
+    await expectRefused(updateDoc(reference, { 'review.kind': 'Été' }));
+    await expectRefused(updateDoc(reference, { 'review.kind': deleteField() }));
+    await expectAllowed(setDoc(reference, anEntry({ Hours: '3' })));
+    expect(await stored(path)).toEqual(anEntry({ Hours: '3' }));
+  });
+
+  test('a reviewer sets it, and undoing the decision removes it', async () => {
+    const by = ownEmail(actors.reviewer);
+    await givenStaff();
+    await expectAllowed(decide(aReview({ kind: 'Été', by }), actors.reviewer));
+    await expectAllowed(updateDoc(await as(actors.reviewer), { review: deleteField() }));
+    expect(await stored(path)).toEqual(anEntry());
+  });
 });
 
 describe('A decision changes nothing else', () => {

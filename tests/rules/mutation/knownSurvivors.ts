@@ -16,7 +16,7 @@ export const holders: Record<RulesFile, Record<string, string>> = {
     newYear: 'isGraduationYear',
     pending: 'hasReview isReviewer mayReview pending entries',
     keptQuestions: 'areQuestions isQuestion questions',
-    review: 'hasReview isReview mayReview isOfOwnClub entries',
+    review: 'hasReview kinds isReview mayReview isOfOwnClub entries',
     reportBuilder: 'entries profile',
     anythingElse: 'pending staff users entries profile latest reports profileData',
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { school } from '#config/school';
-import { withReview } from '../../../scripts/school/ruleLists';
+import { listsOf, withLists, withReview } from '../../../scripts/school/ruleLists';
 import { projectId } from './emulators';
 import { loadFirestoreRules } from './rulesLoading';
 import { firestoreRules } from './rulesUnderTest';
@@ -10,4 +10,13 @@ export function withReviewOn(): void {
   if (school.review !== false) return;
   beforeAll(() => loadFirestoreRules(projectId, withReview(firestoreRules(), true)));
   afterAll(() => loadFirestoreRules(projectId, firestoreRules()));
+}
+
+/** Puts these kinds into the rules for a block's tests, in place of the school's own. */
+export function withKinds(kinds: readonly string[]): void {
+  const rulesWith = () =>
+    withLists(firestoreRules(), { ...listsOf(firestoreRules()), review: true, kinds });
+  const rulesBefore = () => withReview(firestoreRules(), true);
+  beforeAll(() => loadFirestoreRules(projectId, rulesWith()));
+  afterAll(() => loadFirestoreRules(projectId, rulesBefore()));
 }
