@@ -57,7 +57,7 @@ describe("a school's settings", () => {
     ['an empty comment', { review: { ...review, readyComments: [''] } }],
     ['a comment that is too long', { review: { ...review, readyComments: ['x'.repeat(281)] } }],
     ['no kind', { review: { ...review, kinds: [] as unknown as [{ name: string }] } }],
-    ['ten kinds', { review: { ...review, kinds: kindsNamed('a', ...'bcdefghij') } }],
+    ['ten kinds', { review: { ...review, kinds: kindsNamed('a', ...Array.from('bcdefghij')) } }],
     ['a kind twice', { review: { ...review, kinds: kindsNamed('Gift', 'Gift') } }],
     ['a kind without a name', { review: { ...review, kinds: kindsNamed('') } }],
     ['a kind on two lines', { review: { ...review, kinds: kindsNamed('a\nb') } }],

@@ -17,7 +17,7 @@ import {
 } from './goals';
 import { formatTotalHours } from './hours';
 import { hourPartsWords, reviewedParts } from './review/hourParts';
-import type { Decision, Review } from './review/review';
+import { type Decision, type Review, withReviews } from './review/review';
 
 const july = { schoolYear: { month: 7, day: 1 } };
 const semesters = { ...july, secondSemesterStart: { month: 1, day: 20 } };
@@ -34,7 +34,7 @@ function counted(...list: (Partial<Entry> & { status?: Decision['status'] })[]) 
       status ? [[String(index), { status, comment: '', by: '' }]] : [],
     ),
   );
-  return countedActivities(rows, reviews, july);
+  return countedActivities(withReviews(rows, reviews), july);
 }
 
 const wordsOf = (hours: number, activities: ReturnType<typeof counted>, isOver = false) => {
@@ -105,7 +105,7 @@ describe('a goal per semester', () => {
     { key: 'old', entry: { ...blankEntry, Hours: '9', Date: on(2026, 6, 30) } },
     { key: 'damaged', entry: { ...blankEntry, Hours: '99', Date: 'soon' } },
   ];
-  const activities = countedActivities(rows, {}, semesters);
+  const activities = countedActivities(rows, semesters);
   const now = { schoolYear: 2026, semester: 2 } as const;
   /** What is shown for a chosen school year, or for none: the period, its sum, and whether it has ended. */
   const shown = (chosen: number | null, today: Parameters<typeof goalsToShow>[2] = now) =>

@@ -1,9 +1,17 @@
 import type Big from 'big.js';
 import type { Goal, SchoolSettings } from '#config/schoolSettings';
-import type { Entry } from './entry';
-import { formatHoursOnTheWay, formatTotalHours, parseHours, sumHours, zeroHours } from './hours';
+import { dateRank } from './entryDate';
+import { formatHoursOnTheWay, formatTotalHours, parseHours, zeroHours } from './hours';
 import { hoursInWords } from './messages';
-import type { Review } from './review/review';
+import type { RecordedActivity } from './record';
+import {
+  type CappedActivity,
+  type Counted,
+  kindNamed,
+  kindsIn,
+  withCountedHours,
+} from './review/kinds';
+import { reviewStatusOf } from './review/review';
 import {
   gradeOf,
   schoolYearName,
@@ -14,14 +22,13 @@ import {
 } from './schoolYear';
 
 /** An activity with precomputed values for goals. */
-export interface CountedActivity {
-  entry: Entry;
-  review: Review | undefined;
-  /** The calendar year in which its school year began; null if its date is damaged. */
-  schoolYear: number | null;
+export interface CountedActivity extends RecordedActivity, Counted<Omit<CappedActivity, 'key'>> {
   /** Null if its date is damaged or the school has no semesters. */
   semester: Semester | null;
 }
+
+/** The settings that decide which hours count. */
+export type CountSettings = YearSettings & Partial<Pick<SchoolSettings, 'review'>>;
 
 /** The settings that divide time. */
 export type YearSettings = Pick<SchoolSettings, 'schoolYear' | 'secondSemesterStart'>;
@@ -54,9 +61,13 @@ export interface Progress {
   state: 'toGo' | 'logged' | 'reached';
 }
 
-/** Returns the hour parts in a school without review. Damaged hours count as 0 (spec 9). */
+/** Returns the sum of the hours that count. Damaged hours count as 0 (spec 9). */
+export const sumCounted = (activities: readonly Pick<CountedActivity, 'counted'>[]): Big =>
+  activities.reduce((sum, { counted }) => sum.plus(counted), zeroHours);
+
+/** Returns the hour parts in a school without review. */
 export const unreviewedParts = (activities: readonly CountedActivity[]): HourParts => ({
-  counted: sumHours(activities.map(({ entry }) => entry.Hours)),
+  counted: sumCounted(activities),
   waiting: zeroHours,
   returned: zeroHours,
 });
@@ -71,16 +82,22 @@ export function progressTo(hours: number, parts: HourParts): Progress {
   return { wanted, parts, done, state };
 }
 
-/** Returns the activities with their school years. */
+/** Returns a student's activities, of all years, with their school years and the hours that count. */
 export function countedActivities(
-  rows: readonly { key: string; entry: Entry }[],
-  reviews: Readonly<Record<string, Review>>,
-  years: YearSettings,
+  activities: readonly RecordedActivity[],
+  settings: CountSettings,
 ): CountedActivity[] {
-  return rows.map(({ key, entry }) => {
-    const { schoolYear, semester } = periodOf(entry.Date, years) ?? blankPeriod;
-    return { entry, review: reviews[key], schoolYear, semester };
-  });
+  const kinds = kindsIn(settings);
+  return withCountedHours(
+    activities.map((activity) => ({
+      ...activity,
+      ...(periodOf(activity.entry.Date, settings) ?? blankPeriod),
+      hours: parseHours(activity.entry.Hours) ?? zeroHours,
+      kind: kindNamed(activity.review?.kind, kinds),
+      status: reviewStatusOf(activity.review),
+      rank: dateRank(activity.entry.Date),
+    })),
+  );
 }
 
 const blankPeriod = { schoolYear: null, semester: null };

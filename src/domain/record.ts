@@ -77,17 +77,17 @@ const noDate = { schoolYear: -1, semester: null };
  * Groups activities by school year, or by semester in a school that has them, newest first. Activities with a damaged date come last,
  * under `No date`.
  */
-export function byPeriod(
-  activities: readonly RecordedActivity[],
+export function byPeriod<Activity extends RecordedActivity>(
+  activities: readonly Activity[],
   years: YearSettings,
-): { label: string; activities: RecordedActivity[] }[] {
+): { label: string; activities: Activity[] }[] {
   const labelOf = ({ schoolYear, semester }: Period) => {
     if (schoolYear === noDate.schoolYear) return 'No date';
     return semester === null
       ? schoolYearName(schoolYear, years.schoolYear)
       : semesterName(schoolYear, semester, years.schoolYear);
   };
-  const groups = new Map<string, { period: Period; activities: RecordedActivity[] }>();
+  const groups = new Map<string, { period: Period; activities: Activity[] }>();
   for (const activity of activities) {
     const period = periodOf(activity.entry.Date, years) ?? noDate;
     const group = groups.get(labelOf(period)) ?? { period, activities: [] };

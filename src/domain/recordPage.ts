@@ -103,6 +103,7 @@ const labels: Readonly<Record<string, string>> = {
   notes: 'Notes',
   'review.status': 'Review',
   'review.comment': 'Comment',
+  'review.kind': 'Kind',
   'review.by': 'Decided by',
   'review.at': 'Decided at',
 };

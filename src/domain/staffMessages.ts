@@ -1,7 +1,9 @@
 import { school } from '#config/school';
 import { counted, groupedCount } from './messages';
+import { kindChoices } from './review/kinds';
 import type { DecisionProblem, FailedDecision } from './review/mismatch';
-import type { ReviewStatus } from './review/review';
+import type { Review, ReviewStatus } from './review/review';
+import { reviewWords } from './review/studentMessages';
 import type { StaffEmailProblem, StaffRole } from './staff';
 
 /* Texts for staff beyond the specification, in a separate file so that visitors and students don't download them. */
@@ -86,13 +88,18 @@ export const reviewMessages = {
   waiting: (count: number) => `${counted(count, 'activity', 'activities')} waiting`,
   approveAll: (count: number) => `Approve all (${count})`,
   approveUnflagged: (count: number) => `Approve all without flags (${count})`,
-  keys: 'A approve · R return · J next · K previous · U undo',
+  keys: [
+    'A approve',
+    ...kindChoices.map(({ name }, index) => `${index + 1} ${name}`),
+    'R return · J next · K previous · U undo',
+  ].join(' · '),
+  approveAs: (kind: string) => `As ${kind}`,
   /** The email link next to a contact's address. */
   ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
   askLabel: (name: string, activities: number) =>
     activities > 1 ? `Ask about ${activities} activities: email ${name}` : `Ask: email ${name}`,
-  done: (status: ReviewStatus, count: number, name: string) => {
-    const verb = status === 'approved' ? 'Approved' : 'Returned';
+  done: ({ review, count, name }: { review: Review | null; count: number; name: string }) => {
+    const verb = reviewWords(review && { ...review, comment: '' });
     return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;
   },
   deciding: {

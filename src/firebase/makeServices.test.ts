@@ -231,20 +231,15 @@ describe('a save after which the student is queued for review', () => {
 
 describe('an activity that staff save for a student', () => {
   const admin = 'staff@lwsd.org';
+  const review = { status: 'approved', comment: '', by: admin, kind: 'Donation' } as const;
   const saved = [{ key: 'e1', entry, review: null }];
-  const save = () => services.saveEntry(ann, 'e1', entry, entry, admin);
+  const save = () => services.saveEntry(ann, 'e1', entry, entry, review);
   beforeEach(() => void sdk.saveEntry.mockResolvedValue('saved'));
 
   it('is approved by them, and the student is not queued', async () => {
     sdk.decide.mockResolvedValue({});
     await expect(save()).resolves.toBe('saved');
-    await vi.waitFor(() =>
-      expect(sdk.decide).toHaveBeenCalledExactlyOnceWith(ann, saved, {
-        status: 'approved',
-        comment: '',
-        by: admin,
-      }),
-    );
+    await vi.waitFor(() => expect(sdk.decide).toHaveBeenCalledExactlyOnceWith(ann, saved, review));
     expect(sdk.queueStudent).not.toHaveBeenCalled();
   });
 

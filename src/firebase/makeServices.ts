@@ -139,19 +139,19 @@ export function makeServices(logError: LogError) {
      * Stores an activity, then updates its review (see sdk/afterSave.ts).
      *
      * @param baseEntry the activity as stored when its form was opened, or null for a new one
-     * @param admin the admin who saves it for a student, or null
+     * @param review the approval by an admin who saves it for a student, or null
      */
     saveEntry: (
       email: string,
       id: string,
       entry: Entry,
       baseEntry: Entry | null,
-      admin: string | null,
+      review: Review | null,
     ) =>
       valueOrNull(`saving entry ${id}`, async () => {
         const [entries, { afterSave }] = await Promise.all([loadEntries(), loadAfterSave()]);
         const result = await entries.saveEntry(email, id, entry, baseEntry);
-        if (result === 'saved') void afterSave(email, id, entry, admin, logError);
+        if (result === 'saved') void afterSave(email, id, entry, review, logError);
         return result;
       }),
     deleteEntry: (email: string, id: string) =>

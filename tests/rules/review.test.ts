@@ -247,7 +247,7 @@ describe('The kind of an approved activity', () => {
     await expectAllowed(decide(aReview()));
   });
 
-  const refused: [string, object][] = [
+  const refused: [string, Record<string, unknown>][] = [
     ['one that is not listed', { kind: 'Bake sale' }],
     ['the beginning of one', { kind: 'Gift' }],
     ['one in capitals', { kind: 'ÉTÉ' }],

@@ -1,7 +1,8 @@
 import { ActivityClubs } from '#components/activity/ActivityDetails';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
-import { formatTotalHours, sumHours } from '#domain/hours';
+import { countedActivities, type CountedActivity, sumCounted } from '#domain/goals';
+import { formatTotalHours } from '#domain/hours';
 import { listedMax, wholeTextsOnPaper } from '#domain/limits';
 import { notAllListed } from '#domain/messages';
 import {
@@ -10,21 +11,18 @@ import {
   recordMessages,
   type ServiceRecord,
 } from '#domain/record';
-import { reviewStatusOf } from '#domain/review/review';
+import { overCapWords } from '#domain/review/kinds';
 import { reviewWords } from '#domain/review/studentMessages';
 import { fullName } from '#domain/students';
 
 /** The columns of the totals. */
-const allSums: [string, (activity: RecordedActivity) => boolean][] = [
+const allSums: [string, (activity: CountedActivity) => boolean][] = [
   [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
   [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],
   ['All hours', () => true],
 ];
 
-const isApproved = ({ review }: RecordedActivity) => reviewStatusOf(review) === 'approved';
-
-const hoursOf = (activities: readonly RecordedActivity[]) =>
-  sumHours(activities.map(({ entry }) => entry.Hours));
+const isApproved = ({ status }: CountedActivity) => status === 'approved';
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');
 
@@ -43,7 +41,9 @@ export function RecordSheet({
   approvedOnly: boolean;
 }) {
   const { email, graduationYear } = record;
-  const activities = approvedOnly ? record.activities.filter(isApproved) : record.activities;
+  const all = countedActivities(record.activities, school);
+  const activities = approvedOnly ? all.filter(isApproved) : all;
+  const overCap = overCapWords(activities);
   // With approved activities only, a status column would be pointless.
   const showsStatus = school.review && !approvedOnly;
   const columns = [
@@ -74,8 +74,9 @@ export function RecordSheet({
           )}
         </p>
         <p className="record-total">
-          {recordMessages.total(formatTotalHours(hoursOf(activities)), approvedOnly)}
+          {recordMessages.total(formatTotalHours(sumCounted(activities)), approvedOnly)}
         </p>
+        {overCap && <p>{overCap}</p>}
         {record.activities.length >= listedMax && <p>{notAllListed}</p>}
       </header>
       {activities.length === 0 ? (
@@ -148,6 +149,7 @@ function ActivityRow({
           <b>
             <bdi>{entry.Name}</bdi>
           </b>{' '}
+          {review?.kind && !showsStatus && `(${review.kind}) `}
           <bdi>{entry.Description}</bdi>
         </div>
       </td>
@@ -177,7 +179,7 @@ function Totals({
   activities,
   showsApproved,
 }: {
-  activities: readonly RecordedActivity[];
+  activities: readonly CountedActivity[];
   showsApproved: boolean;
 }) {
   const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
@@ -201,7 +203,7 @@ function Totals({
           <tr key={label}>
             <th scope="row">{label}</th>
             {sums.map(([column, counts]) => (
-              <td key={column}>{formatTotalHours(hoursOf(ofRow.filter(counts)))}</td>
+              <td key={column}>{formatTotalHours(sumCounted(ofRow.filter(counts)))}</td>
             ))}
           </tr>
         ))}

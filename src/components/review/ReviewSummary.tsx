@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths';
 import { unnamedActivity } from '#domain/entry';
+import type { CountedActivity } from '#domain/goals';
 import { hourPartsWords, reviewedParts } from '#domain/review/hourParts';
+import { overCapWords } from '#domain/review/kinds';
 import { reviewWords, studentReviewMessages } from '#domain/review/studentMessages';
-import { selectEntryRows, selectReviewNews, selectReviews } from '#store/entries/entriesSlice';
+import { selectReviewNews } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { openActivity } from '#store/work/activityThunks';
 
@@ -13,18 +15,23 @@ import { openActivity } from '#store/work/activityThunks';
 const namedAtFirst = 5;
 
 /**
- * Below the total: links to all returned activities, and the hours approved, waiting and returned, with `children` to the right.
+ * Below the total: links to all returned activities, and the hours approved, waiting, returned and over a cap, with `children` to the
+ * right.
  * Announces decisions made while the student is looking.
  */
-export function ReviewSummary({ children }: { children: ReactNode }) {
+export function ReviewSummary({
+  activities,
+  children,
+}: {
+  activities: readonly CountedActivity[];
+  children: ReactNode;
+}) {
   const dispatch = useAppDispatch();
-  const rows = useAppSelector(selectEntryRows);
-  const reviews = useAppSelector(selectReviews);
   const news = useAppSelector(selectReviewNews);
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
-  const activities = rows.map((row) => ({ ...row, review: reviews[row.key] }));
   const returned = activities.filter(({ review }) => review?.status === 'returned');
+  const overCap = overCapWords(activities);
   const showAll = () => {
     // The pressed button disappears, so focus the first added name.
     flushSync(() => setShowsAll(true));
@@ -64,6 +71,7 @@ export function ReviewSummary({ children }: { children: ReactNode }) {
         <p>{hourPartsWords(reviewedParts(activities))}</p>
         {children}
       </div>
+      {overCap && <p>{overCap}</p>}
       {/* Announces staff decisions to screen readers. */}
       <p role="status" className="visually-hidden">
         {activities

@@ -1,21 +1,14 @@
 import type Big from 'big.js';
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
-import { type HourParts, unreviewedParts } from '#domain/goals';
-import { formatTotalHours, sumHours } from '#domain/hours';
+import { type CountedActivity, type HourParts, sumCounted, unreviewedParts } from '#domain/goals';
+import { formatTotalHours } from '#domain/hours';
 import { hoursInWords } from '#domain/messages';
-import { type Review, type ReviewStatus, reviewStatusOf } from './review';
+import type { ReviewStatus } from './review';
 
-/** Splits hours by review status. Damaged hours count as 0 (spec 9). */
-export function reviewedParts(
-  activities: readonly { entry: Entry; review?: Review | null | undefined }[],
-): HourParts {
+/** Splits the hours that count by review status. */
+export function reviewedParts(activities: readonly CountedActivity[]): HourParts {
   const hoursOf = (status: ReviewStatus) =>
-    sumHours(
-      activities.flatMap(({ entry, review }) =>
-        reviewStatusOf(review) === status ? [entry.Hours] : [],
-      ),
-    );
+    sumCounted(activities.filter((activity) => activity.status === status));
   return {
     counted: hoursOf('approved'),
     waiting: hoursOf('waiting'),

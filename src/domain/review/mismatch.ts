@@ -25,7 +25,9 @@ export type DecisionProblems = Record<string, DecisionProblem>;
 
 /** Returns true if two reviews say the same. */
 export function sameReview(a: Review | null, b: Review | null): boolean {
-  return a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by;
+  return (
+    a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by && a?.kind === b?.kind
+  );
 }
 
 /**

@@ -1,3 +1,7 @@
+import type { Entry } from '#domain/entry';
+import type { RecordedActivity } from '#domain/record';
+import { schoolKinds } from './kinds';
+
 /** An activity's review status. It is waiting until staff decide. */
 export type ReviewStatus = 'waiting' | 'approved' | 'returned';
 
@@ -6,6 +10,8 @@ export interface Decision {
   status: Exclude<ReviewStatus, 'waiting'>;
   /** For the student, trimmed; '' if staff say nothing. */
   comment: string;
+  /** The name of the kind it was approved as; undefined for the first kind. */
+  kind?: string;
 }
 
 /** The field `review` of a stored activity, which only staff may write. It also stores the time, which the app doesn't read. */
@@ -14,22 +20,42 @@ export interface Review extends Decision {
   by: string;
 }
 
-/** The decision that Approve makes. */
+/** The decision that Approve makes: as the first kind, if the school has kinds. */
 export const approval: Decision = { status: 'approved', comment: '' };
+
+/** Returns the decision to approve an activity as a kind. */
+export const approvalAs = (name: string): Decision =>
+  name === schoolKinds[0]?.name ? approval : { ...approval, kind: name };
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the review in a stored field. Anything without a known status is null, so that the activity is reviewed again. */
+/**
+ * Returns the review in a stored field. Anything without a known status is null, so that the activity is reviewed again. Leaves out a
+ * kind that the school has dropped.
+ */
 export function reviewFrom(stored: unknown): Review | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { status, comment, by } = stored as Record<string, unknown>;
+  const { status, comment, by, kind } = stored as Record<string, unknown>;
   if (status !== 'approved' && status !== 'returned') return null;
-  return { status, comment: textOf(comment), by: textOf(by) };
+  const isKind = status === 'approved' && schoolKinds.slice(1).some(({ name }) => name === kind);
+  return {
+    status,
+    comment: textOf(comment),
+    by: textOf(by),
+    ...(isKind && { kind: textOf(kind) }),
+  };
 }
 
 /** Returns an activity's status from its review. */
 export function reviewStatusOf(review: Review | null | undefined): ReviewStatus {
   return review?.status ?? 'waiting';
 }
+
+/** Returns activities with their reviews, which the store keeps by key. */
+export const withReviews = (
+  rows: readonly { key: string; entry: Entry }[],
+  reviews: Readonly<Record<string, Review>>,
+): RecordedActivity[] =>
+  rows.map(({ key, entry }) => ({ key, entry, review: reviews[key] ?? null }));

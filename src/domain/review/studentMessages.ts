@@ -18,6 +18,7 @@ export const studentReviewMessages = {
 /** Returns an activity's review status in words. */
 export function reviewWords(review: Review | null | undefined): string {
   if (!review) return 'Waiting for review';
-  const word = review.status === 'returned' ? 'Returned' : 'Approved';
+  const approved = review.kind ? `Approved as ${review.kind}` : 'Approved';
+  const word = review.status === 'returned' ? 'Returned' : approved;
   return review.comment ? `${word}: ${review.comment}` : word;
 }

@@ -11,7 +11,7 @@ import { docPaths } from '#domain/docPaths';
 import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
 import { isAlike } from '#domain/group/groupActivity';
 import { listedMax } from '#domain/limits';
-import { reviewFrom } from '#domain/review/review';
+import { approval, reviewFrom } from '#domain/review/review';
 import { logFailuresWith } from '#firebase/calls';
 import type { GroupLogResult, LogError } from '#firebase/services';
 import { afterSave } from './afterSave';
@@ -101,7 +101,13 @@ export function makeGroupServices(logError: LogError) {
         if (!mayBeAlike && (await whenAvailable(isTwice, signal))) return 'alike';
         const result = await saveEntry(email, id, entry, null, signal);
         if (result !== 'saved') return 'changed';
-        const isReviewed = await afterSave(email, id, entry, approves ? by : null, logError);
+        const isReviewed = await afterSave(
+          email,
+          id,
+          entry,
+          approves ? { ...approval, by } : null,
+          logError,
+        );
         return isReviewed ? 'stored' : 'waits';
       });
     },

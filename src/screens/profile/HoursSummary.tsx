@@ -8,6 +8,7 @@ import { countedActivities, goalsToShow, missingWords, periodOf } from '#domain/
 import { formatTotalHours } from '#domain/hours';
 import { nextSteps } from '#domain/messages';
 import { partsOf } from '#domain/review/hourParts';
+import { withReviews } from '#domain/review/review';
 import {
   selectEntriesStatus,
   selectEntryRows,
@@ -57,7 +58,7 @@ function HoursSoFar() {
   const missing = useMemo(() => {
     const now = periodOf(entryDateTextOf(new Date()), school);
     const goals = now ? goalsToShow(school.goals, classYear, now, null, school) : [];
-    return missingWords(goals, countedActivities(rows, reviews, school), partsOf);
+    return missingWords(goals, countedActivities(withReviews(rows, reviews), school), partsOf);
   }, [rows, reviews, classYear]);
   return (
     <>

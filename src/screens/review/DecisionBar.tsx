@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import { reviewStatusOf } from '#domain/review/review';
 import { noticeText, reviewMessages } from '#domain/staffMessages';
 import { selectReviewed } from '#store/entries/entriesSlice';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
@@ -55,11 +54,11 @@ export function DecisionBar({ wasTyping }: { wasTyping: RefObject<boolean> }) {
           <p>
             {isUndoing
               ? reviewMessages.deciding.waiting
-              : reviewMessages.done(
-                  reviewStatusOf(decided.review),
-                  undo.activities.length,
-                  decided.entry.Name,
-                )}
+              : reviewMessages.done({
+                  review: decided.review ?? null,
+                  count: undo.activities.length,
+                  name: decided.entry.Name,
+                })}
           </p>
         )}
       </div>

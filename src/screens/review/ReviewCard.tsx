@@ -8,7 +8,8 @@ import { paths } from '#config/paths';
 import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import type { ContactMail } from '#domain/review/askContact';
-import { approval, type Decision } from '#domain/review/review';
+import { kindChoices } from '#domain/review/kinds';
+import { approval, approvalAs, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { activityId, returnStarted, selectReviewQueue } from '#store/review/reviewQueueSlice';
@@ -19,8 +20,8 @@ import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
 /**
- * An activity waiting for review, with everything the student entered. Letters are commands only while the card itself has the
- * focus, and never in anything inside it: a letter meant for a text field can't decide anything.
+ * An activity waiting for review, with everything the student entered. Letters and digits are commands only while the card itself has
+ * the focus, and never in anything inside it: a key meant for a text field can't decide anything.
  */
 export const ReviewCard = memo(function ReviewCard({
   email,
@@ -66,7 +67,7 @@ export const ReviewCard = memo(function ReviewCard({
     // Also leaves the comment just sent, so that nothing typed after it gets lost.
     if (!focusSibling(card, 1) && !focusSibling(card, -1)) card.focus();
   };
-  const approve = () => !isReturning && decide(approval);
+  const approve = (decision = approval) => !isReturning && decide(decision);
   const openReturn = () => {
     if (deciding) return;
     // Render the form before focusing it.
@@ -82,7 +83,10 @@ export const ReviewCard = memo(function ReviewCard({
     if (cardRef.current && !focusSibling(cardRef.current, direction)) onLeave(direction);
   };
   const commands: Partial<Record<string, () => void>> = {
-    a: approve,
+    a: () => approve(),
+    ...Object.fromEntries(
+      kindChoices.map(({ name }, index) => [index + 1, () => approve(approvalAs(name))]),
+    ),
     r: openReturn,
     j: () => step(1),
     k: () => step(-1),
@@ -154,10 +158,22 @@ export const ReviewCard = memo(function ReviewCard({
             aria-disabled={deciding !== undefined}
             aria-keyshortcuts="A"
             aria-label={`Approve ${entry.Name}`}
-            onClick={approve}
+            onClick={() => approve()}
           >
             Approve
           </Button>
+          {kindChoices.slice(1).map(({ name }, index) => (
+            <Button
+              key={name}
+              variant="outline-primary"
+              aria-disabled={deciding !== undefined}
+              aria-keyshortcuts={String(index + 2)}
+              aria-label={`Approve ${entry.Name} as ${name}`}
+              onClick={() => approve(approvalAs(name))}
+            >
+              {reviewMessages.approveAs(name)}
+            </Button>
+          ))}
           <Button
             variant="outline-danger"
             aria-disabled={deciding !== undefined}

@@ -3,10 +3,12 @@ import { memo, useState } from 'react';
 import { useShownRows } from '#components/LongList';
 import { school } from '#config/school';
 import { dateRank, type EntryDate, entryDateText, formatEntryDate } from '#domain/entryDate';
-import { formatTotalHours, sumHours } from '#domain/hours';
+import { countedActivities, sumCounted } from '#domain/goals';
+import { formatTotalHours } from '#domain/hours';
 import { hoursInWords } from '#domain/messages';
 import type { RecordedActivity } from '#domain/record';
 import { reviewedParts } from '#domain/review/hourParts';
+import { overCapWords } from '#domain/review/kinds';
 import { reviewWords } from '#domain/review/studentMessages';
 import { reviewMessages } from '#domain/staffMessages';
 
@@ -25,12 +27,11 @@ export const YearSoFar = memo(function YearSoFar({
   const [hasRoom] = useState(() => innerWidth >= widthBeside);
   const [isListOpen, setIsListOpen] = useState(false);
   const startRank = dateRank(entryDateText(yearStart));
-  const ofYear = activities
-    .map((activity) => ({ ...activity, rank: dateRank(activity.entry.Date) }))
+  const ofYear = countedActivities(activities, school)
     .filter(({ rank }) => rank >= startRank)
     .sort((a, b) => b.rank - a.rank);
   const hoursOf = (club: 'KeyClub' | 'NHS') =>
-    sumHours(ofYear.flatMap(({ entry }) => (entry[club] === 'Yes' ? [entry.Hours] : [])));
+    sumCounted(ofYear.filter(({ entry }) => entry[club] === 'Yes'));
   const { counted, waiting, returned } = reviewedParts(ofYear);
   const total = counted.plus(waiting).plus(returned);
   const sums: [string, Big][] = [
@@ -41,6 +42,7 @@ export const YearSoFar = memo(function YearSoFar({
     ['Returned', returned],
   ];
   const rows = sums.filter(([, hours]) => hours.gt(0));
+  const overCap = overCapWords(ofYear);
   return (
     <section className="year-so-far" aria-label="School year so far">
       <details open={hasRoom}>
@@ -55,6 +57,7 @@ export const YearSoFar = memo(function YearSoFar({
             </div>
           ))}
         </dl>
+        {overCap && <p>{overCap}</p>}
         <details onToggle={({ currentTarget }) => setIsListOpen(currentTarget.open)}>
           <summary>
             {reviewMessages.activitiesSince(

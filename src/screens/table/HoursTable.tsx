@@ -123,7 +123,7 @@ export function HoursTable({
       {school.hoursNotice && <p className="hours-notice">{school.hoursNotice}</p>}
       <UnfinishedActivities />
       {school.review ? (
-        <ReviewSummary>{yearChoice}</ReviewSummary>
+        <ReviewSummary activities={progress.activities}>{yearChoice}</ReviewSummary>
       ) : (
         <div className="hours-line">{yearChoice}</div>
       )}

@@ -5,7 +5,7 @@ import { entryDateTextOf } from '#domain/entryDate';
 import { countedActivities, goalMessages, goalsToShow, periodOf } from '#domain/goals';
 import { sumHours } from '#domain/hours';
 import { blankProfile } from '#domain/profile';
-import type { Review } from '#domain/review/review';
+import { type Review, withReviews } from '#domain/review/review';
 import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
 import { type EntryRow, selectReviews } from '#store/entries/entriesSlice';
 import { useAppSelector } from '#store/hooks';
@@ -22,7 +22,10 @@ export function useSchoolYears(
 ) {
   /** The calendar year in which the chosen school year began; null for all years. */
   const [wanted, onChoose] = useState<number | null>(null);
-  const activities = useMemo(() => countedActivities(rows, reviews, school), [rows, reviews]);
+  const activities = useMemo(
+    () => countedActivities(withReviews(rows, reviews), school),
+    [rows, reviews],
+  );
   const classYear = useAppSelector(selectProfile)?.graduationYear ?? '';
   const years = useMemo(
     () =>
@@ -106,11 +109,10 @@ export function OwnRecord({
   const email = useAppSelector(selectUserEmail);
   const profile = useAppSelector(selectProfile) ?? blankProfile;
   const reviews = useAppSelector(selectReviews);
-  const activities = rows
-    .filter(
-      ({ entry }) => schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear,
-    )
-    .map((row) => ({ ...row, review: reviews[row.key] }));
+  const shown = rows.filter(
+    ({ entry }) => schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear,
+  );
+  const activities = withReviews(shown, reviews);
   return (
     <Records
       records={[{ email, ...profile, activities }]}

@@ -4,6 +4,7 @@ import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
 import { countedActivities, goalsToShow } from '#domain/goals';
+import { withReviews } from '#domain/review/review';
 import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
@@ -43,8 +44,7 @@ describe('progress toward goals', () => {
         )}
         awardSteps={awardSteps}
         activities={countedActivities(
-          rows,
-          { b: { status: 'approved', comment: '', by: '' } },
+          withReviews(rows, { b: { status: 'approved', comment: '', by: '' } }),
           years,
         )}
       />,

@@ -1,10 +1,16 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { blankEntry, type Entry, newEntryId, sameEntry } from '#domain/entry';
 import { serverPatienceMs } from '#domain/limits';
+import { approval } from '#domain/review/review';
 import { storableEntry } from '#domain/validation/storable';
 import type { EntrySaveResult } from '#firebase/services';
 import { activityOpened, editStored, newActivityOpened, selectEdit } from '#store/edit/editSlice';
-import { entriesReceived, selectEntriesStatus, selectEntry } from '#store/entries/entriesSlice';
+import {
+  entriesReceived,
+  selectEntriesStatus,
+  selectEntry,
+  selectReviews,
+} from '#store/entries/entriesSlice';
 import { selectIsSessionOf } from '#store/session/sessionSlice';
 import { addAppListener, type AppThunk, type RootState } from '#store/types';
 import { selectSessionDrafts } from './workSelectors';
@@ -212,7 +218,10 @@ export function sendActivity(
   admin: string | null,
 ): AppThunk<Promise<EntrySaveResult | 'failed'>> {
   return async (dispatch, getState, services) => {
-    const call = services.saveEntry(sent.student, sent.key, entry, sent.baseEntry, admin);
+    // Read before the save, which removes it. An activity that staff correct keeps its kind.
+    const kind = selectReviews(getState())[sent.key]?.kind;
+    const review = admin === null ? null : { ...approval, by: admin, ...(kind && { kind }) };
+    const call = services.saveEntry(sent.student, sent.key, entry, sent.baseEntry, review);
     const result = await dispatch(waitForServer(call));
     const draft = selectDraft(getState(), sent);
     if (result === 'saved') dispatch(completeSave(sent, entry));

@@ -4,10 +4,11 @@ import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateTextOf } from '#domain/entryDate';
 import { serverPatienceMs } from '#domain/limits';
+import { approval } from '#domain/review/review';
 import type { Services } from '#firebase/makeServices';
 import type { EntrySaveResult } from '#firebase/services';
 import { entryEditStarted, newActivityOpened, selectEdit } from '#store/edit/editSlice';
-import { selectEntry } from '#store/entries/entriesSlice';
+import { entriesReceived, selectEntry } from '#store/entries/entriesSlice';
 import { profileChanged, selectProfileWork } from '#store/profile/profileSlice';
 import { saveProfile } from '#store/profile/saveProfile';
 import { leaveStudent, viewAsStudent } from '#store/session/viewAsStudent';
@@ -105,12 +106,26 @@ describe('submitting an activity (spec 4, 7)', () => {
   it.each([
     ['by a student waits for review', ann, ann, null],
     ['by staff for themselves also waits', admin, admin, null],
-    ['by staff for a student is approved by them', admin, ann, admin],
-  ])('%s', async (_what, user, student, approvedBy) => {
+    ['by staff for a student is approved by them', admin, ann, { ...approval, by: admin }],
+  ])('%s', async (_what, user, student, review) => {
     const { submit, store, services } = storeOf(user);
     if (student !== user) store.dispatch(viewAsStudent(student));
     await submit(newOf(student));
-    expect(services.saveEntry).toHaveBeenCalledWith(student, 'new', entry, null, approvedBy);
+    expect(services.saveEntry).toHaveBeenCalledWith(student, 'new', entry, null, review);
+  });
+
+  it('by staff for a student keeps the kind that a reviewer chose', async () => {
+    const { submit, store, services } = storeOf(admin);
+    store.dispatch(viewAsStudent(ann));
+    const review = { ...approval, by: 'other@lwsd.org', kind: 'Donation' };
+    const mayBeMore = false;
+    store.dispatch(
+      entriesReceived({ changed: { k1: entry }, removed: [], mayBeMore, reviews: { k1: review } }),
+    );
+    const fixed = named('Fixed');
+    await submit(editOf(ann, 'k1', fixed));
+    const kept = { ...review, by: admin };
+    expect(services.saveEntry).toHaveBeenCalledWith(ann, 'k1', fixed, entry, kept);
   });
 
   it.each([

@@ -38,6 +38,8 @@ export function indexedActivity({ email, id, fields }: ActivityDocument) {
     keyClub: storedText(fields.KeyClub),
     nhs: storedText(fields.NHS),
     status: reviewStatusOf(review),
+    /** The name of the kind it was approved as; '' for the first kind and in a school without kinds. */
+    kind: review?.kind ?? '',
     /** The reviewer's comment if returned, otherwise ''. */
     comment: review?.status === 'returned' ? review.comment : '',
     name: storedText(fields.Name),

@@ -154,6 +154,20 @@ describe('an index that does not fit', () => {
   });
 });
 
+it('an index of an older version, which has no kinds, is read as one whose activities have none', async () => {
+  const documents = ['1', '2.5'].map((Hours) => ({
+    email: 'ann@lwsd.org',
+    id: Hours,
+    fields: { Hours },
+  }));
+  const { kind, ...columns } = columnsOf(documents);
+  const json = JSON.stringify({ form: 1, texts: 'whole', columns });
+  const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate'));
+  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
+  const read = await unpackIndex([packed]);
+  expect(read.columns).toEqual({ ...columns, kind });
+});
+
 describe('bytes that are not an index', () => {
   it.each([
     ['nothing', []],

@@ -23,7 +23,10 @@ export interface IndexPart {
 }
 
 /** Version of the packed format. */
-const form = 1;
+const form = 2;
+
+/** The version without kinds, which is still readable. */
+const formWithoutKinds = 1;
 
 /** Length of shortened texts. */
 const cutLength = 40;
@@ -98,6 +101,12 @@ function isColumns(value: unknown): value is IndexColumns {
   });
 }
 
+/** Adds the column `kind` to an index without it, in place. */
+function addKinds(columns: unknown): void {
+  const { email } = columns as IndexColumns;
+  Object.assign(columns as IndexColumns, { kind: { values: [''], rows: email.rows.map(() => 0) } });
+}
+
 /**
  * Returns the index in the bytes of its documents, given in order. Rejects if the bytes are damaged or from a version of the app with
  * another format.
@@ -108,6 +117,8 @@ export async function unpackIndex(
   const bytes = await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer();
   const json = await throughStream(new Uint8Array(bytes), new DecompressionStream('deflate'));
   const stored = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
-  if (stored.form !== form || !isColumns(stored.columns)) throw new Error('Not an activity index.');
+  if (stored.form === formWithoutKinds) addKinds(stored.columns);
+  else if (stored.form !== form) throw new Error('Not an activity index.');
+  if (!isColumns(stored.columns)) throw new Error('Not an activity index.');
   return { texts: stored.texts as IndexTexts, columns: stored.columns };
 }

@@ -10,6 +10,7 @@ import { answer, groupsOf } from './answer';
 import { type Filters, noFilters, parseFilters, searchOf, views } from './filters';
 import { sampleOf, sinceReturned } from './listTable';
 import { openIndex } from './openIndex';
+import { reportsMessages } from './reportsMessages';
 import { type CellLink, sortedRows } from './table';
 
 vi.mock('#config/school', async (load) => {
@@ -18,7 +19,10 @@ vi.mock('#config/school', async (load) => {
     school: {
       ...school,
       clubs: { KeyClub: 'Key Club', NHS: 'NHS' },
-      review: { manyHours: 8, wantsPicture: false, readyComments: [] },
+      review: {
+        ...{ manyHours: 8, wantsPicture: false, readyComments: [] },
+        kinds: [{ name: 'Service' }, { name: 'Gift' }],
+      },
     },
   };
 });
@@ -49,10 +53,14 @@ const activity = (
   fields: { Name: 'Park', Hours: '1', Date: day(2026, 9, 1), contactName: 'Pat Lee', ...fields },
 });
 
-function opened(documents: readonly ActivityDocument[], students = listed) {
+function opened(
+  documents: readonly ActivityDocument[],
+  students = listed,
+  own: Parameters<typeof openIndex>[2] = settings,
+) {
   const builder = indexBuilder();
   for (const document of documents) builder.add(document);
-  return openIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, students, settings);
+  return openIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, students, own);
 }
 
 /** The cells of the answer, by the keys of the columns. */
@@ -60,8 +68,9 @@ function cellsOf(
   documents: readonly ActivityDocument[],
   filters: Partial<Filters>,
   students = listed,
+  own: Parameters<typeof openIndex>[2] = settings,
 ) {
-  const found = answer(opened(documents, students), { ...noFilters, ...filters });
+  const found = answer(opened(documents, students, own), { ...noFilters, ...filters });
   const { table } = found;
   const rows = sortedRows(table, filters.sort ?? '', table.rows.length).map((row) =>
     Object.fromEntries(table.columns.map(({ key, text }) => [key, text(row)])),
@@ -71,6 +80,61 @@ function cellsOf(
 
 const approved = { review: { status: 'approved', comment: '' } };
 const returned = { review: { status: 'returned', comment: 'Who was there?' } };
+
+describe('kinds with a cap', () => {
+  const service = { name: 'Service' };
+  const withKinds = {
+    ...settings,
+    review: {
+      ...settings.review,
+      kinds: [service, { name: 'Gift', cap: { hours: 5, each: 'schoolYear' } }],
+    },
+  } as const;
+  const gift = { review: { status: 'approved', comment: '', kind: 'Gift' } };
+  const documents = [
+    activity('Ann', { Hours: '4', Date: day(2026, 10, 1), ...gift }),
+    activity('Ann', { Hours: '3.5', NHS: 'Yes', ...gift }),
+    activity('Ann', { Hours: '1', ...approved }),
+    activity('Ann', { Hours: '2' }),
+    activity('Ann', { Hours: '6', Date: day(2027, 7, 1), ...gift }),
+    activity('Ben', { Hours: '0.00001', ...gift }),
+    activity('Ben', { Hours: '9', ...returned }),
+    activity('Cai', { Hours: 'some', ...gift }),
+  ];
+  const ask = (filters: Partial<Filters>) => cellsOf(documents, filters, listed, withKinds);
+
+  it('limit the hours of each student and school year, in sums, goals and tables', () => {
+    const { of, found } = ask({ view: 'students', goal: '13' });
+    expect(of('hours')).toEqual(['13.00', '0.00', '0.00']);
+    expect(of('approved')).toEqual(['11.00', '0.00', '0.00']);
+    expect(of('missing')).toEqual(['0.00', '13.00', '13.00']);
+    expect(found.sums.total.of(1).toFixed()).toBe('0.00001');
+    expect(ask({ view: 'students', share: 'reached', goal: '13' }).of('name')).toEqual(['Ann X']);
+    expect(ask({ view: 'students', share: 'reached', goal: '13.01' }).of('name')).toEqual([]);
+    expect(ask({ view: 'students', club: 'NHS' }).of('hours')).toEqual(['3.50', '0.00', '0.00']);
+    expect(ask({ view: 'contacts' }).of('hours')).toEqual(['13.00']);
+  });
+
+  it('say once what is not counted', () => {
+    const sums = (filters: Partial<Filters>) => reportsMessages.sums(ask(filters).found, true);
+    expect(sums({ view: 'list' })).toMatch(
+      /9\.00 returned hours not included\. 3\.50 of 13\.50 Gift hours aren't counted: the limit is 5 per school year\.$/,
+    );
+    expect(sums({ view: 'list', club: 'NHS' })).not.toContain('Gift');
+  });
+
+  it('leave the hours of single activities as logged, with their kind', () => {
+    const { rows } = ask({ view: 'list', find: 'ann' });
+    expect(rows.map(({ hours, kind }) => `${hours} ${kind}`)).toEqual([
+      '6 Gift',
+      '4 Gift',
+      '2 ',
+      '1 Service',
+      '3.5 Gift',
+    ]);
+    expect(cellsOf(documents, { view: 'list' }).rows[0]).not.toHaveProperty('kind');
+  });
+});
 
 describe('sums', () => {
   it('are exact, with damaged hours listed and returned ones apart', () => {

@@ -1,4 +1,5 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
+import { cappedIn } from './cappedRows';
 import type { Filters } from './filters';
 import { type GroupSums, groupSums } from './hourSums';
 import { listAnswer } from './listTable';
@@ -120,10 +121,11 @@ const ofStudents: { shown: readonly number[]; progress: readonly ClassYearProgre
   progress: [],
 };
 
-/** Answers a question. All sums are exact. Hours that can't be counted are 0 and listed separately. */
+/** Answers a question. All sums are exact. Hours that can't be counted are 0 and listed separately, and so are those over a cap. */
 export function answer(index: OpenIndex, filters: Filters) {
   const matched = match(index, filters);
-  return { matched, ...ofStudents, ...answers[filters.view](index, matched, filters) };
+  const capped = cappedIn(index, matched.rows);
+  return { matched, capped, ...ofStudents, ...answers[filters.view](index, matched, filters) };
 }
 
 /** An answered question. */

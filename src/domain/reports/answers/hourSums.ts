@@ -55,7 +55,7 @@ function hourSums({ units, others }: Added) {
 }
 
 /**
- * Adds hours as integers, which is exact and fast. The few with more decimals or digits are added as decimals. Hours that can't
+ * Adds the hours that count as integers, which is exact and fast. The few with more decimals or digits are added as decimals. Hours that can't
  * be counted are 0.
  *
  * @param groupOf for each row of the index the number of its group, below `groups`
@@ -88,7 +88,7 @@ export function groupSums(
     if (units >= 0) {
       added.units[group] = (added.units[group] ?? 0) + units;
     } else {
-      const value = hoursAt(index, row);
+      const value = index.capped.get(row)?.counted ?? hoursAt(index, row);
       if (value) addOther(added, group, value);
     }
   }

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import type { RecordedActivity } from '#domain/record';
+import { kindNamed } from '#domain/review/kinds';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, statusLabels } from './filters';
 import { groupSums } from './hourSums';
@@ -30,6 +31,11 @@ function listColumns(index: OpenIndex, filters: Filters): AnswerColumn[] {
   });
   const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;
   const opens = (row: number) => ({ student: students[studentOf(row)]?.email ?? '' });
+  /** The first kind is not stored. */
+  const kindOf = (row: number) =>
+    valueAt(index, 'status', row) === 'approved'
+      ? (kindNamed(valueAt(index, 'kind', row), index.kinds)?.name ?? '')
+      : '';
   const hoursOf = (row: number) => hoursAt(index, row) ?? new Big(-1);
   return [
     textColumn('student', 'Student', (row) => nameOf(index, studentOf(row)), {
@@ -81,6 +87,7 @@ function listColumns(index: OpenIndex, filters: Filters): AnswerColumn[] {
           storedColumn(index, 'comment', 'Comment', { isLong: true }),
         ]
       : []),
+    ...(index.kinds.length > 1 ? [textColumn('kind', 'Kind', kindOf)] : []),
     storedColumn(index, 'contactName', 'Contact', { key: 'contact', opens: contactLink(filters) }),
     storedColumn(index, 'contactPhone', 'Phone or email', { key: 'phone', isLong: true }),
   ];

@@ -4,6 +4,7 @@ import { dateRank, entryDateText } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
 import { reportHoursMax } from '#domain/limits';
 import { blankProfile, type Student } from '#domain/profile';
+import { kindsIn } from '#domain/review/kinds';
 import { schoolYearOf, secondSemesterOf } from '#domain/schoolYear';
 import { compareTexts } from '#domain/students';
 import {
@@ -12,6 +13,7 @@ import {
   indexFields,
 } from '../activityIndex/activityIndex';
 import type { ReadIndex } from '../activityIndex/packIndex';
+import { cappedRows } from './cappedRows';
 
 /*
  * The index prepared for questions: numbers in typed arrays, so that a question about 300,000 activities takes a few
@@ -82,7 +84,7 @@ function newestFirst({ codes }: OpenColumn<string>, ranks: Int32Array): Uint32Ar
  * Prepares an index for questions.
  *
  * @param listed the student list; other students have no name
- * @param settings without a review, all activities count the same
+ * @param settings without a review, all activities count the same; its kinds may cap hours
  */
 export function openIndex(
   { columns: stored, builtAt, texts }: ReadIndex,
@@ -123,10 +125,15 @@ export function openIndex(
     const owner = student[row] ?? 0;
     memberClubs[owner] = (memberClubs[owner] ?? 0) | (clubs[row] ?? 0);
   }
+  const kinds = kindsIn({ review });
+  const capped = cappedRows({ student, columns, dateRanks, dateYears, hourValues }, kinds);
+  const hourUnits = Int32Array.from(hours.codes, (code) => units[code] ?? -1);
+  for (const [row, { counted }] of capped) hourUnits[row] = unitsOf(counted);
   return {
     builtAt,
     texts,
     schoolYear,
+    kinds,
     /** Returns the `dateRank` of the first day of a school year's second semester. */
     secondSemesterRank: (year: number) =>
       secondSemesterStart
@@ -148,8 +155,10 @@ export function openIndex(
     /** For each row the bits of its clubs, and the number of its status. */
     clubs,
     status: Uint8Array.from(status.codes, (code) => statuses[code] ?? 0),
-    /** For each row its hours in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
-    hours: Int32Array.from(hours.codes, (code) => units[code] ?? -1),
+    /** For each row the hours that count in units of `hourUnit`, or -1 if they can't be counted or aren't whole units. */
+    hours: hourUnits,
+    /** The rows of kinds with a cap, except returned ones and those whose hours can't be counted. */
+    capped,
     /** For each value of the column `hours` the exact number, or null if it can't be counted (`countedHours`). */
     hourValues,
     /** All rows, newest first. */
@@ -173,7 +182,7 @@ export function valueAt<Field extends keyof IndexedActivity>(
   return values[codes[row] ?? -1] as IndexedActivity[Field];
 }
 
-/** Returns the exact hours of an activity, or null if they can't be counted. */
+/** Returns the exact hours of an activity as logged, or null if they can't be counted. */
 export function hoursAt({ columns, hourValues }: OpenIndex, row: number): Big | null {
   return hourValues[columns.hours.codes[row] ?? -1] ?? null;
 }

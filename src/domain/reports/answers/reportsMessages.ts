@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import { formatReportHours } from '#domain/hours';
 import { keptQuestionsMax, reportHoursMax } from '#domain/limits';
 import { counted, groupedCount } from '#domain/messages';
+import { overCapWords } from '#domain/review/kinds';
 import type { Answer } from './answer';
 import type { GoalStatus } from './goalStatus';
 import type { Joining } from './joinColumns';
@@ -42,17 +43,23 @@ export const reportsMessages = {
   cut: 'Long names of activities and contacts are cut off here because they take too much space.',
   none: 'Names of activities and contacts are missing here because they take too much space.',
   /** One line about what was counted. Mentions only what there is. */
-  sums: ({ sums: { total, approved, returned }, matched, shown }: Answer, hasReview: boolean) => {
+  sums: (
+    { sums: { total, approved, returned }, matched, shown, capped }: Answer,
+    hasReview: boolean,
+  ) => {
     const studentCount = shown.length || matched.students;
     const parts = [
       studentCount > 0 && students(studentCount),
       matched.rows.length > 0 && activities(matched.rows.length),
       total.all.gt(0) && reviewedHours(total.all, approved.all, hasReview),
     ].filter(Boolean);
-    const text = `${parts.join(', ')}.`;
-    return returned.all.gt(0)
-      ? `${text} ${hours(returned.all)} returned hours not included.`
-      : text;
+    return [
+      `${parts.join(', ')}.`,
+      returned.all.gt(0) && `${hours(returned.all)} returned hours not included.`,
+      overCapWords(capped, hours),
+    ]
+      .filter(Boolean)
+      .join(' ');
   },
   damaged: (count: number) =>
     `${counted(count, 'activity has', 'activities have')} hours that can't be read or are over ${groupedCount(reportHoursMax)}. ${count === 1 ? 'It counts' : 'They count'} as 0.`,

@@ -1,0 +1,89 @@
+import Big from 'big.js';
+import { school } from '#config/school';
+import type { ActivityKind, SchoolSettings } from '#config/schoolSettings';
+import { formatTotalHours, zeroHours } from '#domain/hours';
+import type { ReviewStatus } from './review';
+
+/* Kinds of activities, which reviewers choose when they approve. A kind may cap the hours that count toward goals. */
+
+/** Returns the kinds in a school's settings, or none. */
+export const kindsIn = ({
+  review,
+}: Partial<Pick<SchoolSettings, 'review'>>): readonly ActivityKind[] =>
+  (review && review.kinds) || [];
+
+/** This school's kinds. */
+export const schoolKinds = kindsIn(school);
+
+/** The kinds that reviewers choose from. None if there is only one. */
+export const kindChoices = schoolKinds.length > 1 ? schoolKinds : [];
+
+/** Returns the kind with a stored name. Activities without one, or with one the school has dropped, are of the first kind. */
+export function kindNamed(
+  name: string | undefined,
+  kinds: readonly ActivityKind[],
+): ActivityKind | undefined {
+  return kinds.find((kind) => kind.name === name) ?? kinds[0];
+}
+
+/** A student's activity as caps see it. */
+export interface CappedActivity {
+  /** As logged. */
+  hours: Big;
+  /** Undefined in a school without kinds. */
+  kind: ActivityKind | undefined;
+  status: ReviewStatus;
+  /** The calendar year in which its school year began; null if its date is damaged. */
+  schoolYear: number | null;
+  /** The `dateRank` of its date. */
+  rank: number;
+  /** Orders the activities of a day. */
+  key: string | number;
+}
+
+/** An activity with the hours that count toward goals. */
+export type Counted<Activity> = Activity & { counted: Big };
+
+/**
+ * Returns a student's activities with the hours of each that count toward goals, so that the hours of any selection add up.
+ * Approved activities use up a cap before waiting ones, in the order of their dates.
+ */
+export function withCountedHours<Activity extends CappedActivity>(
+  activities: readonly Activity[],
+): Counted<Activity>[] {
+  const all = activities.map((activity) => ({ ...activity, counted: activity.hours }));
+  const isWaiting = ({ status }: CappedActivity) => Number(status === 'waiting');
+  const capped = all
+    .filter(({ kind, status }) => kind?.cap && status !== 'returned')
+    .sort((a, b) => isWaiting(a) - isWaiting(b) || a.rank - b.rank || (a.key < b.key ? -1 : 1));
+  const left = new Map<string, Big>();
+  for (const [at, activity] of capped.entries()) {
+    const { hours, kind, schoolYear } = activity;
+    if (!kind?.cap) continue;
+    const group = [kind.name, kind.cap.each === 'activity' ? at : schoolYear].join('\n');
+    const room = left.get(group) ?? new Big(kind.cap.hours);
+    activity.counted = hours.gt(room) ? room : hours;
+    left.set(group, room.minus(activity.counted));
+  }
+  return all;
+}
+
+/** Returns what caps leave out, e.g. '2.5 of 7.5 Donation hours aren't counted: the limit is 5 per school year.', or ''. */
+export function overCapWords(
+  activities: Iterable<Counted<Pick<CappedActivity, 'hours' | 'kind' | 'status'>>>,
+  format = formatTotalHours,
+): string {
+  const sums = new Map<ActivityKind, { hours: Big; over: Big }>();
+  for (const { hours, kind, status, counted } of activities) {
+    if (!kind?.cap || status === 'returned') continue;
+    const sum = sums.get(kind) ?? { hours: zeroHours, over: zeroHours };
+    sums.set(kind, { hours: sum.hours.plus(hours), over: sum.over.plus(hours.minus(counted)) });
+  }
+  return [...sums]
+    .filter(([, { over }]) => over.gt(0))
+    .map(([{ name, cap }, { hours, over }]) => {
+      const each = cap?.each === 'activity' ? 'activity' : 'school year';
+      return `${format(over)} of ${format(hours)} ${name} hours aren't counted: the limit is ${cap?.hours} per ${each}.`;
+    })
+    .join(' ');
+}
