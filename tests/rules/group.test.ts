@@ -10,9 +10,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
-import { makeServices } from '#firebase/makeServices';
 import type { GroupServices } from '#firebase/sdk/group';
 import { withReview } from '../../scripts/school/ruleLists';
 import { actors, emails } from './support/actors';
@@ -72,14 +71,16 @@ const byAdmin = { status: 'approved', comment: '', by: admin };
 
 const errors: unknown[] = [];
 let group: GroupServices;
-const { review } = school;
+let settings: SchoolSettings;
 beforeAll(async () => {
-  school.review ||= { manyHours: 8, wantsPicture: false, readyComments: [] };
+  // All files share one set of modules. Another one may have loaded these without the step.
+  vi.resetModules();
+  settings = (await import('#config/school')).school;
+  settings.review ||= { manyHours: 8, wantsPicture: false, readyComments: [] };
+  const { makeServices } = await import('#firebase/makeServices');
   group = await makeServices((_context, error) => errors.push(error)).loadGroup();
 });
-afterAll(() => {
-  school.review = review;
-});
+afterAll(() => vi.resetModules());
 beforeEach(async () => {
   await emptyDocuments();
   errors.length = 0;
@@ -245,7 +246,7 @@ describe('Undoing', () => {
 
 describe('At a school without reviews', () => {
   beforeAll(async () => {
-    school.review = false;
+    settings.review = false;
     await loadFirestoreRules(projectId, withReview(firestoreRules(), false));
   });
   afterAll(async () => {

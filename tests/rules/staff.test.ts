@@ -5,8 +5,11 @@ import { actors, emails, everyone, listedAdmins, ownEmail, staffDocuments } from
 import { firestoreAs } from './support/clients';
 import { anEntry, without } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { withReviewOn } from './support/reviewOn';
 import { given, givenNone, givenStaff } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
+
+withReviewOn();
 
 const { student, admin } = emails;
 const someone = 'new.adviser@example.edu';
