@@ -15,15 +15,15 @@ import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 
 /*
- * The rules let none of these documents in; a project from before this app, or a hand in the console,
- * may have. They take the way that stored documents take: through the readers of src/domain.
+ * The rules refuse all of these documents, but an older project or someone using the console may have stored some. They are read like
+ * any stored document, by the functions in src/domain.
  */
 
 const ann = schoolEmail('ann');
 const runs = 25;
 const timeout = 120_000;
 
-/** What stands for Firestore's own types: objects with a class and methods, some of them hostile. */
+/** Stand-ins for Firestore's types: objects with a class and methods, some of them hostile. */
 const strange = fc.constantFrom(
   { toJSON: () => ({ seconds: 5, nanoseconds: 6 }), toMillis: () => 5000 },
   {
@@ -95,7 +95,7 @@ describe('whatever is stored, the screen shows', () => {
             });
             expect(heading()).toHaveTextContent('Edit your activity');
             fireEvent.click(screen.getByText('Submit'));
-            // Refused in words, or stored; never neither.
+            // Either refused with a message or stored.
             await waitFor(() => {
               const errors = [...document.querySelectorAll('.field-error')];
               const isRefused = errors.some(({ textContent }) => textContent !== '');

@@ -9,7 +9,7 @@ import { ReviewCard } from '#screens/review/ReviewCard';
 import { YearSoFar } from '#screens/review/YearSoFar';
 import { renderWithStore } from '#testing/renderWithStore';
 
-/** Another school's clubs, in place of this one's. */
+/** Another school's clubs, instead of this one's. */
 vi.mock('#config/school', async (load) => {
   const { school } = await load<{ school: SchoolSettings }>();
   return { school: { ...school, clubs: { KeyClub: 'Interact', NHS: 'Honor Society' } } };
@@ -30,11 +30,11 @@ const activity = {
   review: null,
 } as const;
 
-/** No text and no label of the page still has the names of the default settings. */
+/** Expects the default names nowhere in the page's texts and labels. */
 const expectNoOtherNames = () =>
   expect(document.body.innerHTML.replace(/name="\w+"/g, '')).not.toMatch(/KeyClub|Key Club|NHS/);
 
-it('a school reads its own names of the clubs in the form, where the answers are still stored by the old ones', async () => {
+it("the form uses the school's club names, and stores the answers in the same fields as ever", async () => {
   const { user } = renderWithStore(<EditScreen />, { user: 'ann@lwsd.org', path: '/edit' });
   const question = (name: string) => within(screen.getByRole('group', { name }));
   expect(question('Interact').getByLabelText('Yes')).toHaveAttribute('name', 'KeyClub');
@@ -43,7 +43,7 @@ it('a school reads its own names of the clubs in the form, where the answers are
   expectNoOtherNames();
 });
 
-it('and in the review', () => {
+it('so does the review', () => {
   const nothing = vi.fn();
   renderWithStore(
     <>
@@ -65,7 +65,7 @@ it('and in the review', () => {
   expectNoOtherNames();
 });
 
-it('and in the head of the hour report', () => {
+it('so do the headings of the hour report', () => {
   expect(hourSummaryCsv([])).toBe(
     'First Name,Last Name,Year,Email,Total Honor Society Hours,Total Interact Hours,Total Hours',
   );

@@ -18,7 +18,7 @@ function CurrentPath() {
 }
 const path = () => screen.getByTestId('path').textContent;
 
-/** The app as a browser opens it; `user` undefined: the authentication service has not answered. */
+/** Renders the app as a browser opens it. If `user` is undefined, the authentication service has not answered. */
 function open(address: string, user?: string | null, hasMark = typeof user === 'string') {
   const fakes = fakeServices({ hasSessionMark: () => hasMark }, user);
   const observeUser = vi.spyOn(fakes.services, 'observeUser');
@@ -43,7 +43,7 @@ describe('the whole app while the sign-in state is unknown (spec 2)', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  it('becomes the screen of the address once the answer is there', async () => {
+  it('is replaced by the requested screen once the service answers', async () => {
     const { reportUser } = open('/profile');
     act(() => reportUser(ann));
     await title('Profile');
@@ -53,20 +53,20 @@ describe('the whole app while the sign-in state is unknown (spec 2)', () => {
 });
 
 describe('who is signed in', () => {
-  it('is not asked for a visitor of the landing page without the mark of a session', () => {
+  it('is not checked for a visitor on the landing page without a session mark', () => {
     const { observeUser } = open('/', undefined, false);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Community Service Portal');
     expect(observeUser).not.toHaveBeenCalled();
   });
 
-  it('is asked as soon as that visitor goes to another screen', async () => {
+  it('is checked when that visitor opens another screen', async () => {
     const { observeUser } = open('/', null, false);
     await userEvent.click(screen.getByText('Login to track service activities'));
     await title('Login');
     expect(observeUser).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked on the landing page for a browser with the mark, and leads on', async () => {
+  it('is checked on the landing page if the browser has the mark, and redirects', async () => {
     open('/', admin);
     await title('Admin');
     expect(path()).toBe('/admin');
@@ -92,13 +92,13 @@ describe('the routes (spec 2)', () => {
     expect(path()).toBe('/');
   });
 
-  it('an unknown one leads a signed-in user home by way of /', async () => {
+  it('an unknown one redirects a signed-in user home by way of /', async () => {
     open('/unknown', ann);
     await title('Profile');
     expect(path()).toBe('/profile');
   });
 
-  it('stand in the frame: a way past the navigation, and the footer', () => {
+  it('are surrounded by a skip link and the footer', () => {
     open('/', null);
     expect(screen.getByText('Skip to content')).toHaveAttribute(
       'href',
@@ -108,7 +108,7 @@ describe('the routes (spec 2)', () => {
   });
 });
 
-describe('a screen whose code does not arrive (spec 8)', () => {
+describe("a screen whose code can't be loaded (spec 8)", () => {
   let isOffline: boolean;
   beforeEach(() => {
     isOffline = true;
@@ -121,7 +121,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
   });
   afterEach(() => vi.doUnmock('#screens/table/TableScreen'));
 
-  /** With modules of its own: those above have loaded the screen. */
+  /** Resets the modules, because earlier tests have loaded the screen. */
   async function openFresh() {
     const { App: FreshApp } = await import('./App');
     const { makeStore: makeFreshStore } = await import('#store/store');
@@ -136,7 +136,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load.");
   }
 
-  it('leaves the rest of the page, and is shown by another attempt once it does', async () => {
+  it('leaves the rest of the page in place, and is shown by a retry that works', async () => {
     await openFresh();
     expect(screen.getByText('Logout')).toBeVisible();
     isOffline = false;
@@ -144,7 +144,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
     await expect(screen.findByText('The table')).resolves.toBeVisible();
   });
 
-  it('is left behind by a link to another screen', async () => {
+  it('can be left through a link to another screen', async () => {
     await openFresh();
     await userEvent.click(screen.getByText(ann));
     await title('Profile');
@@ -153,7 +153,7 @@ describe('a screen whose code does not arrive (spec 8)', () => {
 });
 
 describe('the network', () => {
-  it('is spoken of only while it is away', () => {
+  it('is mentioned only while it is unavailable', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     renderWithStore(<ConnectionNotice />, { user: ann, path: '/edit' });
     const notice = screen.getByRole('status');
@@ -170,7 +170,7 @@ describe('the network', () => {
     expect(notice).toBeEmptyDOMElement();
   });
 
-  it('is spoken of without changes where nothing can be sent', () => {
+  it('is mentioned, but without a word about changes, if nothing can be sent', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderWithStore(<ConnectionNotice />, { user: ann, path: '/table' });
     expect(screen.getByRole('status').textContent).toBe("You're offline.");

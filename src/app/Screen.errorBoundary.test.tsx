@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScreenErrorBoundary } from './Screen';
 import { ChunkLoadError } from './screens';
 
-/** A screen that throws `error` as long as there is one. */
+/** A screen that throws `error` while it is set. */
 function setUp(error: Error | null) {
   const failing = { error };
   const logError = vi.fn();
@@ -26,14 +26,14 @@ function setUp(error: Error | null) {
 
 const chunkError: Error = new ChunkLoadError('Loading chunk /table failed.');
 
-describe('a screen that cannot be shown (spec 8)', () => {
-  // React reports what a boundary has caught.
+describe("a screen that can't be shown (spec 8)", () => {
+  // React logs the errors a boundary catches.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it.each([
-    ['code that did not arrive', chunkError, /Check your connection and try again/],
+    ["code that can't be loaded", chunkError, /Check your connection and try again/],
     [
-      'an error of its own',
+      'an error in the screen',
       new Error('undefined is not'),
       /Something went wrong\. Your saved work is safe\./,
     ],
@@ -44,7 +44,7 @@ describe('a screen that cannot be shown (spec 8)', () => {
     expect(logError).toHaveBeenCalledExactlyOnceWith('showing a screen', error);
   });
 
-  it('is shown by another attempt that works', async () => {
+  it('is shown by a retry that works', async () => {
     const { failing, retry } = setUp(chunkError);
     failing.error = null;
     await retry();
@@ -52,7 +52,7 @@ describe('a screen that cannot be shown (spec 8)', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('reloads the page when its code does not arrive twice: the release may be gone', async () => {
+  it('reloads the page if its code fails to load twice, because the release may be gone', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     const { retry } = setUp(chunkError);
@@ -63,7 +63,7 @@ describe('a screen that cannot be shown (spec 8)', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is tried as often as the user likes when the error is its own', async () => {
+  it('can be retried any number of times if the error is in the screen', async () => {
     const { failing, logError, retry } = setUp(new Error('undefined is not'));
     await retry();
     await retry();
@@ -73,7 +73,7 @@ describe('a screen that cannot be shown (spec 8)', () => {
     expect(screen.getByText('The screen')).toBeVisible();
   });
 
-  it('is not in the way of a screen that can', () => {
+  it('leaves other screens alone', () => {
     const { logError } = setUp(null);
     expect(screen.getByText('The screen')).toBeVisible();
     expect(logError).not.toHaveBeenCalled();

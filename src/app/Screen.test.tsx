@@ -14,19 +14,19 @@ describe('the screen of a route', () => {
     vi.spyOn(screens, 'preloadScreen').mockImplementation(() => code.promise);
   });
 
-  it('is there at once when its code is', () => {
+  it('appears immediately if its code is loaded', () => {
     vi.spyOn(screens, 'loadedScreen').mockReturnValue(Table);
     render(<Screen path={paths.table} />);
     expect(screen.getByText('The table')).toBeVisible();
     expect(screens.preloadScreen).not.toHaveBeenCalled();
   });
 
-  it('takes the place of a spinner as soon as its code arrives', async () => {
+  it('replaces a spinner the moment its code arrives', async () => {
     vi.useFakeTimers();
     render(<Screen path={paths.table} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     code.resolve(Table);
-    // React would let time pass before it replaces a Suspense fallback.
+    // React delays replacing a Suspense fallback.
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText('The table')).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();

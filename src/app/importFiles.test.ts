@@ -17,14 +17,14 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('runs the import once all files are there, and asks for each of them once', async () => {
+it('runs the import once all files have loaded, requesting each once', async () => {
   await expect(importFiles(load, ['assets/a.js', 'assets/b.js'])).resolves.toBe('module');
   await importFiles(load, ['assets/b.js']);
   expect(fetched.mock.calls).toEqual([['/assets/a.js'], ['/assets/b.js']]);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('does not run the import of what did not arrive, which would be kept in mind, and asks anew', async () => {
+it('skips the import if a file failed, because browsers remember a failed import, and requests the file again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(importFiles(load, ['assets/a.js'])).rejects.toThrow('Failed to fetch');
   fetched.mockResolvedValueOnce(new Response('gone', { status: 404 }));
@@ -33,13 +33,13 @@ it('does not run the import of what did not arrive, which would be kept in mind,
   await expect(importFiles(load, ['assets/a.js'])).resolves.toBe('module');
 });
 
-it('leaves to the page what its head has asked for', async () => {
+it("doesn't request files that the page's head already requested", async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js">';
   await importFiles(load, ['assets/a.js']);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('waits for a style sheet, and asks anew for one that did not arrive', async () => {
+it('waits for a style sheet, and requests it again if it failed', async () => {
   const sheet = () => document.head.querySelector('link[rel=stylesheet]');
   const lost = importFiles(load, ['assets/a.css']);
   sheet()?.dispatchEvent(new Event('error'));

@@ -24,7 +24,7 @@ const asksFirst = () => {
 };
 
 describe('closing the tab', () => {
-  it('asks first, from every screen, while something is half-written, uploading or unconfirmed', () => {
+  it('asks first, on every screen, while something is unsaved, uploading or unconfirmed', () => {
     const { store } = open();
     expect(asksFirst()).toBe(false);
     const steps = [
@@ -44,8 +44,8 @@ describe('closing the tab', () => {
   });
 });
 
-describe('what is still on its way', () => {
-  it('is said away from the edit screen, which shows it itself', () => {
+describe('an unconfirmed save', () => {
+  it('is mentioned on other screens than the edit screen', () => {
     const { store } = open();
     act(() => {
       store.dispatch(draftChanged({ ...form, uploads: [upload] }));
@@ -58,7 +58,7 @@ describe('what is still on its way', () => {
     expect(screen.queryByText(unsavedMessages.uploading(1))).not.toBeInTheDocument();
   });
 
-  it('is not said on the edit screen', () => {
+  it('is not mentioned on the edit screen, which shows it itself', () => {
     const { store } = open('/edit');
     act(() => {
       store.dispatch(draftChanged({ ...form, phase: 'sending' }));

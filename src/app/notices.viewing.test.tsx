@@ -35,7 +35,7 @@ describe('the line above a screen while an admin views a student', () => {
     expect(getByText('\u202EAnn Doe').tagName).toBe('BDI');
   });
 
-  it("leads to the student's screens and back to the dashboard", async () => {
+  it("links to the student's screens and back to the dashboard", async () => {
     const { getByRole, user, currentPath } = renderNotice(paths.table);
     for (const [name, path] of [
       ['Profile', paths.profile],
@@ -48,7 +48,7 @@ describe('the line above a screen while an admin views a student', () => {
     }
   });
 
-  it('leads back to review if the student is in its queue', async () => {
+  it('links back to the review if the student is in its queue', async () => {
     const { getByRole, store, user, currentPath } = renderNotice(paths.edit);
     expect(within(getByRole('navigation')).queryByText('Back to review')).toBeNull();
     act(() => void store.dispatch(studentReviewed(student)));
@@ -62,7 +62,7 @@ describe('the line above a screen while an admin views a student', () => {
   });
 
   it.each([paths.edit, paths.profile])(
-    "tells the admin at %s after a reload that this is the own record, not the student's",
+    "tells the admin at %s after a reload that this is their record, not the student's",
     (path) => {
       const { getByRole } = renderNotice(path, { isViewing: false });
       expect(getByRole('status')).toHaveTextContent(

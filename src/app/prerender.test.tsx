@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pageOf = (path: string) => pages.find((page) => page.path === path) ?? spinner;
 
-/** Takes over, as main.tsx does, what was made at build time. React tells of what differs on console.error. */
+/** Hydrates a prerendered page, as main.tsx does. React reports differences through console.error. */
 async function takeOver(path: string, { head, body }: Prerendered, session: typeof unknownSession) {
   history.replaceState(null, '', path);
   document.head.innerHTML = head;
@@ -47,11 +47,11 @@ async function takeOver(path: string, { head, body }: Prerendered, session: type
   return { container, before, input, onRecoverableError, end: () => act(() => root.unmount()) };
 }
 
-describe('a page made at build time', () => {
+describe('a prerendered page', () => {
   it.each([
     { path: paths.landing, title: 'Community Service Tracker', words: 'Login to track service' },
     { path: paths.login, title: 'Login', words: 'Send Login Link' },
-  ])('is taken over by React as it stands: $path', async ({ path, title, words }) => {
+  ])('is hydrated by React without a difference: $path', async ({ path, title, words }) => {
     const page = pageOf(path);
     expect(page.body).toContain(words);
     const { container, before, onRecoverableError, end } = await takeOver(
@@ -67,14 +67,14 @@ describe('a page made at build time', () => {
     end();
   });
 
-  it('keeps what was typed before React came', async () => {
+  it('keeps text typed before React loads', async () => {
     const { input, end } = await takeOver(paths.login, pageOf(paths.login), sessionOf(null));
     expect(document.querySelector('input')).toBe(input);
     expect(input).toHaveValue('ann@lws');
     end();
   });
 
-  it('is the spinner where it is not known who is there (spec 2)', async () => {
+  it('is the spinner if the user is unknown (spec 2)', async () => {
     const { container, before, onRecoverableError, end } = await takeOver(
       paths.landing,
       spinner,

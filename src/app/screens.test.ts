@@ -8,12 +8,12 @@ describe("waiting for a screen's code (spec 2, 8, 9)", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('hands it over when it arrives, and lets no time-out run on', async () => {
+  it('resolves when it arrives, and stops the timeout', async () => {
     await expect(loadChunk('/table', () => Promise.resolve('code'))).resolves.toBe('code');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("fails with a ChunkLoadError, 'Loading chunk failed', when it is refused", async () => {
+  it("fails with a ChunkLoadError, 'Loading chunk failed', if the request fails", async () => {
     const cause = new TypeError('Failed to fetch');
     const error: unknown = await loadChunk('/table', () => Promise.reject(cause)).catch(
       (reason: unknown) => reason,
@@ -33,7 +33,7 @@ describe("waiting for a screen's code (spec 2, 8, 9)", () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkLoadError));
   });
 
-  it('does not care for code that comes after the time-out', async () => {
+  it('ignores code that arrives after the timeout', async () => {
     const code = deferred<string>();
     const loaded = loadChunk('/table', () => code.promise);
     const refused = expect(loaded).rejects.toThrow(ChunkLoadError);
@@ -44,7 +44,7 @@ describe("waiting for a screen's code (spec 2, 8, 9)", () => {
 });
 
 describe('the screens', () => {
-  /** The screens of a page that has loaded none; `load` stands for the network. */
+  /** The screens of a page that has loaded none, with `load` as the network. */
   async function freshScreens(load: () => void) {
     vi.resetModules();
     vi.doMock('#screens/login/LoginScreen', () => {
@@ -54,7 +54,7 @@ describe('the screens', () => {
     return import('./screens');
   }
 
-  it('are loaded once, however often they are asked for', async () => {
+  it('are loaded once, however often they are requested', async () => {
     const load = vi.fn();
     const { preloadScreen, loadedScreen } = await freshScreens(load);
     expect(loadedScreen(paths.login)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the screens', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('are loaded anew after a failure, which is not kept', async () => {
+  it('are loaded again after a failure', async () => {
     const load = vi.fn().mockImplementationOnce(() => {
       throw new Error('Failed to fetch');
     });
@@ -74,7 +74,7 @@ describe('the screens', () => {
     await expect(preloadScreen(paths.login)).resolves.toBeTypeOf('function');
   });
 
-  it('are known by the address of their route', () => {
+  it('are found by the path of their route', () => {
     for (const path of Object.values(paths)) expect(asScreenPath(path)).toBe(path);
     expect(asScreenPath('/unknown')).toBeUndefined();
     expect(asScreenPath('/table/more')).toBeUndefined();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Fetches the part that is loaded lazily; throws where the network is away. */
+/** Loads the lazy part. Throws if the network is unavailable. */
 const fetchSink = vi.hoisted(() => vi.fn());
 vi.mock('./errorLogSink', async (original) => {
   fetchSink();
@@ -11,7 +11,7 @@ vi.mock('./errorLogSink', async (original) => {
 const error = new Error('refused');
 let page: EventTarget;
 
-/** The error log of a page just opened. */
+/** Returns the error log of a newly opened page. */
 function openPage() {
   vi.resetModules();
   return import('./startUp');
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the error log (spec 7, 8)', () => {
-  it('harms nothing when it cannot be loaded', async () => {
+  it("does no harm if it can't be loaded", async () => {
     fetchSink.mockImplementation(() => {
       throw new Error('Failed to fetch');
     });
@@ -38,7 +38,7 @@ describe('the error log (spec 7, 8)', () => {
     const { logError, startErrorLog } = await openPage();
     for (const use of [startErrorLog, () => logError('signing out', error)]) {
       use();
-      // Long enough for a rejection that nobody handles to be reported.
+      // Long enough for an unhandled rejection to be reported.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(fetchSink).toHaveBeenCalledTimes(2);
@@ -46,14 +46,14 @@ describe('the error log (spec 7, 8)', () => {
     expect(onRejection).not.toHaveBeenCalled();
   });
 
-  it('is loaded at start-up, so that it is there when the network is not', async () => {
+  it('is loaded at startup, so it works without a network later', async () => {
     const { startErrorLog } = await openPage();
     expect(fetchSink).not.toHaveBeenCalled();
     startErrorLog();
     await vi.waitFor(() => expect(fetchSink).toHaveBeenCalled());
   });
 
-  it('writes what was being done and the error to the console', async () => {
+  it('writes the error and what the app was doing to the console', async () => {
     const write = written();
     const { logError } = await openPage();
     logError('deleting entry e1', error);
@@ -62,7 +62,7 @@ describe('the error log (spec 7, 8)', () => {
     expect(write.mock.calls[0]?.[1]).toBe(error);
   });
 
-  it('has what nobody caught: errors, errors without an object, rejected promises', async () => {
+  it('includes uncaught errors, with and without an error object, and rejected promises', async () => {
     const write = written();
     const { startErrorLog } = await openPage();
     startErrorLog();
@@ -81,7 +81,7 @@ describe('the error log (spec 7, 8)', () => {
 const worker = () => ({ unregister: vi.fn(() => Promise.resolve(true)) });
 
 describe('a service worker left by an earlier version (spec 7)', () => {
-  it('is unregistered at start-up, and so is every other', async () => {
+  it('is unregistered at startup, like every other', async () => {
     const write = written();
     const { removeServiceWorkers } = await openPage();
     const workers = [worker(), worker()];
@@ -95,7 +95,7 @@ describe('a service worker left by an earlier version (spec 7)', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('that cannot be unregistered is logged', async () => {
+  it("is logged if it can't be unregistered", async () => {
     const write = written();
     const { removeServiceWorkers } = await openPage();
     vi.stubGlobal('navigator', {
@@ -110,7 +110,7 @@ describe('a service worker left by an earlier version (spec 7)', () => {
     );
   });
 
-  it('is no concern of a browser that knows none', async () => {
+  it('does not matter in a browser without service workers', async () => {
     const { removeServiceWorkers } = await openPage();
     vi.stubGlobal('navigator', {});
     expect(() => removeServiceWorkers()).not.toThrow();

@@ -115,7 +115,7 @@ describe('who may be sent a login link', () => {
     expect(loginEmailProblem(email)).toBe('error-invalid-domain');
   });
 
-  it('is told about the format first', () => {
+  it('gets the message about the format first', () => {
     expect(loginEmailProblem('some one@example.com')).toBe('error-bad-format');
     expect(loginEmailProblem('')).toBe('error-bad-format');
   });

@@ -146,7 +146,7 @@ describe('a cell that a spreadsheet would run as a formula', () => {
   });
 
   it.each(['=1+1\nsecond line', '=1\r\n', '@SUM(A1)\n'])(
-    'gets one also when it goes over several lines: %j',
+    'gets one even if it has several lines: %j',
     (text) => {
       // Papa Parse's own `escapeFormulae: true` lets these through.
       expect(Papa.unparse([[text]], { escapeFormulae: true })).not.toContain("'");

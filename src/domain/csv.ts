@@ -6,7 +6,7 @@ import { formatEntryDate } from './entryDate';
 export interface CsvOptions {
   /** Unique column names. Every row must then have one cell per column. */
   columns?: readonly string[];
-  /** Whether to write a header row. Requires `columns`, and defaults to true with them. */
+  /** True to write a header row. Requires `columns`, and defaults to true with them. */
   header?: boolean;
   /** Separates cells: one character, a comma by default. */
   delimiter?: string;

@@ -4,8 +4,8 @@ import type { SchoolSettings } from '#config/schoolSettings';
 import { fieldMessages, loginMessages, questions, screenMessages, toastMessages } from './messages';
 
 /*
- * Other tests may take a text from messages.ts, so that a slip in it would pass them all. Here the
- * texts of the specification are spelled out once more, to the letter.
+ * Other tests import texts from messages.ts and would miss a typo in them. These tests spell out the specification's texts, to the
+ * letter.
  */
 
 /** The school of the specification, whatever the settings in the file are. */

@@ -44,7 +44,7 @@ export function asJson(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (Array.isArray(value)) return value.map(asJson);
   if (typeof value !== 'object' || value === null) return value;
-  // Both SDKs have a Timestamp class of their own.
+  // The two SDKs have different Timestamp classes.
   if ('toDate' in value && typeof value.toDate === 'function') {
     return (value as { toDate: () => Date }).toDate().toISOString();
   }

@@ -18,13 +18,13 @@ const profile = (firstName: string, lastName = 'Lee'): Profile => ({
 });
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-describe('A line of the student list', () => {
-  test('is the profile itself while its names are of usual length', () => {
+describe('a line in the student list', () => {
+  test('is the profile itself if its names are of usual length', () => {
     expect(listedProfile(profile('Sam'))).toEqual(profile('Sam'));
     const longest = 'x'.repeat(listedNameMaxBytes);
     expect(listedProfile(profile(longest, longest))).toEqual(profile(longest, longest));
   });
-  test('cuts a longer name at a whole character', () => {
+  test('shortens a longer name at a whole character', () => {
     for (const sign of ['x', 'é', '海', '🌊']) {
       const { firstName, lastName } = listedProfile(profile(sign.repeat(280), sign.repeat(280)));
       expect(firstName).toBe(lastName);
@@ -51,22 +51,22 @@ function emails(column: StudentColumn, isDescending: boolean): string {
 }
 
 describe('the order of the student list', () => {
-  it('is that of the e-mail addresses, either way', () => {
+  it('is by email address, in both directions', () => {
     expect(emails('email', false)).toBe('abcd');
     expect(emails('email', true)).toBe('dcba');
   });
 
-  it('goes by the name as it is shown, without regard to case and accents, nameless students last', () => {
+  it('is by the displayed name, ignoring case and accents, with nameless students last', () => {
     expect(emails('name', false)).toBe('bdac');
     expect(emails('name', true)).toBe('adbc');
   });
 
-  it('keeps students of one graduation year in their order, either way', () => {
+  it('keeps the order of students with the same graduation year, in both directions', () => {
     expect(emails('graduationYear', false)).toBe('badc');
     expect(emails('graduationYear', true)).toBe('adbc');
   });
 
-  it('leaves the list it was given as it was', () => {
+  it('does not change the given list', () => {
     const before = [...threeStudents];
     orderStudents(threeStudents, { column: 'name', isDescending: true });
     orderStudents(threeStudents, { column: 'email', isDescending: true });
@@ -111,7 +111,7 @@ describe('the graduates in the student list', () => {
   });
 });
 
-describe('the admin search of spec 5', () => {
+describe('the admin search (spec 5)', () => {
   it.each([
     ['the e-mail', 's-al', ['s-alan@lwsd.org']],
     ['the first name', 'ada', ['s-ada@lwsd.org']],
@@ -127,17 +127,17 @@ describe('the admin search of spec 5', () => {
     expect(found('027')).toEqual([]);
   });
 
-  it('wants every word to match, each in any field', () => {
+  it('requires every word to match, each in any field', () => {
     expect(found('2027 ada')).toEqual(['s-ada@lwsd.org']);
     expect(found('a 2027')).toEqual(['s-ada@lwsd.org']);
     expect(found('ada 2028')).toEqual([]);
   });
 
-  it('does not look at case', () => {
+  it('ignores case', () => {
     expect(found('ADA lOvE')).toEqual(['s-ada@lwsd.org']);
   });
 
-  it('matches everyone when the text is empty or only spaces', () => {
+  it('matches everyone if the text is empty or only spaces', () => {
     expect(found('')).toEqual(everyone);
     expect(found('   ')).toEqual(everyone);
   });
@@ -148,7 +148,7 @@ describe('the admin search of spec 5', () => {
     expect(searchWords(' ')).toEqual([]);
   });
 
-  it('finds an accented letter however the keyboard composes it', () => {
+  it('finds an accented letter however it is encoded', () => {
     expect(found('rene\u0301')).toEqual(['s-rene@lwsd.org']);
     expect(found('\u00e1ngel')).toEqual(['s-rene@lwsd.org']);
   });

@@ -140,7 +140,7 @@ describe('what a tab keeps', () => {
     expect(readPersisted('work', ann)).toEqual({ typed: 1 });
   });
 
-  it('keeps the older one if nobody is told', () => {
+  it('keeps the older one if there is nobody to tell', () => {
     writePersisted('group', ann, { text: 'older' });
     unload();
     writePersisted('group', ann, tooLarge);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '#testing/deferred';
 import { subscribeWhenLoaded } from './calls';
 
-/** A module that arrives, or does not, when the test says so. */
+/** A module whose loading the test completes or fails. */
 function setUp() {
   const { promise, resolve, reject } = deferred<string>();
   const unsubscribe = vi.fn();
@@ -21,22 +21,22 @@ function setUp() {
   };
 }
 
-describe('a subscription through a module that is loaded first', () => {
-  it('starts once the module is there', async () => {
+describe('a subscription whose module is loaded first', () => {
+  it('starts once the module has loaded', async () => {
     const { subscribe, arrive } = setUp();
     expect(subscribe).not.toHaveBeenCalled();
     await arrive();
     expect(subscribe).toHaveBeenCalledExactlyOnceWith('module');
   });
 
-  it('is never started when it was ended before the module arrived', async () => {
+  it('never starts if ended before the module has loaded', async () => {
     const { end, subscribe, arrive } = setUp();
     end();
     await arrive();
     expect(subscribe).not.toHaveBeenCalled();
   });
 
-  it('is ended once, however often that is asked', async () => {
+  it('ends once, however often it is requested', async () => {
     const { end, unsubscribe, arrive } = setUp();
     await arrive();
     expect(unsubscribe).not.toHaveBeenCalled();
@@ -45,14 +45,14 @@ describe('a subscription through a module that is loaded first', () => {
     expect(unsubscribe).toHaveBeenCalledTimes(1);
   });
 
-  it('reports a module that does not arrive', async () => {
+  it("reports a module that can't be loaded", async () => {
     const { onError, fail } = setUp();
     const error = new Error('offline');
     await fail(error);
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('reports a module that refuses to begin', async () => {
+  it('reports a module that fails to subscribe', async () => {
     const { onError, subscribe, arrive } = setUp();
     const error = new Error('no path');
     subscribe.mockImplementation(() => {
@@ -63,7 +63,7 @@ describe('a subscription through a module that is loaded first', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('reports nothing once it was ended', async () => {
+  it('reports nothing after it has ended', async () => {
     const { end, onError, fail } = setUp();
     end();
     await fail(new Error('offline'));

@@ -24,29 +24,29 @@ describe('the emulator inbox', () => {
     expect(fetched).toHaveBeenCalledWith('/emulator/v1/projects/demo-service-hours/oobCodes');
   });
 
-  it('leads the newest sign-in link of the address to /login of this app', async () => {
+  it('points the newest sign-in link of the address to /login of this app', async () => {
     answer([code('ann@lwsd.org', 'old'), code('ann@lwsd.org', 'new'), code('ben@lwsd.org', 'b')]);
     await expect(newestSignInLink('ann@lwsd.org')).resolves.toBe(
       '/login?mode=signIn&lang=en&oobCode=new&apiKey=demo',
     );
   });
 
-  it('knows an address whose case the emulator kept', async () => {
+  it('finds an address whose case the emulator preserved', async () => {
     answer([code('Ann@LWSD.org', 'typed')]);
     await expect(newestSignInLink('ann@lwsd.org')).resolves.toContain('oobCode=typed');
   });
 
-  it('passes over other kinds of e-mail', async () => {
+  it('ignores other kinds of email', async () => {
     answer([code('ann@lwsd.org', 'link'), code('ann@lwsd.org', 'reset', 'PASSWORD_RESET')]);
     await expect(newestSignInLink('ann@lwsd.org')).resolves.toContain('oobCode=link');
   });
 
-  it('is empty for an address that was sent no link', async () => {
+  it('is empty for an address without a link', async () => {
     answer([code('ben@lwsd.org', 'b')]);
     await expect(newestSignInLink('ann@lwsd.org')).resolves.toBeNull();
   });
 
-  it('fails when the emulator does not answer', async () => {
+  it('fails if the emulator does not answer', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'));
     await expect(newestSignInLink('ann@lwsd.org')).rejects.toThrow('fetch failed');
   });
@@ -59,7 +59,7 @@ describe("another pupil's link", () => {
     ['sent to another address', [code('ben@lwsd.org', 'c1')], true],
     ['sent to this address, in whatever case', [code('Ann@LWSD.org', 'c1')], false],
     ['used up, or never sent', [code('ben@lwsd.org', 'other')], false],
-  ])('is told from one that was %s', async (_case, codes, expected) => {
+  ])('is distinguished from one that was %s', async (_case, codes, expected) => {
     answer(codes);
     await expect(wasSentToOther('ann@lwsd.org', link)).resolves.toBe(expected);
   });

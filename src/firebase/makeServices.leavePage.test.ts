@@ -21,14 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('loads the page anew at its path', async () => {
+it('reloads the page at its path', async () => {
   fetched.mockResolvedValue(new Response());
   leavePage();
   await vi.runAllTimersAsync();
   expect(replace).toHaveBeenCalledExactlyOnceWith('/table');
 });
 
-it('waits while the server cannot be reached, and is done once it can', async () => {
+it("waits while the server can't be reached, and continues once it can", async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   leavePage();
   await vi.advanceTimersByTimeAsync(leaveRetryMs * 2);

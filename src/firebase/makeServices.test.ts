@@ -6,8 +6,8 @@ import { makeServices } from './makeServices';
 import type { LogError } from './services';
 
 /**
- * The modules behind the services touch the SDK as soon as they are loaded; the browser tests run
- * them. Here is what the services themselves promise: the answer, the log, the remembered address.
+ * Replaces the modules behind the services, because loading them starts the SDK; browser tests run them. These tests check what the
+ * services add: results, logging and the remembered address.
  */
 const sdk = vi.hoisted(() => ({
   observeUser: vi.fn(),
@@ -48,21 +48,21 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('sending the sign-in link (spec 4, 7)', () => {
-  it('leads back to /login of this app and remembers the address once it is sent', async () => {
+  it('links to /login of this app, and remembers the address once sent', async () => {
     await expect(services.sendSignInLink(ann)).resolves.toBe(true);
     expect(sdk.sendLink).toHaveBeenCalledWith(ann, `${location.origin}/login`);
     expect(localStorage.getItem('emailForSignIn')).toBe(ann);
     expect(services.rememberedEmail()).toBe(ann);
   });
 
-  it('yields null on failure, with the reason logged and no address remembered', async () => {
+  it('returns null on failure, logs the reason and remembers no address', async () => {
     sdk.sendLink.mockRejectedValue(refused);
     await expect(makeServices(logError).sendSignInLink(ann)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', refused);
     expect(services.rememberedEmail()).toBeNull();
   });
 
-  it('has sent it also where the browser keeps nothing, which is logged', async () => {
+  it('succeeds even if the browser stores nothing, which is logged', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
@@ -74,7 +74,7 @@ describe('sending the sign-in link (spec 4, 7)', () => {
   });
 });
 
-describe('a link that was asked for twice', () => {
+describe('a link requested twice', () => {
   beforeEach(() => vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
   const fresh = () => makeServices(logError);
@@ -90,14 +90,14 @@ describe('a link that was asked for twice', () => {
     expect(sdk.sendLink).toHaveBeenCalledTimes(2);
   });
 
-  it('is sent to another address at once', async () => {
+  it('is sent immediately to another address', async () => {
     const { sendSignInLink } = fresh();
     await sendSignInLink(ann);
     await sendSignInLink('ben@lwsd.org');
     expect(sdk.sendLink).toHaveBeenCalledTimes(2);
   });
 
-  it('is sent again at once when the first could not be sent', async () => {
+  it('is sent again immediately if the first attempt failed', async () => {
     const { sendSignInLink } = fresh();
     sdk.sendLink.mockRejectedValueOnce(refused);
     await expect(sendSignInLink(ann)).resolves.toBeNull();
@@ -105,7 +105,7 @@ describe('a link that was asked for twice', () => {
     expect(sdk.sendLink).toHaveBeenCalledTimes(2);
   });
 
-  it('is sent again when the clock was set back', async () => {
+  it('is sent again if the clock was set back', async () => {
     const { sendSignInLink } = fresh();
     vi.setSystemTime(3_600_000);
     await sendSignInLink(ann);
@@ -116,13 +116,13 @@ describe('a link that was asked for twice', () => {
 });
 
 describe('saving a profile (spec 3, 7)', () => {
-  it('stores the profile, then its line of the student list', async () => {
+  it('stores the profile, then its line in the student list', async () => {
     await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
     expect(sdk.saveProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
     expect(sdk.listProfile).toHaveBeenCalledExactlyOnceWith(ann, profile);
   });
 
-  it('succeeds when the list refuses the line, with the reason logged', async () => {
+  it('succeeds even if the list refuses the line, and logs the reason', async () => {
     sdk.listProfile.mockRejectedValue(refused);
     await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
     await vi.waitFor(() =>
@@ -135,7 +135,7 @@ describe('saving a profile (spec 3, 7)', () => {
     await expect(services.saveProfile(ann, profile)).resolves.toBe(true);
   });
 
-  it('leaves the list alone when the profile was not stored', async () => {
+  it('leaves the list alone if the profile was not stored', async () => {
     sdk.saveProfile.mockRejectedValue(refused);
     await expect(services.saveProfile(ann, profile)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('saving the profile', refused);
@@ -155,7 +155,7 @@ describe('completing the sign-in (spec 4)', () => {
     expect(services.rememberedEmail()).toBeNull();
   });
 
-  it('notes which link was completed here last', async () => {
+  it('remembers which link was completed here last', async () => {
     const next = link.replace('oobCode=1', 'oobCode=2');
     expect(services.wasCompleted(link)).toBe(false);
     await services.completeSignIn(ann, link);
@@ -165,7 +165,7 @@ describe('completing the sign-in (spec 4)', () => {
     expect(services.wasCompleted('https://tracker.example/login')).toBe(false);
   });
 
-  it('says when the link was sent to another address, and notes nothing', async () => {
+  it('says if the link was sent to another address, and remembers nothing', async () => {
     sdk.signInWithLink.mockResolvedValue(false);
     await expect(services.completeSignIn(ann, link)).resolves.toBe('other address');
     expect(services.rememberedEmail()).toBe(ann);
@@ -173,7 +173,7 @@ describe('completing the sign-in (spec 4)', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('keeps it when the link does not work, for another attempt', async () => {
+  it('keeps it for another attempt if the link fails', async () => {
     sdk.signInWithLink.mockRejectedValue(refused);
     await expect(services.completeSignIn(ann, link)).resolves.toBeNull();
     expect(services.rememberedEmail()).toBe(ann);
@@ -181,7 +181,7 @@ describe('completing the sign-in (spec 4)', () => {
 });
 
 describe('a save after which the student is queued for review', () => {
-  it('is written first, and does not wait for the queue', async () => {
+  it('comes first, and does not wait for the queue', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.queueStudent.mockReturnValue(new Promise(() => undefined));
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
@@ -206,13 +206,13 @@ describe('a save after which the student is queued for review', () => {
     await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledWith(ann));
   });
 
-  it('queues nobody for a change that was not stored, as somebody else had made one', async () => {
+  it("queues nobody if the change was not stored because of someone else's change", async () => {
     sdk.saveEntry.mockResolvedValue('changed');
     await expect(services.saveEntry(ann, 'e1', entry, entry, null)).resolves.toBe('changed');
     expect(sdk.queueStudent).not.toHaveBeenCalled();
   });
 
-  it('is stored also where the queue refuses, which is logged', async () => {
+  it('succeeds even if the queue refuses, which is logged', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     sdk.queueStudent.mockRejectedValue(refused);
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
@@ -221,7 +221,7 @@ describe('a save after which the student is queued for review', () => {
     );
   });
 
-  it('says nothing of the queue where the save itself was refused', async () => {
+  it('does not touch the queue if the save itself was refused', async () => {
     sdk.saveEntry.mockRejectedValue(refused);
     sdk.queueStudent.mockRejectedValue(refused);
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBeNull();
@@ -243,7 +243,7 @@ describe('an activity that staff save for a student', () => {
     expect(sdk.queueStudent).not.toHaveBeenCalled();
   });
 
-  it('is stored all the same where it cannot be approved, and the student is queued', async () => {
+  it("is stored even if it can't be approved, and the student is queued", async () => {
     sdk.decide.mockRejectedValue(refused);
     await expect(save()).resolves.toBe('saved');
     await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
@@ -255,7 +255,7 @@ describe('an activity that staff save for a student', () => {
     await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
   });
 
-  it('is not approved where somebody else had changed it', async () => {
+  it('is not approved if someone else had changed it', async () => {
     sdk.saveEntry.mockResolvedValue('changed');
     await expect(save()).resolves.toBe('changed');
     expect(sdk.decide).not.toHaveBeenCalled();
@@ -263,7 +263,7 @@ describe('an activity that staff save for a student', () => {
 });
 
 describe('signing out', () => {
-  it('forgets the remembered address, whoever it is of', async () => {
+  it('forgets the remembered address, whoever it belongs to', async () => {
     localStorage.setItem(emailForSignInKey, ann);
     await expect(services.signOut()).resolves.toBe(true);
     expect(services.rememberedEmail()).toBeNull();
@@ -287,7 +287,7 @@ describe('a call that fails (spec 8)', () => {
 });
 
 describe('a call that succeeds', () => {
-  it('hands on what it was given and returns true', async () => {
+  it('passes its arguments on and returns true', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
     await expect(services.deleteEntry(ann, 'e1')).resolves.toBe(true);
@@ -299,7 +299,7 @@ describe('a call that succeeds', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('returns what was read', async () => {
+  it('returns the result of the read', async () => {
     sdk.readStudentList.mockResolvedValue({ [ann]: profile });
     sdk.isLink.mockReturnValue(true);
     await expect(services.readStudentList()).resolves.toEqual({ [ann]: profile });
@@ -312,7 +312,7 @@ describe('a listener', () => {
     ['entries', sdk.observeEntries, services.observeEntries, [{ error: vi.fn() }]],
     ['profile', sdk.observeProfile, services.observeProfile, [vi.fn(), vi.fn()]],
   ] as const)(
-    "of the %s is the student's own, and ends when it is ended",
+    "of the %s listens to the student's data until it is stopped",
     async (_of, call, observe, handlers) => {
       const unsubscribe = vi.fn();
       call.mockReturnValue(unsubscribe);
@@ -323,15 +323,15 @@ describe('a listener', () => {
     },
   );
 
-  it('of the user passes on what the authentication service reports', async () => {
+  it('of the user passes on reports of the authentication service', async () => {
     const onUser = vi.fn();
     services.observeUser(onUser);
     await vi.waitFor(() => expect(sdk.observeUser).toHaveBeenCalledWith(onUser));
   });
 });
 
-describe('a part of the SDK that does not arrive', () => {
-  /** The services over modules that cannot be loaded, as with a network that has gone. */
+describe("a part of the SDK that can't be loaded", () => {
+  /** Services whose modules can't be loaded, as if the network were gone. */
   async function servicesOffline() {
     vi.resetModules();
     for (const path of ['./sdk/auth', './sdk/entries', './sdk/pictures', './sdk/review']) {
@@ -342,7 +342,7 @@ describe('a part of the SDK that does not arrive', () => {
     return (await import('./makeServices')).makeServices(logError);
   }
 
-  it('leaves the visitor signed out, so that the screens can still be read, and is logged', async () => {
+  it('leaves the visitor signed out, so the screens still work, and is logged', async () => {
     const onUser = vi.fn();
     (await servicesOffline()).observeUser(onUser);
     await vi.waitFor(() => expect(onUser).toHaveBeenCalledExactlyOnceWith(null));
@@ -352,7 +352,7 @@ describe('a part of the SDK that does not arrive', () => {
     );
   });
 
-  it('is the error of the listener that needs it', async () => {
+  it('fails the listener that needs it', async () => {
     const onError = vi.fn();
     (await servicesOffline()).observeEntries(ann, {
       changes: vi.fn(),
@@ -362,13 +362,13 @@ describe('a part of the SDK that does not arrive', () => {
     await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(Error)));
   });
 
-  it('fails the call that needs it, in the same way as a refusal', async () => {
+  it('fails the call that needs it, as if it were refused', async () => {
     const offline = await servicesOffline();
     await expect(offline.sendSignInLink(ann)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('sending the sign-in link', expect.any(Error));
   });
 
-  it('fails a decision of staff, which then says that it is not saved, and each other call of the review', async () => {
+  it('fails a decision, which then reports that it is not saved, and every other review call', async () => {
     const { review } = await servicesOffline();
     const calls = [
       review.decide(ann, [], null),

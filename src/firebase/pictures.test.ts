@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { redrawPicture } from './pictures';
 import type { RedrawResult, RedrawTask } from './redraw.worker';
 
-/* What is made of the worker's answers. What the worker draws is seen in tests/e2e. */
+/* Tests the handling of the worker's answers. Browser tests check its pictures. */
 
 const photo = new Blob(['\xff\xd8 photo, GPS']);
 const drawn = new Blob(['drawn']);

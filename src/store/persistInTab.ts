@@ -11,27 +11,27 @@ import { restoreWork } from './work/activityThunks';
 import { workDropped } from './work/workSlice';
 
 /**
- * The version of everything persisted here. Raise it if one of the types changes, as a new field of `Entry` does: the app then drops
- * what a tab kept with another version, and tells the user.
+ * The version of the persisted data. Raise it whenever one of its types changes, for example when `Entry` gains a field: the app then
+ * drops data that a tab kept with another version, and tells the user.
  */
 const version = 1;
 
 interface PersistedPart<Kept> {
   key: PersistedKey;
-  /** Returns what to keep. It is written when one of its values changes. */
+  /** Returns the data to keep, which is written when one of its values changes. */
   pick: (state: RootState) => Kept;
   restore: (kept: Kept) => UnknownAction | AppThunk;
-  /** Creates the action that reports whether it was written, for parts that may be too large. */
+  /** Creates an action that reports whether the data was written, for parts that may be too large. */
   written?: (isKept: boolean) => UnknownAction;
 }
 
-/** What each part keeps across a reload, for the user who started it. */
+/** The parts of the store that survive a reload, for the user who started the work. */
 export const persistedParts = [
   part({
     key: 'work',
     pick: ({ work, edit, session }) => ({
       ...{ drafts: work.drafts, rejectedPictures: work.rejectedPictures },
-      // What the edit screen shows, and whose it is.
+      // The activity in the edit screen, and its student.
       ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
     }),
     restore: restoreWork,
@@ -59,7 +59,7 @@ export const persistedParts = [
   }),
 ];
 
-/** Types a part. Erases the type of what it keeps, as only its own `pick` and `restore` need it. */
+/** Checks a part's types, then erases the type of its data, which only its `pick` and `restore` need. */
 function part<Kept extends object>(typed: PersistedPart<Kept>) {
   return typed as unknown as PersistedPart<Record<string, unknown>>;
 }
@@ -85,7 +85,7 @@ export function startPersistingInTab(startListening: StartAppListening): void {
     effect: (_action, api) => {
       const { dispatch, extra } = api;
       const { signedIn, signedInEmail } = api.getState().session;
-      // With the mark the user isn't signed out: the authentication service couldn't be loaded.
+      // A session mark means that the user isn't signed out; the authentication service failed to load.
       if (!signedIn && !extra.hasSessionMark()) extra.forgetPersisted();
       if (!signedIn) return;
       for (const { key, pick, restore } of persistedParts) {

@@ -19,7 +19,7 @@ test('2 While the sign-in state is unknown the whole application shows a full-sc
   await page.goto('/table');
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
   await expect(spinner).toBeVisible();
-  // The page has a spinner of its own until the application shows its.
+  // The page shows a static spinner until the app shows its own.
   await expect
     .poll(() => page.locator('.full-screen').boundingBox())
     .toEqual({ x: 0, y: 0, ...page.viewportSize() });
@@ -30,7 +30,7 @@ test('2 While the sign-in state is unknown the whole application shows a full-sc
   await expect(page.getByText('No Hours Found!')).toBeVisible();
 });
 
-test('2 A page whose HTML comes in two parts, with scripts that are there before the second, is shown all the same @more', async ({
+test('2 A page whose HTML arrives in two parts, with the scripts before the second, is shown @more', async ({
   page,
 }) => {
   const server = await startHaltingServer();
@@ -64,7 +64,7 @@ test('2 Where a style sheet takes its time, the code of a page made at build tim
 
 const signInNotice = 'You Are Not Signed In!';
 const notAdmin = /You do not appear to be signed in as an admin/;
-test('2 While the code of a screen loads, a spinner says so, the navigation stays, and a visitor is told to sign in', async ({
+test('2 While the code of a screen loads, a spinner is shown, the navigation stays, and a visitor is asked to sign in', async ({
   page,
 }) => {
   for (const [screen, words] of [
@@ -128,7 +128,7 @@ test('8 A screen that is shown needs no further download: with the network gone,
   await expect(page.getByText(notShown)).toHaveCount(0);
 });
 
-test('8 A press whose code does not arrive is told to have failed, the screen stays, and the next press asks anew', async ({
+test("8 A click whose code can't be loaded reports a failure, the screen stays, and the next click tries again", async ({
   page,
   admin,
   faults,
@@ -162,7 +162,7 @@ test('8 A browser that cannot run the app shows which ones can', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Chrome or Edge 111');
 });
 
-test('8 The notice appears after 20 s without the app, and goes when the app arrives, which sends the form', async ({
+test('8 The notice appears after 20 s without the app, and disappears when the app arrives, which submits the form', async ({
   page,
 }) => {
   await page.clock.install();

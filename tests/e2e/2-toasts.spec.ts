@@ -85,7 +85,7 @@ test('2 Admin dashboard: offline soon after loading, Download Report still says 
 }) => {
   // Firestore requests one of Google's pictures to see if there is a network.
   faults.allow(/reading the report/, /net::ERR_/, /cleardot[.]gif/);
-  // May be running when the network goes.
+  // May be running when the connection is lost.
   faults.allow(/counting the review queue/);
   await rememberSignedIn(page, admin.email);
   await page.goto('/admin');

@@ -136,7 +136,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   const before = await storedReport();
   const dashboard = await openDashboard(page, admin.email);
   await expect(dashboard.heading).toBeVisible();
-  // One of the two documents goes where no rule lets anyone write: the rules refuse both.
+  // No rule allows writing one of the two documents, so both are refused.
   await page.route(writeChannel, (route) =>
     route.continue({
       postData: route

@@ -57,7 +57,7 @@ test("4 Admin View: a line says whose hours these are, with the name, and leads 
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.search).toHaveValue(student.email);
   await expect(dashboard.view(student.email)).toBeFocused();
-  // The own session is back: /table has nothing for an admin.
+  // Back in the admin's own session: /table is empty.
   await page.goBack();
   await expect(page).toHaveURL('/admin');
   await page.goto('/table');

@@ -6,7 +6,7 @@ import { ownServer } from './support/ownServer';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
-/* The server goes away while the network is there: what the browser says of the network does not help then. */
+/* The server stops while the network works, so the browser's connection status doesn't help. */
 
 const silentLine = /Can't reach the server\./;
 
@@ -16,7 +16,7 @@ const longestPause = 75_000;
 let server: ReturnType<typeof ownServer>;
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ page, faults }) => {
-  // What the browser says of a connection depends on the moment at which it broke.
+  // The browser's error depends on when the connection broke.
   faults.allow(
     /google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel/,
     /documents:(batchGet|commit)/,

@@ -8,7 +8,7 @@ const { prompt } = loginSentences;
 const sendNewLink = 'To log in, send a login link and open it from the newest email.';
 const whichAddress = 'Enter the address the link was sent to.';
 
-test('4 Sign-in: the link signs in, in lower case however the address was typed, also after a reload; its code leaves the history, the remembered address goes', async ({
+test('4 Sign-in: the link signs in with the address in lower case, also after a reload; its code leaves the history, and the address is forgotten', async ({
   page,
   student,
 }) => {
@@ -22,7 +22,7 @@ test('4 Sign-in: the link signs in, in lower case however the address was typed,
   await expect(page).toHaveURL('/profile');
 });
 
-test('4 Sign-in: on another device the address is asked for, and again where it is not the one of the link', async ({
+test('4 Sign-in: another device asks for the address, and again if it is not the right one', async ({
   page,
   student,
   otherStudent,
@@ -47,7 +47,7 @@ test('4 Sign-in: on another device the address is asked for, and again where it 
   await expect(phone.getByRole('link', { name: student.email })).toBeVisible();
 });
 
-test("4 Sign-in: another pupil's address, left in the browser, does not spoil a good link @more", async ({
+test("4 Sign-in: another student's address, left in the browser, does not break a valid link @more", async ({
   page,
   student,
   otherStudent,
@@ -109,7 +109,7 @@ test('4 Sign-in: where somebody else is signed in, the link asks who is to go on
   }
 });
 
-test('4 Sign-in: a link that was used before does nothing; not what failed is said, but what to do @more', async ({
+test('4 Sign-in: a used link does nothing, and the message says what to do, not what failed @more', async ({
   page,
   student,
   newDevice,
@@ -133,7 +133,7 @@ test('4 Sign-in: a link that was used before does nothing; not what failed is sa
   await expect(phone.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('4 Sign-out: asks first, and then nothing of the student is left', async ({
+test('4 Sign-out: asks first, then leaves nothing of the student behind', async ({
   studentPage: page,
   student,
 }) => {

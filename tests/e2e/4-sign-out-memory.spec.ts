@@ -4,7 +4,7 @@ import { nameCell } from './support/hoursTable';
 import { aProfile } from './support/profileForm';
 import { signOut } from './support/signIn';
 
-/** A name that stands nowhere in the app's own code. */
+/** A name that occurs nowhere in the app's code. */
 const firstName = 'Wilhelmina';
 const activity = 'Orchard of secrets';
 

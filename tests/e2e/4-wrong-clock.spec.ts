@@ -44,7 +44,7 @@ for (const { words, ms, tag } of [
     await page.getByRole('button', { name: 'Delete Toy drive' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(nameCell(page, 'Toy drive')).toHaveCount(0);
-    // The row goes at once, the document once the server has it.
+    // The row disappears immediately, the document once the server has deleted it.
     const stored = async () => Object.keys(await student.records.entries());
     await expect.poll(stored).toEqual(['before']);
   });

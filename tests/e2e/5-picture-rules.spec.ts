@@ -34,7 +34,7 @@ const refused = [
   },
 ];
 
-test('5 Pictures: what is no image, does not open or is above 10 MB is refused before the upload, with its reason', async ({
+test("5 Pictures: a file that is not an image, can't be opened or is over 10 MB is refused before the upload, with the reason", async ({
   studentPage: page,
   faults,
 }) => {
@@ -55,7 +55,7 @@ test('5 Pictures: what is no image, does not open or is above 10 MB is refused b
   await expect(page.getByText(refused.at(-1)?.message ?? '', { exact: true })).toHaveCount(0);
 });
 
-test("5 Pictures: an iPhone's HEIC picture is stored, and stands there by its name where it cannot be shown @more", async ({
+test("5 Pictures: an iPhone's HEIC picture is stored, and shown by name where it can't be displayed @more", async ({
   studentPage: page,
   faults,
 }) => {

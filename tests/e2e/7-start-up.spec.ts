@@ -14,14 +14,14 @@ test('7 Start-up: the error log is loaded by itself, and without it everything w
   await asked;
   await page.getByRole('link', { name: 'Login', exact: true }).click();
 
-  // What would be logged now goes nowhere, and does no harm.
+  // Errors logged now are lost, but do no harm.
   await page.route(/accounts:sendOobCode/, (route) => route.abort());
   await page.getByLabel('Email').fill(student.email);
   await page.getByRole('button', { name: 'Send Login Link' }).click();
   await expect(page.getByText(/^Email send failed/)).toBeVisible();
 });
 
-test('7 Start-up: a service worker that an earlier version left is unregistered @more', async ({
+test('7 Start-up: a service worker left by an earlier version is unregistered @more', async ({
   page,
 }) => {
   const script = page.waitForRequest(errorLog);

@@ -20,7 +20,7 @@ test('Accessibility: the dashboard, with a search that finds nobody, and an upda
   await expect(page.getByText('No student matches this search.')).toBeVisible();
   await expectFitForEveryone(page, 'admin nobody');
 
-  // Never answered: the update goes on until it is canceled.
+  // Never answered, so the update continues until it is canceled.
   await page.route(/:runAggregationQuery/, () => undefined);
   await page.getByRole('button', { name: 'Update Report' }).click();
   await expect(page.getByText(/^Reading /)).toBeVisible();

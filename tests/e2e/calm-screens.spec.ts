@@ -7,7 +7,7 @@ import { holdRequests } from './support/holdRequests';
 import { aProfile } from './support/profileForm';
 import { anEntry, type recordsOf } from './support/records';
 
-/* What a student came for stands where the eye begins, on a desktop and on a phone. */
+/* Students see what they came for first, on a desktop and on a phone. */
 
 const sizes = [
   { width: 1280, height: 800, firstRow: 430, row: 55 },
@@ -29,7 +29,7 @@ async function fill(records: ReturnType<typeof recordsOf>) {
   await records.setEntry('zz', { Name: 'Recycling team', Date: thisYear });
 }
 
-test('Calm: the first row of Hours is seen at once, with four returned activities above it, on a desktop and on a phone', async ({
+test('Calm: the first row of Hours is visible without scrolling below four returned activities, on a desktop and on a phone', async ({
   studentPage: page,
   student,
 }) => {
@@ -117,7 +117,7 @@ test("Calm: Log again opens the form filled in, with today's date and no notes, 
   ]);
 });
 
-test('Calm: before Submit, the form shows what staff will see flagged, and still accepts the activity @more', async ({
+test('Calm: before Submit, the form shows which flags staff will see, and still accepts the activity @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -11,8 +11,8 @@ import { requestLink } from './support/signIn';
 import { toastOn } from './support/toasts';
 
 /*
- * The other tests run on an optimised build. A developer who tries the project sees the development server, where
- * React runs every effect twice and reports what it dislikes on the console.
+ * The other tests run on a production build. Developers use the development server, where React runs every effect twice and logs
+ * warnings.
  */
 
 let server: Awaited<ReturnType<typeof startDevelopmentServer>>;

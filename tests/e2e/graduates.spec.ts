@@ -47,7 +47,7 @@ async function giveAll({ email, records }: Actor, graduationYear: string): Promi
   await records.setPending();
 }
 
-/** Counts what is stored about a student, by kind. */
+/** Counts the stored data about a student, by kind. */
 async function stored({ email, records }: Actor) {
   const [files] = await bucket().getFiles({ prefix: `pictures/${email}/` });
   return {

@@ -10,8 +10,8 @@ import { anEntry } from './support/records';
 import { signIn } from './support/signIn';
 
 /*
- * The ways that most visits go, in every engine of playwright.config.ts. The other files rest on what
- * Chromium writes on its console and run there alone; so do these two, which forgive what engines word each in their own way.
+ * The main user flows, in every browser of playwright.config.ts. The other files run only in Chromium, because they check its console
+ * messages, which other browsers word differently.
  */
 
 test.beforeEach(({ faults, browserName }) => {

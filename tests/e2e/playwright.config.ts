@@ -25,7 +25,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: '.',
-  // Each set of ports has a folder of its own: a run empties its folder, and another may be under way.
+  // One folder per port offset, because a run empties its folder while another may be running.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
   // One more than the cores of a small machine: a browser often waits for the emulators.
@@ -33,12 +33,12 @@ export default defineConfig({
   // A test that passes at the second attempt hides a fault.
   retries: 0,
   forbidOnly: true,
-  // Ample, for a machine that is busy or stands still for some seconds: a test that passes takes about a second.
+  // Generous, for a busy machine that may pause for seconds. A passing test takes about a second.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    // What is slow and seldom breaks has @more in its title, and a command of its own: npm run test:e2e:more
+    // Slow tests that rarely fail have @more in the title and run with npm run test:e2e:more.
     { name: 'quick', grepInvert: /@more/, use: chromium },
     { name: 'more', grep: /@more/, use: chromium },
     ...otherEngines(),

@@ -15,7 +15,7 @@ import { storeIndex } from './support/reportDocument';
 import { reportsOn } from './support/reports';
 import { rememberSignedIn } from './support/signIn';
 
-/* Questions and answers at /reports (docs/reports.md), with what staff do about them. */
+/* Questions and answers at /reports (docs/reports.md), and what staff do with them. */
 
 const domain = school.emailDomains[0];
 /** No other test has students of this class. */
@@ -223,9 +223,7 @@ test('Reports: who has nothing in this school year @more', async ({ page }) => {
   await expect(reports.row(ann)).toHaveCount(0);
 });
 
-test('Reports: what are all hours of the school year, with what counts and what was returned', async ({
-  page,
-}) => {
+test('Reports: all hours of the school year, with counted and returned hours', async ({ page }) => {
   const reports = await ask(page, /^All hours of/);
   // Ann's 20.001 hours, Ben's 0.1 and 0.2, and not the hours that cannot be read.
   await expect(reports.sums).toContainText(`${(wanted + 0.3).toFixed(2)} hours`);
@@ -256,14 +254,14 @@ test('Reports: hours of each activity of a club this month, and who served @more
   await expect(reports.row(ben)).toBeVisible();
 });
 
-test('Reports: what arrived since a day, by the day of the staff', async ({ page }) => {
+test("Reports: activities logged since a day in the staff's time zone", async ({ page }) => {
   const reports = await ask(page, /^Logged since/);
   await expect(reports.row('Reports: river')).toHaveCount(1);
   await expect(reports.row('0.1')).toBeVisible();
   await expect(page.getByText(/left out because the logging date is unknown/)).toBeVisible();
 });
 
-test('Reports: what was returned, and why', async ({ page }) => {
+test('Reports: returned activities, and why', async ({ page }) => {
   test.skip(school.review === false, 'This school has no review.');
   const reports = await ask(page, /^What was returned/);
   await expect(reports.table.getByRole('row')).toHaveCount(2);
@@ -286,7 +284,7 @@ test('Reports: who vouches for how many, and who else named this contact @more',
   await expect(reports.row('Reports: last year')).toBeVisible();
 });
 
-test('Reports: a student without a profile is found, and said to have none @more', async ({
+test('Reports: a student without a profile is found and marked as having none @more', async ({
   page,
 }) => {
   const reports = await ask(page, /^All hours of/, { ownStudents: false });
@@ -298,7 +296,7 @@ test('Reports: a student without a profile is found, and said to have none @more
   expect(await reports.cells(nobody)).toMatchObject({ Name: '', 'Class year': '', Hours: '3.00' });
 });
 
-test('Reports: the file says in its name what was asked, and has the columns of the school first', async ({
+test("Reports: the file name describes the question, and the school's own columns come first", async ({
   page,
 }) => {
   test.skip(!goal, 'This school has no goal of a year.');
@@ -422,7 +420,7 @@ test('Reports: a returned activity that was fixed since the report is marked', a
   await expect(reports.row('Who was there?')).toBeVisible();
 });
 
-test('Reports: a question is kept for all staff, says what is gone, and is removed after a question', async ({
+test('Reports: a question is kept for all staff, says which choices no longer exist, and is removed after a confirmation', async ({
   page,
   newDevice,
 }) => {
@@ -511,7 +509,7 @@ test('Reports: every answer starts on the first screen @more', async ({ page }) 
   expect(await lowAnswers(page, found)).toEqual([]);
 });
 
-test('Reports: on a phone the filters are one line that says what is set, and open by keyboard', async ({
+test('Reports: on a phone the filters are one line listing the active ones, and open by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -587,7 +585,7 @@ test('Reports: the parts of a bar look different in light, dark, forced colours 
   }
 });
 
-test('Reports: a visitor and a student meet what the dashboard shows them', async ({
+test('Reports: a visitor and a student see the same notices as on the dashboard', async ({
   page: other,
   student,
 }) => {

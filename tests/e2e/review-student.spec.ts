@@ -53,7 +53,7 @@ test('Review: a student logs an activity, sees it returned, fixes it, and sees i
   await expect(page.getByText('2 hours approved', { exact: true })).toBeVisible();
 });
 
-test('Review: a student may edit and delete an approved activity; the form says that a change goes back to review @more', async ({
+test('Review: a student may edit and delete an approved activity; the form says that staff will review a change @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -120,7 +120,7 @@ test('Review: offline, the queue position waits with the save, and both are stor
   expect(Object.values(await student.records.entries())).toEqual([anEntry()]);
 });
 
-test('Review: a student downloads the screen only by its address, and is told it is for staff @more', async ({
+test('Review: a student downloads the screen only by opening its address, which says it is for staff @more', async ({
   studentPage: page,
   student,
 }) => {

@@ -11,7 +11,7 @@ import { openReview } from './support/reviewQueue';
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 812 };
 
-/** The edges of what is shown, from the top left of the page. */
+/** The edges of an element, from the top left of the page. */
 async function edges(shown: Locator) {
   const box = await shown.boundingBox();
   if (!box) throw new Error(`${String(shown)} is not shown.`);

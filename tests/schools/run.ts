@@ -13,7 +13,7 @@ type Steps = readonly (readonly string[])[];
 /** Writes the school's settings to the copy's rules, as a school does. */
 const writeRules: Steps = [['school', '--', '--write']];
 
-/** The tests of what reads settings most: texts, permissions, reports, demo data. */
+/** The tests that depend most on settings: texts, permissions, reports, demo data. */
 const quick: Steps = [
   ...writeRules,
   [

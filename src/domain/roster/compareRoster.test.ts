@@ -24,7 +24,7 @@ const listed = (lines: Record<string, Profile>) =>
   Object.entries(lines).map(([name, profile]) => ({ email: address(name), ...profile }));
 
 describe('a roster beside the student list', () => {
-  it('tells who is new, the same and different, and what they are listed as', () => {
+  it('finds new, unchanged and different students, with their listed names', () => {
     const { students } = compareRoster(
       rosterOf(['new', 'Ann'], ['same', 'Ann'], ['other', 'Anna'], ['nameless', 'Ann']),
       listed({ same: ann, other: ann, nameless: nobody }),
@@ -37,19 +37,19 @@ describe('a roster beside the student list', () => {
     ]);
   });
 
-  it('takes a name that the list has cut for the same', () => {
+  it('treats a name shortened in the list as the same', () => {
     const cut = { ...ann, firstName: 'é'.repeat(listedNameMaxBytes / 2) };
     const [student] = compareRoster(rosterOf(['a', long]), listed({ a: cut })).students;
     expect(student?.state).toBe('same');
   });
 
-  it('tells who is listed and not in the file: no staff, and nobody whose line is wrong', () => {
+  it('finds students missing from the file, except staff and those whose line has an error', () => {
     const list = [...listed({ here: ann, wrong: ann, gone: ann }), { email: admin, ...ann }];
     const { leaving } = compareRoster(rosterOf(['here', 'Ann'], ['wrong', '', '1']), list);
     expect(leaving.map(({ email }) => email)).toEqual([address('gone')]);
   });
 
-  it('tells how full the list would be, from 80 percent on', () => {
+  it('says how full the list would be, from 80 percent', () => {
     const rosterOfMany = (count: number) =>
       rosterOf(
         ...Array.from({ length: count }, (_, index) => [`s-${index}`, long] as [string, string]),
@@ -66,7 +66,7 @@ describe('who is stored', () => {
   const wanted = { ...ann, firstName: 'Anna' };
   const replacing = { email: address('other'), profile: wanted, replaceable: ann };
 
-  it('is who is new, and who differs where names are to be replaced', () => {
+  it('includes new students, and different ones if names are to be replaced', () => {
     expect(studentsToStore(students, false)).toEqual([
       { email: address('new'), profile: ann, replaceable: null },
     ]);
@@ -92,7 +92,7 @@ describe('who is stored', () => {
     });
   });
 
-  it('is replaced also where the list has cut the name that staff saw', () => {
+  it('is replaced even if staff saw a name shortened by the list', () => {
     const stored = { ...ann, firstName: long };
     const seen = { ...ann, firstName: 'é'.repeat(listedNameMaxBytes / 2) };
     expect(decideStudent({ ...replacing, replaceable: seen }, stored).outcome).toBe('replaced');
@@ -104,14 +104,14 @@ describe('who is stored', () => {
     [Array<null>(2400).fill(null), 'Add 2,400 students'],
     [[null, ann, ann], 'Add 1 student, update 2'],
     [[ann], 'Update 1 student'],
-  ])('stands on the button: %#', (replaceables, text) => {
+  ])('is on the button: %#', (replaceables, text) => {
     const toStore = replaceables.map((replaceable) => ({ ...replacing, replaceable }));
     expect(rosterMessages.add(toStore)).toBe(text);
   });
 });
 
 describe('the file of students who are leaving', () => {
-  it('is read by the program as it was written, also an address like a formula', () => {
+  it('is read back by the script unchanged, even an address that looks like a formula', () => {
     const students = listed({ ann, '-bo': { ...ann, firstName: 'Bo, "B"' }, '=c': nobody });
     expect(readAddresses(leavingCsv(students))).toEqual(students.map(({ email }) => email));
   });
@@ -124,7 +124,7 @@ describe('the file of students who are leaving', () => {
     expect(() => readAddresses(text)).toThrow(message);
   });
 
-  it('names each once, in lower case, whatever else is in it', () => {
+  it('lists each student once, in lower case, whatever else is in it', () => {
     expect(readAddresses('Name;E-Mail\nAnn;A@x.org\nAnn;a@x.org\n')).toEqual(['a@x.org']);
   });
 });

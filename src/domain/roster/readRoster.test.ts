@@ -54,18 +54,18 @@ describe('a roster file', () => {
     expect(read(text)).toMatchObject({ students: both, problems: [], repeated: 0 });
   });
 
-  it('is counted by its own lines, also past empty ones and cells of several lines', () => {
+  it('counts its lines correctly past empty ones and cells with several lines', () => {
     const text = `\n${heading}\n\n${annRow}\n${bo.email},"Bo\nJr.",Díaz,2029\n\n,,,\nx@${domain},X,,2027\n`;
     const { students, problems } = read(text);
     expect(students.map(({ line }) => line)).toEqual([4, 5]);
     expect(problems).toEqual([{ line: 9, email: `x@${domain}`, words: 'lastName is empty' }]);
   });
 
-  it('names the columns that it does not need', () => {
+  it('lists the columns it ignores', () => {
     expect(read(`Homeroom,${heading}\n12,${annRow}`).ignored).toEqual(['Homeroom']);
   });
 
-  it('may say the same twice, but not different things of one student', () => {
+  it('may list a student twice, but not with different data', () => {
     const { students, repeated, problems } = read(
       `${heading}\n${annRow}\n${annRow.toUpperCase().replace('ANN,LEE', 'Ann,Lee')}\n${ann.email},Anna,Lee,2027`,
     );
@@ -95,7 +95,7 @@ describe('a roster file', () => {
     ['a missing cell', `${ann.email},Ann`, /lastName is empty; graduationYear is empty/],
     ['a quote that is never closed', `${ann.email},"Ann,Lee,2027`, /quotation mark/],
     ['a quote within quotes', `${ann.email},"Ann "Nan" B",Lee,2027`, /quotation mark/],
-  ])('is told of %s by its line', (_what, row, problem) => {
+  ])('reports %s with its line number', (_what, row, problem) => {
     const { students, problems } = read(`${heading}\n${row}`);
     expect(students).toEqual([]);
     expect(problems).toHaveLength(1);

@@ -6,9 +6,8 @@ import { observeUser } from './auth';
 import { earlyStudentList, entriesQuery, profileQuery, studentListDocument } from './queries';
 
 /*
- * Requests the user's data as soon as the SDK is here, while React and the screen are still downloading. The script in the page's
- * head runs this file (docs/decisions/first-paint.md). It reports nothing: the app's own listeners do, and they share these
- * subscriptions.
+ * Requests the user's data once the SDK has loaded, while React and the screen are still downloading. The script in the page's head
+ * runs this file (docs/decisions/first-paint.md). It dispatches nothing: the store's listeners share these subscriptions and do that.
  */
 
 const ignore = () => undefined;

@@ -39,7 +39,7 @@ it('reads them, shows the records to print, and names the students who could not
   expect(screen.getByRole('alert')).toHaveTextContent('s0@lwsd.org');
 });
 
-it('tells how far it is, and stops when it is told to', async () => {
+it('shows its progress, and stops on request', async () => {
   const { services, dialog, user } = await openDashboard(1);
   const reading = deferred<[]>();
   services.readStudentActivities.mockReturnValueOnce(reading.promise);

@@ -131,7 +131,7 @@ describe('a student list that is nearly full', () => {
     [schoolEmail('ada')]: { firstName: 'A'.repeat(bytes), lastName: 'L', graduationYear: '2028' },
   });
 
-  it('is told to staff from 80 percent on', async () => {
+  it('is announced to staff from 80 percent', async () => {
     const { findByText } = renderAdmin({ students: listOf(documentMaxBytes * 0.9) });
     await findByText(/^The student list is 90% full/);
   });
@@ -191,7 +191,7 @@ describe('the table of students (spec 2, 9)', () => {
     expect(byYear).toHaveFocus();
   });
 
-  it('renders the first students at once and the rest when asked, with the keyboard at the first of them', async () => {
+  it('renders the first students immediately and the rest on request, with the keyboard focus on the first of them', async () => {
     const { findByText, emails, getByText, getByLabelText, user } = renderAdmin({
       students: manyStudents(300),
     });
@@ -240,7 +240,7 @@ describe('the search of the dashboard (spec 5)', () => {
     expect(currentPath()).toBe('/admin');
   });
 
-  it('is reached from anywhere by the key /, with what stands there chosen', async () => {
+  it('is focused by the key / from anywhere, with its text selected', async () => {
     const { findByLabelText, getByText, user } = renderAdmin();
     const search = await findByLabelText('Search');
     await user.type(search, 'ad');
@@ -333,7 +333,7 @@ describe('the View button (spec 2)', () => {
     });
   });
 
-  it('is undone by coming back: the own session, the search and the order are there again', async () => {
+  it("is undone by coming back, which restores the admin's session, the search and the order", async () => {
     const { findByRole, findByLabelText, store, user, header } = renderAdmin();
     await user.click(await findByRole('button', { name: 'Name' }));
     await user.type(await findByLabelText('Search'), 'g');

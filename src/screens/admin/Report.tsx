@@ -47,7 +47,7 @@ export function DownloadReportButton() {
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** When the report was built. Memoized: it stands beside the search, and a keystroke does not change it. */
+/** When the report was built. Memoized, so that typing in the search next to it does not render it again. */
 export const ReportDate = memo(function ReportDate() {
   const dispatch = useAppDispatch();
   const builtAt = useAppSelector(selectReportDate);

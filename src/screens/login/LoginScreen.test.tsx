@@ -54,7 +54,7 @@ describe('the login screen (spec 2)', () => {
     expect(app.currentPath()).toBe('/');
   });
 
-  it('redirects as soon as a session starts, even in another tab', async () => {
+  it('redirects when a session starts, even in another tab', async () => {
     const { reportUser, currentPath } = openLogin();
     act(() => reportUser(ann));
     await waitFor(() => expect(currentPath()).toBe('/profile'));

@@ -20,8 +20,8 @@ import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
 /**
- * An activity waiting for review, with everything the student entered. Letters and digits are commands only while the card itself has
- * the focus, and never in anything inside it: a key meant for a text field can't decide anything.
+ * An activity waiting for review, with everything the student entered. Its keyboard shortcuts only work while the card itself has the
+ * focus, so a key meant for a text field can't decide anything.
  */
 export const ReviewCard = memo(function ReviewCard({
   email,
@@ -44,9 +44,9 @@ export const ReviewCard = memo(function ReviewCard({
   mail?: ContactMail;
   /** True if the student saved the activity while the reviewer was looking. */
   isJustSaved: boolean;
-  /** Returns false if it is too early to decide. */
+  /** Decides, or returns false if the card changed too recently. */
   onDecide: (decided: readonly RecordedActivity[], decision: Decision) => boolean;
-  /** J on the last card, or K (-1) on the first one. */
+  /** Called for J on the last card, or K (-1) on the first one. */
   onLeave: (step: 1 | -1) => void;
 }) {
   const dispatch = useAppDispatch();
@@ -64,7 +64,7 @@ export const ReviewCard = memo(function ReviewCard({
     const card = cardRef.current;
     if (deciding || !card || !onDecide([{ key: activityKey, entry, review: null }], decision))
       return;
-    // Also leaves the comment just sent, so that nothing typed after it gets lost.
+    // Also move the focus out of the comment just sent, so nothing typed there afterward gets lost.
     if (!focusSibling(card, 1) && !focusSibling(card, -1)) card.focus();
   };
   const approve = (decision = approval) => !isReturning && decide(decision);

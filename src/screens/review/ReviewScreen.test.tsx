@@ -294,7 +294,7 @@ describe('a reviewer who may read only students in the queue', () => {
     expect(await screen.findByText(`Unfinished comment: ${ann}`)).toBeVisible();
   });
 
-  it('is told of a real failure as before', async () => {
+  it('still hears of a real failure', async () => {
     const { fail, deliverPosition } = openReview([ann], asReviewer);
     await fail(ann);
     deliverPosition('1.0');

@@ -39,7 +39,7 @@ beforeEach(() => {
   toasts.length = 0;
 });
 
-/** The table of a student; `stored` is what the first snapshot brings, undefined while there is none. */
+/** Renders a student's table. `stored` is the first snapshot, or undefined if there is none yet. */
 function openTable(stored?: Record<string, Entry>, services?: Partial<Services>) {
   const app = renderWithStore(<TableScreen />, { user: ann, path: '/table', services });
   if (stored) act(() => app.deliverEntries(stored));
@@ -56,7 +56,7 @@ function openTable(stored?: Record<string, Entry>, services?: Partial<Services>)
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 });
-/** What the first four columns say; beside the name stands how the review of the entry stands. */
+/** The texts of the first four columns. The review status is next to the name. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -173,7 +173,7 @@ describe('the hours table (spec 2)', () => {
     expect(heading()).toHaveTextContent('Total Hours : 2 hours');
   });
 
-  it('disappears as soon as the user signs out', () => {
+  it('disappears when the user signs out', () => {
     const { reportUser } = openTable(entries);
     act(() => reportUser(null));
     expect(screen.queryByText('Library')).not.toBeInTheDocument();

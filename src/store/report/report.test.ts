@@ -36,7 +36,7 @@ const done: ReportUpdateResult = {
   },
 };
 
-/** A store whose report updates are ended by the test. */
+/** A store whose report updates end when the test says so. */
 function storeWithSlowUpdates() {
   const runs: (ReportRun & { end: (result: ReportUpdateResult | null) => Promise<void> })[] = [];
   const app = storeWithFakes({
@@ -62,7 +62,7 @@ function storeWithSlowUpdates() {
 }
 
 describe('when the report was built', () => {
-  it('is asked once a session, and known anew after each download', async () => {
+  it('is read once per session, and updated by each download', async () => {
     const { store, services } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(report);
     await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
@@ -73,7 +73,7 @@ describe('when the report was built', () => {
     expect(selectReportDate(store.getState())).toBe(3_000);
   });
 
-  it('is never when there is none, and unknown when the read failed', async () => {
+  it('is null without a report, and unknown if the read failed', async () => {
     const { store, services } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(null);
     await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
@@ -83,7 +83,7 @@ describe('when the report was built', () => {
     expect(selectReportDate(store.getState())).toBeNull();
   });
 
-  it('does not arrive after a sign-out', async () => {
+  it('is ignored after a sign-out', async () => {
     const { store, services, reportUser } = storeWithFakes({ user: admin });
     services.readReport.mockResolvedValue(report);
     const read = store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
@@ -94,7 +94,7 @@ describe('when the report was built', () => {
 });
 
 describe('an update of the report', () => {
-  it('shows how far it is, then how it ended, and reads the student list anew', async () => {
+  it('shows its progress, then its result, and reads the student list again', async () => {
     const { store, services, begin, update } = storeWithSlowUpdates();
     services.readStudentList.mockResolvedValue({
       'a@lwsd.org': { firstName: 'Ann', lastName: 'Doe', graduationYear: '2027' },
@@ -109,7 +109,7 @@ describe('an update of the report', () => {
     expect(selectStudents(store.getState())).toHaveLength(1);
   });
 
-  it('says that it failed and keeps the date of the old report', async () => {
+  it('reports a failure and keeps the date of the old report', async () => {
     const { store, services, begin, update } = storeWithSlowUpdates();
     services.readReport.mockResolvedValue(report);
     await store.dispatch(fetchReport({ onlyIfDateUnknown: true }));
@@ -119,7 +119,7 @@ describe('an update of the report', () => {
     expect(services.readStudentList).not.toHaveBeenCalled();
   });
 
-  it('ends when it is canceled, and says nothing afterwards', async () => {
+  it('ends when canceled, and reports nothing afterward', async () => {
     const { store, begin, update } = storeWithSlowUpdates();
     const run = begin();
     store.dispatch(taskCanceled('report'));
@@ -129,7 +129,7 @@ describe('an update of the report', () => {
     expect(update()).toEqual({ outcome: 'canceled' });
   });
 
-  it('goes on while the admin views a student', async () => {
+  it('continues while the admin views a student', async () => {
     const { store, begin, update } = storeWithSlowUpdates();
     const run = begin();
     store.dispatch(viewAsStudent('a@lwsd.org'));
@@ -138,7 +138,7 @@ describe('an update of the report', () => {
     expect(update()).toEqual(done);
   });
 
-  it('ends with a sign-out and leaves nothing', async () => {
+  it('ends on sign-out and leaves nothing behind', async () => {
     const { begin, update, reportUser } = storeWithSlowUpdates();
     const run = begin();
     reportUser(null);
@@ -162,7 +162,7 @@ describe('the position in an answer', () => {
     expect(selectAnswerPosition(store.getState(), 'e20')).toEqual(position);
   });
 
-  it('is forgotten at sign-out, also if the screen is left because of it', () => {
+  it('is forgotten on sign-out, even if that is why the screen was left', () => {
     const { store, reportUser } = storeWithFakes({ user: admin });
     store.dispatch(leaveAnswer('e', position));
     reportUser(null);

@@ -9,7 +9,7 @@ import { selectSession } from './sessionSlice';
 const unknown = { signedIn: null, userEmail: '', admin: false, signedInEmail: '' };
 const signedOut = { ...unknown, signedIn: false };
 
-/** A store whose browser bears the mark of a session or not, and the ways to tell it of a user. */
+/** A store whose browser may have a session mark, and functions that report a user. */
 function setUp({ hasMark = false } = {}) {
   let onMark: (() => void) | undefined;
   const onUsers: ((email: string | null) => void)[] = [];
@@ -28,7 +28,7 @@ function setUp({ hasMark = false } = {}) {
     ask: (requiresAuthCheck: boolean) => store.dispatch(screenOpened({ requiresAuthCheck })),
     session: () => selectSession(store.getState()),
     report: (email: string | null) => onUsers.forEach((onUser) => onUser(email)),
-    /** How often the authentication service was asked, which is what downloads it. */
+    /** How often the user was observed, which downloads the authentication service. */
     observers: () => onUsers.length,
     markAppears: () => onMark?.(),
     onSessionMark: services.onSessionMark,
@@ -70,7 +70,7 @@ describe('the sign-in state (spec 4)', () => {
     expect(app.session()).toEqual(signedOut);
   });
 
-  it('is observed once, however many screens ask', () => {
+  it('is observed once, however many screens need it', () => {
     const app = setUp();
     app.ask(true);
     app.ask(true);
@@ -80,10 +80,10 @@ describe('the sign-in state (spec 4)', () => {
   });
 });
 
-describe('a page on which somebody was signed in', () => {
+describe('a page on which someone was signed in', () => {
   it.each([
     ['a sign-out', null],
-    ['a sign-in of somebody else', 'ben@lwsd.org'],
+    ['a sign-in of someone else', 'ben@lwsd.org'],
   ])('is left for a fresh one at %s, after its state is emptied', (_case, next) => {
     const app = setUp();
     app.leavePage.mockImplementation(() => expect(app.session().signedInEmail).toBe(next ?? ''));
@@ -95,9 +95,9 @@ describe('a page on which somebody was signed in', () => {
   });
 
   it.each([
-    ['nobody was signed in', [null, null]],
+    ['no one was signed in', [null, null]],
     ['a visitor signs in', [null, 'ann@lwsd.org']],
-    ['the same user is reported anew', ['ann@lwsd.org', 'ann@lwsd.org']],
+    ['the same user is reported again', ['ann@lwsd.org', 'ann@lwsd.org']],
   ])('is kept where %s', (_case, reports) => {
     const app = setUp();
     app.ask(true);
@@ -106,15 +106,15 @@ describe('a page on which somebody was signed in', () => {
   });
 });
 
-describe('the landing page, which asks without needing to be requiresAuthCheck', () => {
-  it('takes a visitor without the mark of a session for signed out, and spares the download', () => {
+describe('the landing page, which does not require an authentication check', () => {
+  it('treats a visitor without a session mark as signed out, without the download', () => {
     const app = setUp({ hasMark: false });
     app.ask(false);
     expect(app.session()).toEqual(signedOut);
     expect(app.observers()).toBe(0);
   });
 
-  it('asks the service about a visitor who bears the mark', () => {
+  it('observes a visitor with the mark', () => {
     const app = setUp({ hasMark: true });
     app.ask(false);
     expect(app.session()).toEqual(unknown);
@@ -131,7 +131,7 @@ describe('the landing page, which asks without needing to be requiresAuthCheck',
     expect(app.session()).toMatchObject({ signedIn: true, userEmail: 'ann@lwsd.org' });
   });
 
-  it('does not sign out a user who is already known when it is visited again', () => {
+  it('does not sign out a known user who returns to it', () => {
     const app = setUp({ hasMark: false });
     app.ask(true);
     app.report('ann@lwsd.org');
@@ -139,7 +139,7 @@ describe('the landing page, which asks without needing to be requiresAuthCheck',
     expect(app.session()).toMatchObject({ signedIn: true });
   });
 
-  it('does not observe twice when a tab signs in after another screen has asked', () => {
+  it('does not observe twice if another tab signs in after another screen did', () => {
     const app = setUp({ hasMark: false });
     app.ask(false);
     app.ask(true);

@@ -19,7 +19,7 @@ describe('live sync (spec 4)', () => {
   let store: AppStore;
   const names = () => selectEntryRows(store.getState()).map((row) => row.entry.Name);
   const status = () => selectEntriesStatus(store.getState());
-  /** Both kinds of listener in the order they were opened: whose, and whether ended. */
+  /** All listeners in the order they were opened, with their user and whether they have ended. */
   const listeners = () =>
     [fakes.entryListeners, fakes.profileListeners].map((opened) =>
       opened.map(({ email, hasEnded }) => `${hasEnded ? 'ended' : 'open'} ${email}`),
@@ -55,7 +55,7 @@ describe('live sync (spec 4)', () => {
     expect(names()).toEqual(['Trail work', 'City library']);
   });
 
-  it('dispatches once for a snapshot, however many documents changed in it', () => {
+  it('dispatches once per snapshot, however many documents changed', () => {
     store.dispatch(sessionSet(ann));
     fakes.deliverEntries({ gone: entry('Gone') });
     const onChange = vi.fn();
@@ -68,7 +68,7 @@ describe('live sync (spec 4)', () => {
     expect(names()).toHaveLength(60);
   });
 
-  it('loads the profile, follows its changes, and knows when there is none', () => {
+  it('loads the profile, follows its changes, and notices if there is none', () => {
     store.dispatch(sessionSet(ann));
     fakes.deliverProfile(profile);
     expect(selectProfile(store.getState())).toEqual(profile);
@@ -76,19 +76,19 @@ describe('live sync (spec 4)', () => {
     expect(selectProfile(store.getState())).toBeNull();
   });
 
-  it('ends both listeners at a sign-out and opens none', async () => {
+  it('ends both listeners on sign-out and opens none', async () => {
     store.dispatch(sessionSet(ann));
     store.dispatch(sessionSet(sessionOf(null)));
     await bothListeners(`ended ${schoolEmail('ann')}`);
   });
 
-  it('moves to the next user', async () => {
+  it('switches to the next user', async () => {
     store.dispatch(sessionSet(ann));
     store.dispatch(sessionSet(ben));
     await bothListeners(`ended ${schoolEmail('ann')}`, `open ${schoolEmail('ben')}`);
   });
 
-  it('listens anew when the session is set to the same address, whose slices it has emptied', async () => {
+  it('listens again if the session is set to the same address, which empties its slices', async () => {
     store.dispatch(sessionSet(ann));
     fakes.deliverEntries({ a: entry('Food bank') });
     store.dispatch(sessionSet(ann));
@@ -101,8 +101,8 @@ describe('live sync (spec 4)', () => {
   it.each([
     ['after a sign-out', sessionOf(null)],
     ['for the next user', ben],
-    ['for the same user anew', ann],
-  ])('drops what a former listener still says %s', (_case, next) => {
+    ['for the same user again', ann],
+  ])('ignores an earlier listener %s', (_case, next) => {
     store.dispatch(sessionSet(ann));
     store.dispatch(sessionSet(next));
     const before = store.getState();
@@ -117,14 +117,14 @@ describe('live sync (spec 4)', () => {
     expect(fakes.logged).toEqual([]);
   });
 
-  it('tells waiting for the first snapshot from an empty list', () => {
+  it('distinguishes a missing first snapshot from an empty list', () => {
     store.dispatch(sessionSet(ann));
     expect(status()).toBe('waiting');
     fakes.deliverEntries({});
     expect(status()).toBe('ready');
   });
 
-  it('logs an entries listener that fails, and keeps the entries that are there', () => {
+  it('logs a failing entries listener, and keeps the entries', () => {
     store.dispatch(sessionSet(ann));
     fakes.deliverEntries({ a: entry('Food bank') });
     const error = new Error('permission-denied');
@@ -134,7 +134,7 @@ describe('live sync (spec 4)', () => {
     expect(fakes.logged).toEqual([{ context: 'listening to the entries', error }]);
   });
 
-  it('logs a profile listener that fails, and the entries go on', () => {
+  it('logs a failing profile listener, and keeps listening to the entries', () => {
     store.dispatch(sessionSet(ann));
     const error = new Error('permission-denied');
     fakes.profileListeners[0]?.fail(error);
@@ -143,7 +143,7 @@ describe('live sync (spec 4)', () => {
     expect(fakes.logged).toEqual([{ context: 'listening to the profile', error }]);
   });
 
-  it('logs a listener that cannot even be opened, and the next session works', () => {
+  it("logs a listener that can't be opened, and the next session works", () => {
     const error = new Error('bad path');
     fakes.services.observeEntries.mockImplementationOnce(() => {
       throw error;

@@ -64,14 +64,14 @@ describe('the role of staff added at /staff', () => {
     expect(roleListeners).toHaveLength(before);
   });
 
-  it('is looked up for an address from elsewhere, which can be no student', () => {
+  it("is looked up for an address from elsewhere, which can't be a student's", () => {
     const { deliverRole, home, entryListeners } = setUp(outsider);
     deliverRole(reviewer);
     expect(home()).toBe(school.review ? '/review' : '/profile');
     expect(entryListeners).toHaveLength(0);
   });
 
-  it('is there immediately if this browser remembers it, and is checked', () => {
+  it('is available immediately if this browser remembers it, and is checked', () => {
     const { session, deliverRole, roleListeners } = setUp(teacher, remembering(admin));
     expect(session().admin).toBe(true);
     deliverRole(admin);
@@ -135,7 +135,7 @@ describe('a removal from the staff list', () => {
     ]);
   });
 
-  it('is taken back by adding the person again', () => {
+  it('is undone by adding the person again', () => {
     const { mark, deliverRole, session } = setUp(teacher, remembering(admin));
     deliverRole(null);
     mark();
@@ -144,7 +144,7 @@ describe('a removal from the staff list', () => {
     expect(session().wasRemoved).toBeUndefined();
   });
 
-  it('is none for an admin who is made a reviewer, but takes the students away too', () => {
+  it('does not follow when an admin becomes a reviewer, but the students are taken away too', () => {
     const app = setUp(teacher, remembering(admin));
     app.store.dispatch(viewAsStudent(student));
     app.deliverRole(reviewer);

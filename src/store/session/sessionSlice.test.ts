@@ -34,7 +34,7 @@ const entry = { ...blankEntry, Name: 'Food bank' };
 
 const newStore = () => makeStore({ services: fakeServices().services });
 
-/** A store in which every slice holds something of `session`'s user. */
+/** A store in which every slice holds data of `session`'s user. */
 function filledStore(session: typeof ann) {
   const store = newStore();
   store.dispatch(sessionSet(session));
@@ -70,7 +70,7 @@ describe('the session (spec 3)', () => {
     expect(selectSession(state)).toMatchObject({ signedIn: null, userEmail: '', admin: false });
   });
 
-  it('has its fields set together by one action', () => {
+  it('has all fields set by one action', () => {
     const store = newStore();
     const seen: RootState['session'][] = [];
     store.subscribe(() => seen.push(selectSession(store.getState())));
@@ -92,7 +92,7 @@ describe('the end of a session', () => {
   it.each([
     ['a sign-out', signedOut],
     ['another user', ben],
-    ['the same user anew', ann],
+    ['the same user again', ann],
   ])('leaves nothing of the last user in any slice: %s', (_case, next) => {
     const store = filledStore(ann);
     const filled = store.getState();
@@ -105,7 +105,7 @@ describe('the end of a session', () => {
     for (const name of slices) expect(store.getState()[name], name).toEqual(initial[name]);
   });
 
-  it("empties an admin's slices at a sign-out too", () => {
+  it("empties an admin's slices on sign-out too", () => {
     const store = filledStore(admin);
     store.dispatch(sessionSet(signedOut));
     for (const name of slices) expect(store.getState()[name], name).toEqual(initial[name]);

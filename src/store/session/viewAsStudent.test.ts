@@ -14,7 +14,7 @@ import { selectIsViewingAsStudent } from './sessionSlice';
 import { leaveStudent, selectViewedName, viewAsStudent } from './viewAsStudent';
 
 const admin = school.adminEmails[0];
-/** In a school with one admin anybody else, whose session is no other then. */
+/** Another admin, or anyone else in a school with one admin; their session is no different here. */
 const otherAdmin = school.adminEmails[1] ?? schoolEmail('eve');
 const ann = schoolEmail('ann');
 const ben = schoolEmail('ben');
@@ -27,7 +27,7 @@ describe('the View operation (spec 2, 4)', () => {
   let app: ReturnType<typeof storeWithFakes>;
   const names = () => selectEntryRows(app.store.getState()).map((row) => row.entry.Name);
   const open = (email: string) => app.store.dispatch(viewAsStudent(email));
-  /** Lets a listener speak, also one that the store has ended: as a snapshot that was under way. */
+  /** Calls a listener back, even one that has ended, like a snapshot already on its way. */
   const deliverTo = (index: number, Name: string) =>
     app.entryListeners[index]?.deliver({
       changed: { [Name]: entry(Name) },
@@ -75,7 +75,7 @@ describe('the View operation (spec 2, 4)', () => {
     });
   });
 
-  it('shows the entries again when the same student is opened twice', () => {
+  it('shows the entries again if the same student is opened twice', () => {
     open(ann);
     app.deliverEntries({ a: entry('Of Ann') });
     open(ann);
@@ -84,7 +84,7 @@ describe('the View operation (spec 2, 4)', () => {
     expect(names()).toEqual(['Of Ann']);
   });
 
-  it('never shows a row of another student, however late the snapshots come (A, B, A)', () => {
+  it("never shows another student's row, however late the snapshots arrive (A, B, A)", () => {
     open(ann);
     open(ben);
     open(ann);
@@ -99,7 +99,7 @@ describe('the View operation (spec 2, 4)', () => {
     expect(names()).toEqual(['Of Ann']);
   });
 
-  it('never shows the profile of another student either', () => {
+  it("never shows another student's profile either", () => {
     open(ann);
     open(ben);
     app.profileListeners[1]?.deliver(profile('Ann'));
@@ -108,7 +108,7 @@ describe('the View operation (spec 2, 4)', () => {
     expect(selectProfile(app.store.getState())).toEqual(profile('Ben'));
   });
 
-  it('tells a student apart from the own account, also another admin', () => {
+  it("distinguishes a student, or another admin, from the admin's own account", () => {
     expect(selectIsViewingAsStudent(app.store.getState())).toBe(false);
     open(otherAdmin);
     expect(selectIsViewingAsStudent(app.store.getState())).toBe(true);
@@ -116,7 +116,7 @@ describe('the View operation (spec 2, 4)', () => {
     expect(selectIsViewingAsStudent(app.store.getState())).toBe(false);
   });
 
-  it('works as the student: what is deleted is theirs', async () => {
+  it("works as the student: a deletion removes the student's activity", async () => {
     open(ann);
     app.deliverEntries({ key: entry('Food bank') });
     await app.store.dispatch(deleteEntry('key'));
@@ -137,13 +137,13 @@ describe('the way back from a student', () => {
     expect(entryListeners.at(-1)).toMatchObject({ email: admin, hasEnded: false });
   });
 
-  it('disturbs nothing when no student is viewed', () => {
+  it('changes nothing if no student is being viewed', () => {
     const { store, entryListeners } = storeWithFakes({ user: admin });
     store.dispatch(leaveStudent());
     expect(entryListeners).toHaveLength(1);
   });
 
-  it('keeps the list and how the dashboard looked, with the name as it is now', async () => {
+  it('keeps the list and the state of the dashboard, with the current name', async () => {
     const students = { [ann]: profile('Ann'), [ben]: profile('Ben') };
     const readStudentList = vi.fn(() => Promise.resolve(students));
     const { store, deliverProfile } = storeWithFakes({
@@ -162,7 +162,7 @@ describe('the way back from a student', () => {
     expect(readStudentList).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the list the very same where the name has not changed, so that nothing is sorted anew', async () => {
+  it('keeps the same list object if the name has not changed, so it is not sorted again', async () => {
     const readStudentList = () => Promise.resolve({ [ann]: profile('Ann'), [ben]: profile('Ben') });
     const { store, deliverProfile } = storeWithFakes({
       user: admin,
@@ -195,7 +195,7 @@ describe('the way back from a student', () => {
     expect(JSON.stringify(state)).not.toMatch(/Ann|ann@/);
   });
 
-  it('takes the next admin for themself when one follows another without a sign-out', () => {
+  it('starts the next admin as themselves if one follows another without a sign-out', () => {
     const { store, reportUser } = storeWithFakes({ user: admin });
     store.dispatch(viewAsStudent(ann));
     reportUser(otherAdmin);
@@ -205,7 +205,7 @@ describe('the way back from a student', () => {
 });
 
 describe("the viewed student's name", () => {
-  it('comes from the list at once, then from the live profile', async () => {
+  it('comes from the list immediately, then from the live profile', async () => {
     const { store, deliverProfile } = storeWithFakes({
       user: admin,
       services: { readStudentList: () => Promise.resolve({ [ann]: profile('Ann') }) },

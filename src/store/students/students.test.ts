@@ -10,7 +10,7 @@ const enterDashboard = fetchStudentList({ maxAgeMs: studentListMaxAgeMs });
 const admin = school.adminEmails[0];
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 
-/** A store whose reads of the list are answered by the test, in any order. */
+/** A store whose list reads the test answers in any order. */
 function storeWithSlowList() {
   const answers: ((profiles: ProfileMap | null) => void)[] = [];
   const app = storeWithFakes({
@@ -33,7 +33,7 @@ describe('the student list (spec 4)', () => {
     vi.useRealTimers();
   });
 
-  it('is undefined while it loads, then the list by e-mail', async () => {
+  it('is undefined while loading, then sorted by email', async () => {
     const { store, answer } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     expect(selectStudents(store.getState())).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the student list (spec 4)', () => {
     ]);
   });
 
-  it('is null when the read failed, and loading again when it is tried again', async () => {
+  it('is null if the read failed, and undefined again during a retry', async () => {
     const { store, answer } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     await answer(0, null);
@@ -53,14 +53,14 @@ describe('the student list (spec 4)', () => {
     expect(selectStudents(store.getState())).toBeUndefined();
   });
 
-  it('is empty when there is no list yet', async () => {
+  it('is empty if there is no list yet', async () => {
     const { store, answer } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     await answer(0, {});
     expect(selectStudents(store.getState())).toEqual([]);
   });
 
-  it('is read once for an admin who comes back soon, and anew after a while', async () => {
+  it('is not read again for an admin who comes back soon, only after a while', async () => {
     const { store, answers, answer } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     void store.dispatch(enterDashboard);
@@ -73,7 +73,7 @@ describe('the student list (spec 4)', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('stays while it is read anew, and when that fails', async () => {
+  it('stays while it is read again, and if that fails', async () => {
     const { store, answer, firstNames } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     await answer(0, { 'a@lwsd.org': profile('Ann') });
@@ -83,7 +83,7 @@ describe('the student list (spec 4)', () => {
     expect(firstNames()).toEqual(['Ann']);
   });
 
-  it('is what the newest request brings, whichever comes last', async () => {
+  it('is the result of the newest request, whichever arrives last', async () => {
     const { store, answer, firstNames } = storeWithSlowList();
     void store.dispatch(fetchStudentList({}));
     void store.dispatch(fetchStudentList({}));
@@ -92,7 +92,7 @@ describe('the student list (spec 4)', () => {
     expect(firstNames()).toEqual(['New']);
   });
 
-  it('does not arrive after a sign-out', async () => {
+  it('is ignored after a sign-out', async () => {
     const { store, answer, reportUser } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     reportUser(null);
@@ -100,7 +100,7 @@ describe('the student list (spec 4)', () => {
     expect(selectStudents(store.getState())).toBeUndefined();
   });
 
-  it('shows a damaged profile as far as it can be read', async () => {
+  it('shows the readable parts of a damaged profile', async () => {
     const { store, answer } = storeWithSlowList();
     void store.dispatch(enterDashboard);
     const damaged: unknown = { 'a@lwsd.org': { firstName: null, graduationYear: 2027 } };

@@ -30,7 +30,7 @@ async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<s
   );
 }
 
-/** Runs in the page. Returns what is too small for a thumb, or wider than the screen. */
+/** Runs in the page. Returns elements too small for a thumb or wider than the screen. */
 function layoutFindings(): string[] {
   const thumb = 44;
   const inlineMinimum = 24;
@@ -67,7 +67,7 @@ function layoutFindings(): string[] {
  * Checks one state of a screen on a phone and on a desktop, in light and dark: axe finds nothing, nothing scrolls sideways, and
  * every target is big enough for a thumb. With SCREENSHOTS=<folder> set, saves screenshots as `<state>-<width>-<scheme>.png`.
  *
- * @param state names what is on the screen, for messages and file names
+ * @param state the name of this state, for messages and file names
  */
 export async function expectFitForEveryone(page: Page, state: string): Promise<void> {
   const findings: string[] = [];

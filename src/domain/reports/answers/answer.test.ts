@@ -63,7 +63,7 @@ function opened(
   return openIndex({ builtAt: 0, texts: 'whole', columns: builder.columns() }, students, own);
 }
 
-/** The cells of the answer, by the keys of the columns. */
+/** Returns the answer's cells by column key. */
 function cellsOf(
   documents: readonly ActivityDocument[],
   filters: Partial<Filters>,
@@ -137,7 +137,7 @@ describe('kinds with a cap', () => {
 });
 
 describe('sums', () => {
-  it('are exact, with damaged hours listed and returned ones apart', () => {
+  it('are exact, with damaged hours listed and returned ones separate', () => {
     const documents = [
       ...Array.from({ length: 3 }, () => activity('Ann', { Hours: '.1' })),
       activity('Ann', { Hours: '2.5', ...approved }),
@@ -150,7 +150,7 @@ describe('sums', () => {
     expect(found.matched.damaged).toHaveLength(1);
   });
 
-  it('keep every digit of hours that no quick number holds', () => {
+  it('keep every digit of hours that a plain number cannot hold', () => {
     const long = `1.${'3'.repeat(270)}`;
     const { found } = cellsOf(
       [activity('Ann', { Hours: long }), activity('Ben', { Hours: long })],
@@ -159,7 +159,7 @@ describe('sums', () => {
     expect(found.sums.total.all.toFixed()).toBe(`2.${'6'.repeat(270)}`);
   });
 
-  it('leave out the hours of an activity that has more than any school could, and name it', () => {
+  it('leave out and list an activity with impossibly many hours', () => {
     const documents = ['1000000', '1000000.01', '9'.repeat(280)].map((Hours) =>
       activity('Ann', { Hours }),
     );
@@ -169,7 +169,7 @@ describe('sums', () => {
     expect(found.shown).toHaveLength(2);
   });
 
-  it('equal those of the hour report for the same set, whatever the hours', () => {
+  it('equal those of the hour report for the same activities, whatever the hours', () => {
     const hours = fc.oneof(
       fc.constantFrom(
         '1',
@@ -210,7 +210,7 @@ describe('sums', () => {
     );
   });
 
-  it('reach a goal exactly, or miss what is rounded up', () => {
+  it('reach a goal exactly, or miss it by an amount that is rounded up', () => {
     const documents = [
       activity('Ann', { Hours: '19.999' }),
       activity('Ben', { Hours: '19.9' }),
@@ -229,7 +229,7 @@ describe('sums', () => {
     expect(cellsOf(documents, { goal: '20', share: 'nothing' }).of('name')).toEqual(['Cai X']);
   });
 
-  it('call three quarters of a goal near, and not less', () => {
+  it('count as close to a goal from three quarters of it', () => {
     const documents = [
       activity('Ann', { Hours: '15' }),
       activity('Ben', { Hours: '14.999' }),
@@ -242,14 +242,14 @@ describe('sums', () => {
     expect(of('any')).toEqual(['Ann X', 'Ben X', 'Cai X']);
   });
 
-  it('of returned hours alone are nothing, and make nobody reach a goal', () => {
+  it('ignore returned hours, which reach no goal', () => {
     const documents = [activity('Ann', { Hours: '30', ...returned })];
     const { rows } = cellsOf(documents, { goal: '20', share: 'nothing', class: '2027' });
     expect(rows).toMatchObject([{ hours: '0.00', returned: '30.00', missing: '20.00' }, {}]);
     expect(cellsOf(documents, { goal: '20', share: 'reached' }).rows).toEqual([]);
   });
 
-  it('put those who miss most last, and those who reached the goal as equals first', () => {
+  it('sort students who reached the goal first, as equals, and those who need most last', () => {
     const documents = [
       activity('Ann', { Hours: '21' }),
       activity('Ben', { Hours: '99' }),
@@ -263,7 +263,7 @@ describe('sums', () => {
     expect(cellsOf(documents, { goal: '20', sort: '-missing' }).of('missing')[0]).toBe('15.00');
   });
 
-  it('of classes count every student of the question once', () => {
+  it("by class year count each of the question's students once", () => {
     const documents = [activity('Ann', { Hours: '15' }), activity('Ben', { Hours: '20' })];
     const { found } = cellsOf(documents, { goal: '20' });
     expect(found.progress).toEqual([
@@ -280,7 +280,7 @@ describe('filters', () => {
     else process.env.TZ = zone;
   });
 
-  it('keep the school year to its first and last day', () => {
+  it('by school year include its first and last day', () => {
     const days = [day(2026, 6, 30), day(2026, 7, 1), day(2027, 6, 30), day(2027, 7, 1)];
     const documents = days.map((Date) => activity('Ann', { Date }));
     const { of, found } = cellsOf([...documents, activity('Ann', { Date: 'soon' })], {
@@ -291,7 +291,7 @@ describe('filters', () => {
     expect(found.matched.undated).toBe(1);
   });
 
-  it('keep days of service to both of their ends, day 32 among them', () => {
+  it('by date include both ends, and day 32', () => {
     const documents = [day(2026, 8, 31), day(2026, 9, 1), day(2026, 8, 32), day(2026, 9, 2)].map(
       (Date) => activity('Ann', { Date }),
     );
@@ -300,7 +300,7 @@ describe('filters', () => {
   });
 
   it.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'take a day of logging as one of %s',
+    'by logging day use the time zone %s',
     (timeZone) => {
       process.env.TZ = timeZone;
       const moments = [
@@ -325,11 +325,7 @@ describe('filters', () => {
   );
 
   it.each([
-    [
-      'the year itself, where it begins in January',
-      { month: 1, day: 1 },
-      ['12-31-2026', '1-1-2026'],
-    ],
+    ['the year itself, if it starts in January', { month: 1, day: 1 }, ['12-31-2026', '1-1-2026']],
     ['August', { month: 8, day: 15 }, ['8-14-2027', '8-15-2026']],
   ] as const)('keep a school year that begins with %s to its days', (_what, schoolYear, kept) => {
     const days = [
@@ -355,7 +351,7 @@ describe('filters', () => {
     expect([dates[0], dates.at(-1)]).toEqual(kept);
   });
 
-  it('keep a month to its first and last day, in each month of a leap year', () => {
+  it('by month include its first and last day, in each month of a leap year', () => {
     for (let month = 1; month <= 12; month += 1) {
       const lastDay = new Date(2028, month, 0).getDate();
       const documents = [
@@ -374,7 +370,7 @@ describe('filters', () => {
     }
   });
 
-  it('count what they cannot place once: by the date before the day of logging', () => {
+  it('count an activity without a valid date or logging day once, as undated first', () => {
     const known = newEntryId(new Date(2026, 8, 1), 'x');
     const documents = [
       activity('Ann', { Date: 'soon' }),
@@ -393,7 +389,7 @@ describe('filters', () => {
     expect(of('student')).toEqual(['Ann X']);
   });
 
-  it('find names and contacts by a part, whatever the capitals and the spelling of accents', () => {
+  it('find part of a name or contact, ignoring case and how accents are encoded', () => {
     const documents = [
       activity('Ann', { Name: 'Café day'.normalize('NFD'), contactPhone: 'Zed@example.org' }),
       activity('Ben', { Name: 'River', contactName: 'Zoe' }),
@@ -405,7 +401,7 @@ describe('filters', () => {
     expect(cellsOf(documents, { view: 'list', contact: 'zo' }).of('student')).toEqual(['Ben X']);
   });
 
-  it('leave classes, clubs and states of the review', () => {
+  it('work for class years, clubs and review statuses', () => {
     const documents = [
       activity('Ann', { NHS: 'Yes', ...approved }),
       activity('Ben', { KeyClub: 'Yes', NHS: 'Yes' }),
@@ -424,7 +420,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('stand in the address, which asks the same', () => {
+  it('can be stored in the address and read back', () => {
     const filters: Filters = {
       view: 'list',
       from: '2026-09-01',
@@ -448,7 +444,7 @@ describe('filters', () => {
     expect(parseFilters(new URLSearchParams(searchOf({})))).toEqual(noFilters);
   });
 
-  it('that cannot be meant filter nothing', () => {
+  it('with invalid values are ignored', () => {
     const odd = new URLSearchParams({
       ...{ view: 'all', year: 'soon', from: 'x', goal: '-1', status: 'lost', share: 'x' },
       ...{ club: 'Chess', activity: 'x'.repeat(281), constructor: 'x' },
@@ -463,7 +459,7 @@ describe('the filter by hours', () => {
     activity('Ben', { Hours: '20', Name: 'River' }),
   ];
 
-  it('applies to every table, its sums and what is drawn from it', () => {
+  it('applies to every table, its sums and samples of it', () => {
     for (const view of views) {
       const { found } = cellsOf(documents, { view, goal: '20', share: 'behind' });
       expect(found.sums.total.all.toFixed()).toBe('5');
@@ -497,14 +493,14 @@ describe('the students of a question', () => {
   const of = (filters: Partial<Filters>) =>
     cellsOf(documents, { year: '2026', ...filters }, students).of('email');
 
-  it('with hours in a club, at any time, and without any are told apart', () => {
+  it('can be those with or without hours in a club at any time', () => {
     const behind = { club: 'KeyClub', goal: '20', share: 'behind' } as const;
     expect(of({ ...behind, members: 'yes' })).toEqual(['ann@lwsd.org']);
     expect(of({ ...behind, members: 'no' })).toEqual(['ben@lwsd.org', 'cai@lwsd.org']);
     expect(of(behind)).toEqual(['ann@lwsd.org', 'ben@lwsd.org', 'cai@lwsd.org']);
   });
 
-  it('are found as on the dashboard, in every table', () => {
+  it('are searched as on the dashboard, in every table', () => {
     expect(of({ find: 'BEN 2028' })).toEqual(['ben@lwsd.org']);
     expect(of({ find: 'x' })).toHaveLength(3);
     expect(of({ find: 'nobody' })).toEqual([]);
@@ -557,7 +553,7 @@ describe('semesters', () => {
   });
 });
 
-it('groups of a column and those of two columns are different, in any order of asking', () => {
+it('groups by one column and by two are independent, in whichever order they are requested', () => {
   const { columns } = opened([
     activity('Ann', { Name: 'Park', Date: day(2026, 9, 1) }),
     activity('Ben', { Name: 'park ', Date: day(2026, 9, 2) }),
@@ -568,7 +564,7 @@ it('groups of a column and those of two columns are different, in any order of a
   expect(groupsOf(columns.name, columns.hours).rowOf).toHaveLength(1);
 });
 
-describe('what a cell opens', () => {
+describe('the link in a cell', () => {
   const documents = [
     activity('Ann', { Name: 'Food bank', contactName: 'Pat' }),
     activity('Ben', { Name: ' food BANK', contactName: 'Pat Lee' }),
@@ -580,12 +576,12 @@ describe('what a cell opens', () => {
     return Array.from(found.table.rows, (row) => column?.opens?.(row));
   };
 
-  it('is a student for their name', () => {
+  it('opens the student from their name', () => {
     expect(opensOf('students', 'name')[0]).toEqual({ student: 'ann@lwsd.org' });
     expect(opensOf('list', 'student')).toContainEqual({ student: 'ben@lwsd.org' });
   });
 
-  it('is all activities of exactly that contact, and all students of exactly that activity', () => {
+  it('lists all activities of exactly that contact, and all students of exactly that activity', () => {
     const answered = (link: CellLink | null | undefined) =>
       link && 'filters' in link ? cellsOf(documents, link.filters).rows.length : 0;
     expect(opensOf('contacts', 'contact').map(answered)).toEqual([2, 1]);
@@ -593,7 +589,7 @@ describe('what a cell opens', () => {
   });
 });
 
-describe('what happened to a returned activity since', () => {
+describe('the state of a returned activity now', () => {
   const index = opened([activity('Ann', { Name: 'Park', ...returned })]);
   const now = (status?: 'approved' | 'returned') => ({
     key: 'x',
@@ -619,7 +615,7 @@ describe('the tables', () => {
     activity('Ann', { Name: 'Food bank', Hours: '8', contactName: 'Pat Lee' }),
   ];
 
-  it('of activities have a line for each name and day, and count students once', () => {
+  it('of activities have a row per name and day, and count students once', () => {
     const { rows } = cellsOf(documents, { view: 'activities', sort: '-hours' });
     expect(rows).toMatchObject([
       { name: 'Food bank', date: '9-1-2026', students: '2', hours: '11.00' },
@@ -627,7 +623,7 @@ describe('the tables', () => {
     ]);
   });
 
-  it('of contacts say for how many each vouches', () => {
+  it('of contacts show how many students each has', () => {
     const { rows } = cellsOf(documents, { view: 'contacts', sort: 'students' });
     expect(rows).toMatchObject([
       { contact: 'Mo', students: '1', activities: '1', hours: '4.00' },
@@ -635,7 +631,7 @@ describe('the tables', () => {
     ]);
   });
 
-  it('of students have those without a profile, and those whom the list does not have yet', () => {
+  it('of students include those without a profile and those not yet in the list', () => {
     const noProfile = { email: 'dan@lwsd.org', firstName: '', lastName: '', graduationYear: '' };
     const { rows } = cellsOf(
       [activity('Dan', { Hours: '3' }), activity('Eve', { Hours: '4' })],
@@ -648,13 +644,13 @@ describe('the tables', () => {
     ]);
   });
 
-  it('of the list order hours by their number, with those that cannot be read below all', () => {
+  it('of the list sort hours as numbers, with unreadable ones lowest', () => {
     const documents = ['10', '9', 'x', '1000.00001'].map((Hours) => activity('Ann', { Hours }));
     const { of } = cellsOf(documents, { view: 'list', sort: 'hours' });
     expect(of('hours')).toEqual(['x', '9', '10', '1000.00001']);
   });
 
-  it('of the list stand newest first, and those without a date last', () => {
+  it('of the list are newest first, with undated activities last', () => {
     const documents = ['soon', day(2026, 9, 1), day(2026, 9, 2)].map((Date) =>
       activity('Ann', { Date }),
     );
@@ -666,14 +662,14 @@ describe('the tables', () => {
     ]);
   });
 
-  it('come with nothing from an index without activities', () => {
+  it('are empty for an index without activities', () => {
     for (const view of ['activities', 'contacts', 'list'] as const) {
       expect(cellsOf([], { view }).rows).toEqual([]);
     }
     expect(cellsOf([], {}).of('hours')).toEqual(['0.00', '0.00', '0.00']);
   });
 
-  it('show whatever is stored: other types, missing fields', () => {
+  it('show any stored value: other types, missing fields', () => {
     const odd = {
       email: 'ann@lwsd.org',
       id: 'odd',
@@ -689,7 +685,7 @@ describe('the tables', () => {
 describe('a sample', () => {
   const documents = Array.from({ length: 50 }, (_, at) => activity('Ann', { Name: `${at}` }));
 
-  it('has as many different activities as are drawn, each as likely as any other', () => {
+  it('has the requested number of different activities, each equally likely', () => {
     const index = opened(documents);
     const { matched } = answer(index, noFilters);
     const counts = new Map<number, number>();
@@ -698,12 +694,12 @@ describe('a sample', () => {
       expect(new Set(drawn).size).toBe(20);
       for (const row of drawn) counts.set(row, (counts.get(row) ?? 0) + 1);
     }
-    // Each comes 400 times on average, with a deviation of 15.5: seven of these away never happens by chance.
+    // Each comes 400 times on average, with a standard deviation of 15.5. Seven deviations away never happens by chance.
     expect(counts.size).toBe(50);
     for (const count of counts.values()) expect(Math.abs(count - 400)).toBeLessThan(110);
   });
 
-  it('has all of them where there are fewer', () => {
+  it('has all of them if there are fewer', () => {
     const index = opened(documents.slice(0, 3));
     expect(sampleOf(index, answer(index, noFilters).matched, noFilters, 20).rows).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { school } from '#config/school';
 import { schoolYearName } from '#domain/schoolYear';
 import { filterWords, ignoredFilters, noFilters } from './filters';
 
-it('what is set is said in the words of the form, in its order; the table and its order are not', () => {
+it("the description lists set filters in the form's words and order, without the table and its order", () => {
   const filters = {
     ...noFilters,
     view: 'students',
@@ -24,7 +24,7 @@ it('what is set is said in the words of the form, in its order; the table and it
   expect(filterWords(noFilters)).toBe('');
 });
 
-it('filters that cannot be applied are named, and class years that are gone', () => {
+it("filters that can't be applied are listed, such as class years that no longer exist", () => {
   const ignored = (search: string) => ignoredFilters(new URLSearchParams(search), ['2027', '']);
   expect(ignored('view=list&club=NHS&class=2027&find=x&sort=-hours')).toEqual([]);
   expect(ignored('class=none')).toEqual([]);

@@ -14,7 +14,7 @@ export type View = (typeof views)[number];
 export const hoursFilters = ['', 'any', 'nothing', 'behind', 'near', 'reached'] as const;
 export type HoursFilter = (typeof hoursFilters)[number];
 
-/** Whether students have ever logged hours for the club of the question. */
+/** `yes`: students who have ever logged hours for the question's club. `no`: those who haven't. */
 export const memberFilters = ['', 'yes', 'no'] as const;
 export type MemberFilter = (typeof memberFilters)[number];
 
@@ -115,7 +115,7 @@ export function searchOf(filters: Partial<Filters>): string {
   return `?${new URLSearchParams([['view', filters.view ?? noFilters.view], ...stated.filter(([name]) => name !== 'view')]).toString()}`;
 }
 
-/** The filters in the form. The others have controls of their own. */
+/** The filters in the form. The others have separate controls. */
 export type FormFilter = Exclude<keyof Filters, 'view' | 'sort' | 'find' | 'graduates'>;
 
 /** In the order of the form. */

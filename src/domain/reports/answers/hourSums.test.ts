@@ -22,7 +22,7 @@ interface Logged {
   status: ReviewStatus;
 }
 
-/** The sums of activities in three groups: a student each. */
+/** Returns the sums of activities in three groups, one student each. */
 function sumsOf(activities: readonly Logged[]) {
   const builder = indexBuilder();
   for (const { group, hours, status } of activities) {
@@ -58,7 +58,7 @@ const exactly = (
     .reduce((sum, hours) => (hours.gt(reportHoursMax) ? sum : sum.plus(hours)), new Big(0));
 
 describe('sums of hours', () => {
-  it('are those of exact arithmetic, for each group and for all, apart by what they are worth', () => {
+  it('equal exact arithmetic, per group and in total, by status', () => {
     fc.assert(
       fc.property(fc.array(logged, { maxLength: 30 }), (activities) => {
         const sums = sumsOf(activities);
@@ -84,7 +84,7 @@ describe('sums of hours', () => {
     );
   });
 
-  it('tell sums apart that differ in their two hundredth digit alone', () => {
+  it('distinguish sums that differ only in their two hundredth digit', () => {
     const long = `1.${'3'.repeat(200)}`;
     const { total } = sumsOf([
       { group: 0, hours: long, status: 'waiting' },
@@ -94,7 +94,7 @@ describe('sums of hours', () => {
     expect(total.reaches(new Big(`${long.slice(0, -1)}4`))(0)).toBe(false);
   });
 
-  it('count activities and students of each group, damaged ones too', () => {
+  it('count activities and students in each group, including damaged ones', () => {
     const { activities, students } = sumsOf([
       { group: 0, hours: 'x', status: 'waiting' },
       { group: 0, hours: '1', status: 'returned' },

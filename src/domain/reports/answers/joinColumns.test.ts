@@ -11,7 +11,7 @@ const students = ['ann@lwsd.org', 'ben@lwsd.org'].map((email) => ({
 
 describe('the columns of a file', () => {
   it.each([',', ';', '\t'])(
-    'are read with %j between cells, by the column of addresses',
+    'are read with %j between cells, using the column of addresses',
     (sign) => {
       const text = [
         ['Number', 'E-mail', 'Room'],
@@ -26,7 +26,7 @@ describe('the columns of a file', () => {
     },
   );
 
-  it('are those of the first line of a student; lines of others are counted', () => {
+  it("come from a student's first line; lines for unknown students are counted", () => {
     const joining = joinColumns(
       'mail,n\nann@lwsd.org,1\nann@lwsd.org,2\nzoe@lwsd.org,3\nben@lwsd.org\n,5',
       students,
@@ -36,7 +36,7 @@ describe('the columns of a file', () => {
     expect(joining.outcome === 'joined' && joining.cellsOf('ben@lwsd.org')).toEqual(['']);
   });
 
-  it.each(['', 'Number\n7', 'ann@lwsd.org', '\u0000\u0001'])('are none in %j', (text) => {
+  it.each(['', 'Number\n7', 'ann@lwsd.org', '\u0000\u0001'])('do not exist in %j', (text) => {
     expect(joinColumns(text, students)).toEqual({ outcome: 'noAddresses' });
   });
 });

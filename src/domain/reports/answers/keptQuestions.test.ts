@@ -31,7 +31,7 @@ describe('the kept questions', () => {
     });
   });
 
-  it('keep one place for one question, under its newest name', () => {
+  it('keep the position of a question that is kept again, under its new name', () => {
     const renamed = question('c', question('a').search);
     expect(withQuestion([question('a'), question('b')], renamed)).toEqual({
       outcome: 'kept',
@@ -42,13 +42,13 @@ describe('the kept questions', () => {
     );
   });
 
-  it('never lose another under the same name, or beyond their number', () => {
+  it('never drop another of the same name, or any above the limit', () => {
     const same = withQuestion([question('a')], question('a', 'view=contacts'));
     expect(same).toEqual({ outcome: 'taken', questions: [question('a')] });
     expect(withQuestion(full, question('one more'))).toEqual({ outcome: 'full', questions: full });
   });
 
-  it('lose only the one that is removed, as it was shown', () => {
+  it('drop only the one that is removed, as it was shown', () => {
     const list = [question('a'), question('b')];
     expect(withoutQuestion(list, question('a'))).toEqual([question('b')]);
     expect(withoutQuestion(list, question('a', 'view=contacts'))).toEqual(list);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderOf } from './openIndex';
 
-it('the rows stand in the order of their numbers, with equal ones in the order they come in', () => {
+it('rows are sorted by number, keeping the order of equal ones', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { maxLength: 60 }), (numbers) => {
       const sorted = numbers.map((_, row) => row);

@@ -22,7 +22,7 @@ const ask = (today: Date, group: string, label: string, own: object = {}) =>
 describe('the named questions', () => {
   const march = new Date(2027, 2, 5);
 
-  it('ask about the goals of the school, in the school year of the day', () => {
+  it("ask about the school's goals in the current school year", () => {
     const wanted = { goal: '20', club: 'NHS', year: '2026' };
     expect(ask(march, 'Honor', 'Who is behind')).toEqual({ ...wanted, share: 'behind' });
     expect(ask(march, 'Honor', 'Who has met')).toEqual({ ...wanted, share: 'reached' });
@@ -33,7 +33,7 @@ describe('the named questions', () => {
     });
   });
 
-  it('ask about a semester goal in the semester of the day', () => {
+  it('ask about a semester goal in the current semester', () => {
     const own = {
       secondSemesterStart: { month: 1, day: 20 },
       goals: [{ club: 'NHS', label: 'Honor society', hours: 10, each: 'semester' }],
@@ -48,7 +48,7 @@ describe('the named questions', () => {
     });
   });
 
-  it('ask about a goal for some grades by class, and not again about seniors', () => {
+  it('ask about a goal for some grades by class year, and not again about seniors', () => {
     const own = {
       goals: [{ club: 'all', label: 'Service', hours: 15, each: 'schoolYear', grades: [9, 12] }],
     };
@@ -68,7 +68,7 @@ describe('the named questions', () => {
     expect(ask(new Date(2027, 6, 1), 'Honor', 'Which seniors')).toMatchObject({ class: '2028' });
   });
 
-  it('take the seniors of a calendar year where a school year is one', () => {
+  it('ask about the seniors of the calendar year if the school year is one', () => {
     const own = { schoolYear: { month: 1, day: 1 } };
     expect(ask(march, 'Honor', 'Which seniors', own)).toMatchObject({
       class: '2027',
@@ -76,7 +76,7 @@ describe('the named questions', () => {
     });
   });
 
-  it('ask for a month from its first day to its last, over the turn of a year', () => {
+  it('ask for a month from its first day to its last, across the turn of a year', () => {
     const january = new Date(2028, 2, 31);
     expect(ask(january, 'Hours by', 'Key Club last month')).toMatchObject({
       from: '2028-02-01',
@@ -88,7 +88,7 @@ describe('the named questions', () => {
     });
   });
 
-  it('ask for the highest award, and for nothing that the school does not have', () => {
+  it('ask for the highest award, but not about unused settings', () => {
     expect(ask(march, 'All', 'Who has 240 hours')).toEqual({ goal: '240', share: 'reached' });
     const plain = questionsFor(march, { ...settings, goals: [], awardSteps: [], review: false });
     const labels = plain.flatMap(({ questions }) => questions.map(({ label }) => label)).join();
@@ -148,7 +148,7 @@ describe('the question as a heading', () => {
     expect(questionTitle({ ...noFilters, ...filters }, settings, today)).toBe(title);
   });
 
-  it('begins with the label of its question', () => {
+  it('starts with the label of its question', () => {
     for (const { questions } of questionsFor(today, settings)) {
       for (const { label, filters } of questions.filter(
         ({ label }) => !/month|semester/.test(label),
@@ -160,7 +160,7 @@ describe('the question as a heading', () => {
   });
 });
 
-it('a school with semesters asks about the one of the day', () => {
+it('a school with semesters asks about the current one', () => {
   const own = { secondSemesterStart: { month: 2, day: 1 } };
   const label = 'Who has no hours this semester';
   expect(ask(new Date(2027, 0, 31), 'All', label, own)).toEqual({
@@ -173,7 +173,7 @@ it('a school with semesters asks about the one of the day', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('the file name', () => {
   it.each([
     ['Hours NHS behind 2026-27', { club: 'NHS', share: 'behind', goal: '20', year: '2026' }],
     [
@@ -193,7 +193,7 @@ describe('the name of a file', () => {
     expect(answerName({ ...noFilters, ...filters }, settings)).toBe(name);
   });
 
-  it('is not longer than a file system takes', () => {
+  it('is not too long for a file system', () => {
     const filters = { ...noFilters, activity: 'é'.repeat(280) };
     expect(answerName(filters, settings).length).toBeLessThanOrEqual(100);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answerCsv, type AnswerTable, firstRows } from './table';
 
-it('the first rows in an order are those of all rows sorted, with equal ones in the order they come in', () => {
+it('the first rows in an order match a full stable sort', () => {
   const values = fc.array(fc.nat(20), { maxLength: 200 });
   fc.assert(
     fc.property(values, fc.nat(30), (numbers, count) => {
@@ -36,13 +36,13 @@ const table: AnswerTable = {
   })),
 };
 
-it('a file has all rows in the order of the table, and no cell that runs as a formula', () => {
+it('a file has all rows in the order of the table, and no cell that could run as a formula', () => {
   expect(answerCsv(table, '')).toBe('Email,Number\nb@lwsd.org,"\'=2+3"\na@lwsd.org,x');
   expect(answerCsv(table, '-Email')).toBe('Email,Number\nb@lwsd.org,"\'=2+3"\na@lwsd.org,x');
   expect(answerCsv(table, 'Email')).toBe('Email,Number\na@lwsd.org,x\nb@lwsd.org,"\'=2+3"');
 });
 
-it('joined columns come first, under names of their own, and are blank for students that the file lacks', () => {
+it('joined columns come first, with unique names, and are blank for students missing from the file', () => {
   const joined = {
     labels: ['Number', ''],
     cellsOf: (email: string) => (email.startsWith('a') ? ['7', '-1'] : undefined),
