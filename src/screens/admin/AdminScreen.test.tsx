@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '#components/toasts';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
@@ -21,6 +21,14 @@ vi.mock(import('#components/toasts'), async (original) => ({
 }));
 
 const admin = school.adminEmails[0];
+
+// Later, the classes below will have graduated. This stops the clock but not the timers.
+beforeEach(() => {
+  vi.setSystemTime(new Date(2026, 10, 24));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** The count itself, without the copy of it that is announced once the typing pauses, which is there as well on a slow machine. */
 const shownCount = { selector: '.student-count' };
