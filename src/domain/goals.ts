@@ -4,13 +4,8 @@ import { dateRank } from './entryDate';
 import { formatHoursOnTheWay, formatTotalHours, parseHours, zeroHours } from './hours';
 import { hoursInWords } from './messages';
 import type { RecordedActivity } from './record';
-import {
-  type CappedActivity,
-  type Counted,
-  kindNamed,
-  kindsIn,
-  withCountedHours,
-} from './review/kinds';
+import { type CappedActivity, type Counted, withCountedHours } from './review/kinds';
+import { kindNamed, kindsIn } from './review/review';
 import { reviewStatusOf } from './review/review';
 import {
   gradeOf,

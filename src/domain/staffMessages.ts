@@ -1,8 +1,8 @@
 import { school } from '#config/school';
 import { counted, groupedCount } from './messages';
-import { kindChoices } from './review/kinds';
 import type { DecisionProblem, FailedDecision } from './review/mismatch';
 import type { Review, ReviewStatus } from './review/review';
+import { kindChoices } from './review/review';
 import { reviewWords } from './review/studentMessages';
 import type { StaffEmailProblem, StaffRole } from './staff';
 

@@ -8,8 +8,9 @@ import { entryDateText } from '#domain/entryDate';
 import { activitiesFor, countedActivities, progressTo, sumCounted } from '#domain/goals';
 import { zeroHours } from '#domain/hours';
 import { hourPartsWords, reviewedParts } from './hourParts';
-import { kindNamed, overCapWords, withCountedHours } from './kinds';
+import { overCapWords, withCountedHours } from './kinds';
 import { sameReview } from './mismatch';
+import { kindNamed } from './review';
 import { approval, approvalAs, type Review, reviewFrom } from './review';
 import { reviewWords } from './studentMessages';
 

@@ -1,30 +1,9 @@
 import Big from 'big.js';
-import { school } from '#config/school';
-import type { ActivityKind, SchoolSettings } from '#config/schoolSettings';
+import type { ActivityKind } from '#config/schoolSettings';
 import { formatTotalHours, zeroHours } from '#domain/hours';
 import type { ReviewStatus } from './review';
 
-/* Kinds of activities, which reviewers choose when they approve. A kind may cap the hours that count toward goals. */
-
-/** Returns the kinds in a school's settings, or none. */
-export const kindsIn = ({
-  review,
-}: Partial<Pick<SchoolSettings, 'review'>>): readonly ActivityKind[] =>
-  (review && review.kinds) || [];
-
-/** This school's kinds. */
-export const schoolKinds = kindsIn(school);
-
-/** The kinds that reviewers choose from. None if there is only one. */
-export const kindChoices = schoolKinds.length > 1 ? schoolKinds : [];
-
-/** Returns the kind with a stored name. Activities without one, or with one the school has dropped, are of the first kind. */
-export function kindNamed(
-  name: string | undefined,
-  kinds: readonly ActivityKind[],
-): ActivityKind | undefined {
-  return kinds.find((kind) => kind.name === name) ?? kinds[0];
-}
+/* A kind of activity may cap the hours that count toward goals. Apart from `review.ts`, so that visitors don't download big.js. */
 
 /** A student's activity as caps see it. */
 export interface CappedActivity {

@@ -1,6 +1,27 @@
+import { school } from '#config/school';
+import type { ActivityKind, SchoolSettings } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
-import { schoolKinds } from './kinds';
+
+/** Returns the kinds in a school's settings, or none. */
+export const kindsIn = ({
+  review,
+}: Partial<Pick<SchoolSettings, 'review'>>): readonly ActivityKind[] =>
+  (review && review.kinds) || [];
+
+/** This school's kinds. */
+export const schoolKinds = kindsIn(school);
+
+/** The kinds that reviewers choose from. None if there is only one. */
+export const kindChoices = schoolKinds.length > 1 ? schoolKinds : [];
+
+/** Returns the kind with a stored name. Activities without one, or with one the school has dropped, are of the first kind. */
+export function kindNamed(
+  name: string | undefined,
+  kinds: readonly ActivityKind[],
+): ActivityKind | undefined {
+  return kinds.find((kind) => kind.name === name) ?? kinds[0];
+}
 
 /** An activity's review status. It is waiting until staff decide. */
 export type ReviewStatus = 'waiting' | 'approved' | 'returned';

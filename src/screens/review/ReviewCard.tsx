@@ -8,7 +8,7 @@ import { paths } from '#config/paths';
 import type { Entry } from '#domain/entry';
 import type { RecordedActivity } from '#domain/record';
 import type { ContactMail } from '#domain/review/askContact';
-import { kindChoices } from '#domain/review/kinds';
+import { kindChoices } from '#domain/review/review';
 import { approval, approvalAs, type Decision } from '#domain/review/review';
 import { problemText, reviewMessages } from '#domain/staffMessages';
 import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';

@@ -1,10 +1,6 @@
 import type { ActivityKind } from '#config/schoolSettings';
-import {
-  type CappedActivity,
-  type Counted,
-  kindNamed,
-  withCountedHours,
-} from '#domain/review/kinds';
+import { type CappedActivity, type Counted, withCountedHours } from '#domain/review/kinds';
+import { kindNamed } from '#domain/review/review';
 import type { OpenColumn, OpenIndex } from './openIndex';
 
 /** An activity whose kind has a cap. Its key is its row. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import type { RecordedActivity } from '#domain/record';
-import { kindNamed } from '#domain/review/kinds';
+import { kindNamed } from '#domain/review/review';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, statusLabels } from './filters';
 import { groupSums } from './hourSums';

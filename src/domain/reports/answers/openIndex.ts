@@ -4,7 +4,7 @@ import { dateRank, entryDateText } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
 import { reportHoursMax } from '#domain/limits';
 import { blankProfile, type Student } from '#domain/profile';
-import { kindsIn } from '#domain/review/kinds';
+import { kindsIn } from '#domain/review/review';
 import { schoolYearOf, secondSemesterOf } from '#domain/schoolYear';
 import { compareTexts } from '#domain/students';
 import {
