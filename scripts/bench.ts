@@ -34,7 +34,7 @@ machine and its load, so only compare ratios within one run.
   npm run bench -- [--only part,...] [--runs N] [--baseline REVISION] [--quick] [--save]
 
   --only       some of these (default: all)
-                 time         cold loads of four pages, on a fast and a slow processor and a slow network
+                 time         first, repeat and next-day visits to four pages, on a phone's network and a slow processor
                  interaction  typing, searching and live changes on a slow processor
                  review       opening the review, moving between cards, approving many activities together
                  group        pasting the names of 500 students, and logging for them
@@ -42,7 +42,8 @@ machine and its load, so only compare ratios within one run.
                  answers      the index of /reports: its size, and how long staff wait for an answer
                  pictures     resizing a photo before uploading it
   --runs       cold loads per page, and rounds per comparison (default 7)
-  --baseline   a tag or commit with the same screens, measured alternately with the working tree to compare
+  --baseline   a tag or commit with the same screens, measured alternately with the working tree to compare;
+               for \`time\` alone also a folder with a production build for the project ${demoProject}
   --quick      small sizes, one run, to try out the benchmark itself
   --save       writes the results to docs/benchmarks.md; tables that were not measured stay unchanged
 
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
     const browser = await chromium.launch(await chromiumLaunchOptions());
     const { app, firestore } = await openEmulators(offset);
     const emulators = await initializeTestEnvironment({ projectId: demoProject });
-    const shared = { runs, isQuick: options.quick, say, app, firestore, browser };
+    const shared = { runs, isQuick: options.quick, say, app, firestore, offset, browser };
     const bench = { ...build, ...shared, sessions: new Map() };
     for (const name of partNames.filter((part) => wanted.includes(part))) {
       await emulators.clearFirestore();

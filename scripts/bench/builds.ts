@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { execa } from 'execa';
 import { serveBuild } from '../browser/serveBuild';
 import { portsAt } from '../emulators/ports';
@@ -22,8 +22,14 @@ export async function buildWorkingTree(offset: number): Promise<Build> {
   return { name: 'this', commit, origin, source: projectRoot };
 }
 
-/** Builds and serves a tag or commit from a separate checkout, which `remove` deletes. */
+/**
+ * Builds and serves a tag or commit from a separate checkout, which `remove` deletes. Returns a folder with a production build as it
+ * is, with neither a commit nor an origin.
+ */
 export async function buildBaseline(name: string, offset: number): Promise<Build> {
+  if (existsSync(join(name, 'index.html'))) {
+    return { name: basename(name), commit: 'a build', origin: '', source: resolve(name) };
+  }
   const commit = await git('rev-parse', '--short', '--verify', `${name}^{commit}`);
   // Outside node_modules, where a build would treat it as a package.
   const source = mkdtempSync(join(tmpdir(), 'bench-baseline-'));

@@ -25,6 +25,8 @@ export interface Bench extends Build {
   /** Access to the emulators that bypasses the rules. */
   app: App;
   firestore: Firestore;
+  /** Of the emulators' ports. */
+  offset: number;
   browser: Browser;
   /** The browser state of each user who has signed in so far, by build and user. */
   sessions: Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>;

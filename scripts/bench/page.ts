@@ -10,9 +10,6 @@ import { pageProbe } from './pageProbe';
 export const phone = { width: 390, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
-/** Chrome's preset of that name: bytes per second, milliseconds. */
-const slow4G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
-
 /** A page to open. `selector` matches the content users wait for; `user` is empty for a visitor. */
 export interface Visit {
   path: string;
@@ -21,7 +18,6 @@ export interface Visit {
   /** The CPU throttling factor. */
   slowdown?: number;
   viewport?: typeof phone;
-  isSlow4G?: boolean;
 }
 
 type Browsing = Pick<Bench, 'browser' | 'sessions' | 'origin'>;
@@ -50,7 +46,7 @@ export interface ColdPage {
 /** Prepares a signed-in page with empty caches and the probe installed, before any navigation, and passes it to `work`. */
 export async function onPage<Result>(
   bench: Browsing,
-  { path, selector, user, slowdown = 1, viewport = phone, isSlow4G = false }: Visit,
+  { path, selector, user, slowdown = 1, viewport = phone }: Visit,
   work: (cold: ColdPage) => Promise<Result>,
 ): Promise<Result> {
   const storageState = await sessionOf(bench, user);
@@ -63,10 +59,6 @@ export async function onPage<Result>(
   // The main thread's processor time rather than elapsed time, which includes everything else on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await devtools.send('Network.enable');
-  if (isSlow4G) {
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
-  }
   const visit = async () => {
     await page.goto(bench.origin + path, { waitUntil: 'commit' });
     return page.evaluate(() => window.benchProbe.visible);
@@ -79,7 +71,7 @@ export async function onPage<Result>(
 }
 
 /** How long preloading the menu's screens takes on a slow processor, after their delay. */
-const loadingAheadMs = 2_500;
+export const loadingAheadMs = 2_500;
 
 /**
  * Passes a page with 4x CPU throttling to `work` once it is idle. Otherwise preloading would count as work for the first

@@ -1,56 +1,210 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { execa } from 'execa';
+import { getAuth } from 'firebase-admin/auth';
+import { idlePrefetchDelayMs } from '#domain/limits';
+import { requiredSettings } from '../build/requiredSettings';
+import { demoProject } from '../emulators/ports';
+import { cacheFolder } from '../projectRoot';
 import { writeSchool } from '../seed/writeSchool';
 import type { Bench } from './context';
-import { milliseconds, onPage, type Visit } from './page';
+import { loadingAheadMs, milliseconds, phone } from './page';
+import { pageProbe } from './pageProbe';
+import { blankPath, network, type PhoneNetwork, startPhoneNetwork } from './phoneNetwork';
 import { admin, listedStudents, studentWith } from './school';
 import type { Measurement, Sample } from './table';
 
 const [students, activities] = [2_400, 60];
 const student = studentWith(activities);
 
-/** The pages to load, and the content visitors came for. */
-const pages = [
-  { path: '/', selector: 'main a[href="/login"]', user: '' },
-  { path: '/login', selector: 'main button[type=submit]', user: '' },
-  { path: '/table', selector: 'tbody tr', user: student.email },
-  { path: '/admin', selector: 'tbody tr', user: admin },
+type Kind = 'first' | 'repeat' | 'next day';
+
+/** The pages to load, the content visitors came for, and who visits. */
+const pages: readonly { path: string; awaited: string; user: string; kinds: readonly Kind[] }[] = [
+  { path: '/', awaited: 'a[href$="/login"]', user: '', kinds: ['first'] },
+  { path: '/login', awaited: 'button[type=submit]', user: '', kinds: ['first'] },
+  {
+    path: '/table',
+    awaited: 'tbody tr',
+    user: student.email,
+    kinds: ['first', 'repeat', 'next day'],
+  },
+  { path: '/admin', awaited: 'tbody tr', user: admin, kinds: ['first', 'repeat', 'next day'] },
 ];
 
-/** The conditions to load them under, by their name in the table. */
-const conditions = { '1x': {}, '4x': { slowdown: 4 }, 'Slow 4G': { isSlow4G: true } };
+/** After this long, a page counts as broken. */
+const patienceMs = 120_000;
 
-/** How long to keep measuring after the content is painted, because later work also blocks the user. */
-const settleMs = 500;
+/** Builds the app as for production. Returns the folder. A folder that is a build already stays as it is. */
+async function productionBuild({ name, source }: Bench): Promise<string> {
+  if (!existsSync(join(source, 'package.json'))) return source;
+  const folder = join(cacheFolder, 'bench-production', name);
+  const settings = Object.fromEntries(requiredSettings.map((setting) => [setting, 'bench']));
+  const env = { ...settings, VITE_FIREBASE_PROJECT_ID: demoProject, NODE_ENV: 'production' };
+  await execa('vite', ['build', '--outDir', folder, '--emptyOutDir'], {
+    cwd: source,
+    env,
+    preferLocal: true,
+    localDir: source,
+  });
+  return folder;
+}
 
-/** In bytes and milliseconds. */
-const load = (bench: Bench, where: Visit): Promise<Sample> =>
-  onPage(bench, where, async ({ page, devtools, visit }) => {
+/** Chromium ignores preconnect links in the private contexts used here. Opens what a user's browser would open. */
+function openPreconnects(): void {
+  const opened = new Set<string>();
+  new MutationObserver(() => {
+    for (const { href, crossOrigin } of document.querySelectorAll<HTMLLinkElement>(
+      'link[rel=preconnect]',
+    )) {
+      const credentials = crossOrigin === null ? 'include' : 'omit';
+      if (opened.has(href + credentials)) continue;
+      opened.add(href + credentials);
+      const init: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials, cache: 'no-store' };
+      fetch(href, init).catch(() => undefined);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in with an emailed link, and returns what that leaves in the browser. */
+async function signIn({ browser }: PhoneNetwork, app: Bench['app'], origin: string, email: string) {
+  const link = await getAuth(app).generateSignInWithEmailLink(email, {
+    url: 'http://127.0.0.1/',
+    handleCodeInApp: true,
+  });
+  const code = new URL(link).searchParams.get('oobCode') ?? '';
+  const context = await browser.newContext();
+  await context.addInitScript((address) => {
+    localStorage.setItem('emailForSignIn', address);
+  }, email);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login?apiKey=bench&mode=signIn&oobCode=${code}&lang=en`);
+  await page.waitForURL((url) => url.pathname !== '/login', { timeout: patienceMs });
+  // The session has been stored by then; what the app notes about it follows.
+  await sleep(1000);
+  const session = await context.storageState({ indexedDB: true });
+  await context.close();
+  return session;
+}
+
+/** Moves the end of the ID token into the past, wherever the SDK keeps it. */
+async function expireToken(page: Page, origin: string): Promise<void> {
+  await page.goto(origin + blankPath);
+  await page.evaluate(async () => {
+    const expired = (text: string) =>
+      text.replace(/("expirationTime":)\d+/g, `$1${Date.now() - 3_600_000}`);
+    for (const [key, text] of Object.entries(localStorage) as [string, string][]) {
+      localStorage.setItem(key, expired(text));
+    }
+    const result = <Type>(request: IDBRequest<Type>) =>
+      new Promise<Type>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('The browser refused its database.'));
+      });
+    const name = 'firebaseLocalStorageDb';
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
+    const database = await result(indexedDB.open(name));
+    const records = database
+      .transaction('firebaseLocalStorage', 'readwrite')
+      .objectStore('firebaseLocalStorage');
+    for (const record of (await result(records.getAll())) as unknown[]) {
+      await result(records.put(JSON.parse(expired(JSON.stringify(record)))));
+    }
+    database.close();
+  });
+}
+
+interface Visit {
+  origin: string;
+  path: string;
+  awaited: string;
+  session: Session | undefined;
+  kind: Kind;
+  slowdown: number;
+  isSlowLink: boolean;
+}
+
+/** Visits a page. Returns milliseconds until the awaited content is painted, processor time, and bytes. */
+async function visit({ browser, link }: PhoneNetwork, plan: Visit): Promise<Sample> {
+  const { origin, path, awaited, session, kind, slowdown, isSlowLink } = plan;
+  const context = await browser.newContext({ viewport: phone, storageState: session });
+  await context.addInitScript(`globalThis.__name = (target) => target; (${String(openPreconnects)})();
+    benchProbe = (${String(pageProbe)})(${JSON.stringify(awaited)}, () => ({}));`);
+  const open = async (page: Page) => {
+    await page.goto(origin + path, { waitUntil: 'commit', timeout: patienceMs });
+    return page.evaluate(() => window.benchProbe.visible);
+  };
+  try {
+    if (kind !== 'first') {
+      const before = await context.newPage();
+      await open(before);
+      // The menu's screens are loaded ahead.
+      await sleep(idlePrefetchDelayMs + loadingAheadMs);
+      if (kind === 'next day') await expireToken(before, origin);
+      await before.close();
+    }
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await devtools.send('Network.enable');
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const words = await visit();
-    const measured = { words, script: await milliseconds(devtools, 'ScriptDuration'), bytes };
-    await sleep(settleMs);
-    return { ...measured, long: await page.evaluate(() => window.benchProbe.longTasks()) };
-  });
+    link.isSlow = isSlowLink;
+    link.closeConnections();
+    const content = await open(page);
+    return { content, script: await milliseconds(devtools, 'ScriptDuration'), bytes };
+  } finally {
+    link.isSlow = false;
+    await context.close();
+  }
+}
 
-/** How long a cold load of each page takes on a fast and a slow processor, and on a slow network. */
-export const timePart = ({ runs, app }: Bench): Measurement => ({
-  title: 'Cold loads',
-  about: `Median of ${runs} loads with empty caches. Milliseconds until the content the visitor came for is painted (the landing link, the login button, the first activity, the first student), the processor time of scripts until then, the total of tasks over 50 ms until ${settleMs} ms later, and the compressed bytes downloaded before that paint. 4x is CPU throttling; Slow 4G is Chrome's preset (1.4 Mbit/s, 560 ms latency). \`/table\` has ${activities} activities, \`/admin\` ${students.toLocaleString('en')} students. The server is on the same machine.`,
-  row: 'page',
-  columns: [
-    ['words', 'words'],
-    ['script', 'script'],
-    ['long tasks', 'long'],
-    ['bytes', 'bytes'],
-  ],
-  rounds: runs,
-  prepare: () => writeSchool(app, [student, ...listedStudents(students - 1)]),
-  async *measure(bench) {
-    for (const [name, condition] of Object.entries(conditions)) {
-      for (const page of pages) {
-        yield [`${page.path}, ${name}`, await load(bench, { ...page, ...condition })] as const;
+/** How long visitors and signed-in users wait for the content they came for, on a phone's network and on a slow processor. */
+export function timePart({ runs, isQuick, app, offset }: Bench): Measurement {
+  let phoneNetwork: PhoneNetwork;
+  const origins = new Map<string, string>();
+  const sessions = new Map<string, Session>();
+  const { roundTrip, kilobits } = network;
+  return {
+    title: 'Waiting for a page',
+    about: `Median of ${runs} visits, in milliseconds until the content the visitor came for is painted (the link to the login, its button, the first activity, the first student); the processor time of scripts until then; and bytes downloaded. Production builds over HTTP/2 on a simulated network: ${roundTrip} ms per round trip, ${(kilobits / 1000).toFixed(1)} Mbit/s, two round trips for each new connection and then TLS. On a repeat visit, files are cached; the next day, the ID token has expired too. 4x is a processor slowed to a quarter of its speed, without the slow network. \`/table\` has ${activities} activities, \`/admin\` ${students.toLocaleString('en')} students.`,
+    row: 'page',
+    columns: [
+      ['content', 'content'],
+      ['script', 'script'],
+      ['bytes', 'bytes'],
+    ],
+    rounds: runs,
+    prepare: async () => {
+      phoneNetwork = await startPhoneNetwork(offset);
+      await writeSchool(app, [student, ...listedStudents((isQuick ? 100 : students) - 1)]);
+    },
+    async *measure(bench) {
+      const origin =
+        origins.get(bench.name) ??
+        phoneNetwork.serve(`build${origins.size}`, await productionBuild(bench));
+      origins.set(bench.name, origin);
+      const sessionOf = async (user: string) => {
+        if (user === '') return undefined;
+        const known =
+          sessions.get(origin + user) ?? (await signIn(phoneNetwork, app, origin, user));
+        sessions.set(origin + user, known);
+        return known;
+      };
+      for (const { path, awaited, user, kinds } of pages) {
+        const shared = { origin, path, awaited, session: await sessionOf(user) };
+        for (const kind of kinds) {
+          const plan = { ...shared, kind, slowdown: 1, isSlowLink: true };
+          yield [`${path}, ${kind}`, await visit(phoneNetwork, plan)] as const;
+        }
+        const plan: Visit = { ...shared, kind: 'first', slowdown: 4, isSlowLink: false };
+        yield [`${path}, first, 4x`, await visit(phoneNetwork, plan)] as const;
       }
-    }
-  },
-});
+    },
+  };
+}

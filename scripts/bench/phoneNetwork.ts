@@ -1,0 +1,293 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { constants, createGzip, gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { execaSync } from 'execa';
+import { chromiumLaunchOptions } from '../browser/chromium';
+import { host, portsAt } from '../emulators/ports';
+
+/*
+ * A phone's network between a browser and the emulators. A production build talks to Google's hosts over HTTP/2, and each new
+ * connection costs it round trips; the emulators speak HTTP/1.1 on this machine, where connections are free. So the browser
+ * resolves Google's hosts and the builds' to HTTP/2 proxies, and a shaper in front of each adds what a network costs.
+ */
+
+/** Milliseconds for a round trip, and kilobits per second shared by everything that is downloaded. */
+export const network = { roundTrip: 150, kilobits: 1600 };
+
+const bytesPerMs = network.kilobits / 8;
+const packetBytes = 1400;
+/** The shaper stops reading from a server when this much is waiting. */
+const maxWaitingBytes = 48_000;
+
+interface Download {
+  client: Socket;
+  server: Socket;
+  waiting: Buffer;
+}
+
+/** The radio link that all connections share. */
+class Link {
+  isSlow = false;
+  readonly #open = new Set<Socket>();
+  /** In the order in which they send their next packet. */
+  readonly #downloads = new Set<Download>();
+  #timer: NodeJS.Timeout | undefined;
+  #lastSent = 0;
+  #budget = 0;
+
+  /** Closes all connections, as the browser has none the next day. */
+  closeConnections(): void {
+    for (const client of this.#open) client.destroy();
+  }
+
+  /** Returns a port in front of `target` whose connections use this link. */
+  async shape(target: number): Promise<number> {
+    const server = createServer((client) => this.#accept(client, connect(target, host)));
+    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  #accept(client: Socket, server: Socket): void {
+    this.#open.add(client);
+    client.on('error', () => server.destroy());
+    client.on('close', () => {
+      server.destroy();
+      this.#open.delete(client);
+    });
+    server.on('error', () => client.destroy());
+    if (!this.isSlow) {
+      client.pipe(server).pipe(client);
+      return;
+    }
+    // One round trip for the name, one for TCP. The handshake of TLS pays for its own.
+    const openAt = Date.now() + 2 * network.roundTrip;
+    client.on('data', (data: Buffer) => {
+      const delay = Math.max(openAt - Date.now(), 0) + network.roundTrip / 2;
+      setTimeout(() => server.destroyed || server.write(data), delay);
+    });
+    const download: Download = { client, server, waiting: Buffer.alloc(0) };
+    server.on('data', (data: Buffer) => {
+      download.waiting = Buffer.concat([download.waiting, data]);
+      if (download.waiting.length > maxWaitingBytes) server.pause();
+      this.#downloads.add(download);
+      this.#schedule();
+    });
+    server.on('close', () => setTimeout(() => client.end(), network.roundTrip));
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined) return;
+    // An idle link saves nothing up.
+    this.#lastSent = Date.now();
+    this.#timer = setInterval(() => this.#send(), 2);
+  }
+
+  /** Sends what the link carries since the last call, one packet per download in turn. */
+  #send(): void {
+    const now = Date.now();
+    this.#budget += (now - this.#lastSent) * bytesPerMs;
+    this.#lastSent = now;
+    while (this.#budget > 0) {
+      const [download] = this.#downloads;
+      if (!download) {
+        this.#budget = 0;
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+        return;
+      }
+      const { client, server } = download;
+      const packet = download.waiting.subarray(0, packetBytes);
+      download.waiting = download.waiting.subarray(packet.length);
+      this.#budget -= packet.length;
+      setTimeout(() => client.destroyed || client.write(packet), network.roundTrip / 2);
+      this.#downloads.delete(download);
+      if (download.waiting.length > 0) this.#downloads.add(download);
+      if (download.waiting.length < maxWaitingBytes / 2) server.resume();
+    }
+  }
+}
+
+type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Serves a build as a CDN does: compressed; files with a hash in their names for a year, pages only if changed. */
+function serveFiles(folder: string): Answer {
+  const compressed = new Map<string, Buffer>();
+  const fallback = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html';
+  const find = (path: string) =>
+    [path, join(path, 'index.html')]
+      .map((name) => join(folder, name))
+      .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ??
+    join(folder, fallback);
+  return ({ url, headers }, response) => {
+    const path = url.replace(/[?].*/, '');
+    if (path === blankPath) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+      return;
+    }
+    const file = find(path);
+    const body = compressed.get(file) ?? gzipSync(readFileSync(file), { level: 9 });
+    compressed.set(file, body);
+    const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
+    const isHashed = /^\/(assets|static)\//.test(path);
+    const shared = {
+      'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+    };
+    if (headers['if-none-match'] === etag) response.writeHead(304, shared).end();
+    else response.writeHead(200, { ...shared, 'content-encoding': 'gzip' }).end(body);
+  };
+}
+
+/** An empty page of every build, for access to its storage. */
+export const blankPath = '/__blank';
+
+/** Passes requests on to an emulator at `port`, and answers CORS requests as Google's servers do. */
+function passOn(port: number, prefix = ''): Answer {
+  return (incoming, response) => {
+    const { origin = '' } = incoming.headers;
+    const cors = {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'x-http-session-id',
+      vary: 'origin',
+    };
+    if (incoming.method === 'OPTIONS') {
+      const requested = incoming.headers['access-control-request-headers'] ?? '';
+      const allowed = {
+        'access-control-allow-headers': requested,
+        'access-control-allow-methods': 'GET,POST',
+        'access-control-max-age': '3600',
+      };
+      response.writeHead(200, { ...cors, ...allowed }).end();
+      return;
+    }
+    if (incoming.method === 'HEAD') {
+      response.writeHead(204).end();
+      return;
+    }
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headers).filter(
+        ([name]) => !/^(:|origin$|referer$|accept-encoding$)/.test(name),
+      ),
+    );
+    const path = prefix + incoming.url;
+    const outgoing = request({ host, port, path, method: incoming.method, headers }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(
+        ([name]) =>
+          !/^(connection|keep-alive|transfer-encoding|content-length|access-control-)/.test(name),
+      );
+      response.writeHead(answer.statusCode ?? 502, {
+        ...Object.fromEntries(kept),
+        ...cors,
+        'content-encoding': 'gzip',
+      });
+      // Flushed after each piece: a listener's response never ends.
+      const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
+      answer.pipe(gzip);
+      gzip.on('data', (data: Buffer) => response.write(data)).on('end', () => response.end());
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.on('data', (data: Buffer) => outgoing.write(data)).on('end', () => outgoing.end());
+    response.on('close', () => outgoing.destroy());
+  };
+}
+
+/** Returns a key and a certificate that only this run's browser accepts. */
+function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'];
+    const files = ['-keyout', keyFile, '-out', certFile];
+    execaSync('openssl', [
+      'req',
+      '-x509',
+      ...key,
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      ...files,
+    ]);
+    const cert = readFileSync(certFile);
+    const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    const fingerprint = createHash('sha256').update(publicKey).digest('base64');
+    return { key: readFileSync(keyFile), cert, fingerprint };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A browser whose requests to Google's hosts reach the emulators, and to `https://<name>.test` the builds. */
+export interface PhoneNetwork {
+  browser: Browser;
+  /** Serves a build's folder. Returns its origin. */
+  serve: (name: string, folder: string) => string;
+  link: Link;
+}
+
+/**
+ * Starts the proxies and a browser that uses them. Needs `openssl`. The link is fast until `link.isSlow` is set.
+ *
+ * @param offset of the emulators' ports
+ */
+export async function startPhoneNetwork(offset: number): Promise<PhoneNetwork> {
+  const { key, cert, fingerprint } = makeCertificate();
+  const link = new Link();
+  const listen = async (answer: Answer): Promise<number> => {
+    const server: Http2SecureServer = createSecureServer({ key, cert, allowHTTP1: true }, answer);
+    // The browser drops connections whenever it likes.
+    server.on('sessionError', () => undefined);
+    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    return link.shape((server.address() as AddressInfo).port);
+  };
+  const builds = new Map<string, Answer>();
+  const { auth, firestore } = portsAt(offset);
+  const hosts = {
+    'identitytoolkit.googleapis.com': passOn(auth, '/identitytoolkit.googleapis.com'),
+    'securetoken.googleapis.com': passOn(auth, '/securetoken.googleapis.com'),
+    'firestore.googleapis.com': passOn(firestore),
+    '*.test': (...[incoming, response]: Parameters<Answer>) =>
+      builds.get(incoming.authority.split('.')[0] ?? '')?.(incoming, response),
+  };
+  const rules: string[] = [];
+  for (const [name, answer] of Object.entries(hosts)) {
+    rules.push(`MAP ${name} ${host}:${await listen(answer)}`);
+  }
+  const options = await chromiumLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...(options.args ?? []),
+      `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(',')}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    ],
+  });
+  const serve = (name: string, folder: string) => {
+    builds.set(name, serveFiles(folder));
+    return `https://${name}.test`;
+  };
+  return { browser, serve, link };
+}
