@@ -41,7 +41,7 @@ machine and its load, so only compare ratios within one run.
                  report       \`npm run report\` for a large school
                  answers      the index of /reports: its size, and how long staff wait for an answer
                  pictures     resizing a photo before uploading it
-  --runs       cold loads per page, and rounds per comparison (default 7)
+  --runs       visits per page, and rounds per comparison (default 7)
   --baseline   a tag or commit with the same screens, measured alternately with the working tree to compare;
                for \`time\` alone also a folder with a production build for the project ${demoProject}
   --quick      small sizes, one run, to try out the benchmark itself

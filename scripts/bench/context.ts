@@ -17,7 +17,7 @@ export interface Build {
 
 /** Everything a measurement needs. The emulators are empty at the start of each part. */
 export interface Bench extends Build {
-  /** Number of cold loads per page and of rounds per comparison. */
+  /** Number of visits per page and of rounds per comparison. */
   runs: number;
   /** Small sizes and few repetitions, to try out the benchmark itself. */
   isQuick: boolean;

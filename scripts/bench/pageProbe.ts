@@ -50,17 +50,11 @@ export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
     afterPaint(() => (press.paint = performance.now() - timeStamp));
   };
   for (const type of ['keydown', 'pointerup']) addEventListener(type, onPress, { capture: true });
-  let longTasks = 0;
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) longTasks += task.duration;
-  }).observe({ type: 'longtask', buffered: true });
   return {
     /** When the awaited content was painted. */
     visible: appeared(awaited),
     /** Resolves to the time at which a new element has been painted. */
     appeared,
-    /** Total time of tasks over 50 ms since the start. */
-    longTasks: () => longTasks,
     /** When a key or button was last pressed, and how long the next frame took. */
     press,
     takeReactWork,

@@ -49,6 +49,8 @@ const config: KnipConfig = {
         'src/domain/roster/readRoster.ts': ['exports'],
       }
     : {},
+  // Makes the bench's certificate.
+  ignoreBinaries: ['openssl'],
   // Named in .oxlintrc.json, which knip does not read.
   ignoreDependencies: ['eslint-plugin-simple-import-sort'],
   compilers: { scss: sassImports },
