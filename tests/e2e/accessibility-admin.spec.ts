@@ -1,8 +1,19 @@
 import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { refuseRead } from './support/firestoreTraffic';
+import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
+import { database } from './support/records';
+import { rememberSignedIn } from './support/signIn';
+
+/** Puts someone on the staff list, with the mark by which a student's session finds out. */
+async function givenStaff(email: string, role: object, by: string) {
+  await database().doc(`users/${email}/profile/staff`).set({ EXISTS: true });
+  await database()
+    .doc(`staff/${email}`)
+    .set({ ...role, by, at: new Date() });
+}
 
 test('Accessibility: the dashboard, with a search that finds nobody, and an update under way and canceled', async ({
   page,
@@ -54,4 +65,63 @@ test('Accessibility: the dashboard whose list cannot be read @more', async ({
   await openDashboard(page, admin.email);
   await expect(page.getByText(/^Failed network request/)).toBeVisible();
   await expectFitForEveryone(page, 'admin failed');
+});
+
+test('Accessibility: the staff list, an address that is already on it, and the question before a removal', async ({
+  page,
+  admin,
+}, { testId }) => {
+  const email = `${'long-name-'.repeat(6)}${testId.slice(0, 3)}@department.example.edu`;
+  await givenStaff(email, { role: 'reviewer', club: 'KeyClub' }, admin.email);
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/staff');
+  const remove = page.getByRole('button', { name: `Remove ${email}` });
+  await expect(remove).toBeVisible();
+  await expectFitForEveryone(page, 'staff list');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(/already on the list/)).toBeVisible();
+  await expectFitForEveryone(page, 'staff problem');
+  await remove.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFitForEveryone(page, 'staff removal');
+});
+
+test('Accessibility: the notice to someone who was removed from the staff @more', async ({
+  page,
+  admin,
+  student,
+}) => {
+  await givenStaff(student.email, { role: 'admin' }, admin.email);
+  await openDashboard(page, student.email);
+  await database().doc(`staff/${student.email}`).delete();
+  await expect(page.getByText(/^You are no longer on the staff list/)).toBeVisible();
+  await expectFitForEveryone(page, 'staff removed');
+});
+
+test('Accessibility: admins can add and remove staff with the keyboard @more', async ({
+  page,
+  admin,
+}, { testId }) => {
+  const email = `keyboard.${testId}@example.edu`;
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/admin');
+  await tabTo(page, page.getByRole('link', { name: 'Staff', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: `Remove ${email}` });
+  await expect(page.getByText(`Added ${email}.`)).toBeVisible();
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Removed ${email}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeFocused();
 });

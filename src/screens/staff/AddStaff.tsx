@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { school } from '#config/school';
@@ -98,8 +97,9 @@ export function AddStaff({
         <label className="form-label" htmlFor="staff-role">
           Role
         </label>
-        <FormSelect
+        <select
           id="staff-role"
+          className="form-control"
           value={roleIndex}
           onChange={(event) => setRoleIndex(Number(event.target.value))}
         >
@@ -108,7 +108,7 @@ export function AddStaff({
               {staffListMessages.roleName(one)}
             </option>
           ))}
-        </FormSelect>
+        </select>
       </div>
       <SubmitButton label="Add" isBusy={isSending} busyText="Adding…" />
       {askedStudent && (
