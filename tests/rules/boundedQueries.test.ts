@@ -1,5 +1,6 @@
 import {
   collection,
+  collectionGroup,
   getCountFromServer,
   getDocs,
   limit,
@@ -14,7 +15,7 @@ import { firestore, signInByLink } from './hostile/rest';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { anEntry, aProfile } from './support/examples';
-import { given } from './support/stored';
+import { given, givenStaff } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
 /* The school is billed for each document a query returns or skips, so students' queries need a limit and no offset. */
@@ -22,6 +23,7 @@ import { expectAllowed, expectRefused } from './support/verdict';
 const owner = `users/${emails.student}`;
 
 beforeAll(async () => {
+  await givenStaff();
   await given(`${owner}/entries/bounded`, anEntry());
   await given(`${owner}/profile/info`, aProfile());
 });
@@ -54,4 +56,16 @@ describe.each(['entries', 'profile'])("A student's query for their own %s", (nam
   });
   test('may be unlimited for an admin, whose report reads everything', async () =>
     expectAllowed(getDocs(collection(await firestoreAs(actors.admin), owner, name))));
+});
+
+// The rules tell the report's queries from a student's by their limit, without a look at the staff list.
+describe.each(['entries', 'profile'])("An added admin's query for all students' %s", (name) => {
+  const ask = async (...constraints: QueryConstraint[]) =>
+    getDocs(query(collectionGroup(await firestoreAs(actors.addedAdmin), name), ...constraints));
+
+  test("may use the report's limit, or none", async () => {
+    await expectAllowed(ask(limit(listedMax + 1)));
+    await expectAllowed(ask());
+  });
+  test("may not use a student's limit", () => expectRefused(ask(limit(listedMax))));
 });

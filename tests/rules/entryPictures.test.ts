@@ -210,11 +210,11 @@ describe.each(liveLikeProjectIds)('In the real project %s', (project) => {
     });
   const home = cloud.slice(0, cloud.indexOf('pictures%2F'));
 
-  live('accepted', 'the storage service and the own bucket', cloud);
+  live('accepted', "the storage service and the deployment's bucket", cloud);
   live('refused', "the emulators' address, which would call the reader's own machine", own);
   live(
     'refused',
-    "the emulators' address and the own bucket",
+    "the emulators' address and the deployment's bucket",
     cloud.replace(/^.*(?=[/]v0)/, origin),
   );
   live('refused', 'http', cloud.replace('https:', 'http:'));

@@ -70,7 +70,7 @@ const requests: Record<string, (actor: Actor) => Promise<unknown>> = {
       .set(doc(firestore, `${student}/profile/info`), aProfile())
       .commit();
   },
-  'sets the own key of the student list': async (actor) =>
+  'sets their key in the student list': async (actor) =>
     setDoc(
       doc(await firestoreAs(actor), 'cache/profileData'),
       { [emails.student]: aProfile() },

@@ -166,7 +166,7 @@ describe("A past graduation year stays in a student's own line", () => {
 describe('A student changes nothing else of a list that is there', () => {
   beforeEach(() => given(path, { [student]: aProfile(), [anotherStudent]: aProfile() }));
 
-  test('the own key is overwritten', async () => {
+  test('their key is overwritten', async () => {
     await expectAllowed(merge({ [student]: aProfile({ firstName: 'Samuel' }) }));
     expect(await stored(path)).toEqual({
       [student]: aProfile({ firstName: 'Samuel' }),
@@ -177,12 +177,12 @@ describe('A student changes nothing else of a list that is there', () => {
     expectRefused(setDoc(await document(), { [student]: aProfile() })));
   test("taking another's key away is refused", async () =>
     expectRefused(updateDoc(await document(), new FieldPath(anotherStudent), deleteField())));
-  test('taking the own key away is refused', async () =>
+  test('removing their key is refused', async () =>
     expectRefused(updateDoc(await document(), new FieldPath(student), deleteField())));
 });
 
 describe('An admin', () => {
-  test('stores the whole list anew', async () => {
+  test('replaces the whole list', async () => {
     await given(path, { [student]: aProfile(), 'gone@example.net': aProfile() });
     const reference = doc(await firestoreAs(actors.admin), path);
     await expectAllowed(setDoc(reference, { [student]: aProfile(), [anotherStudent]: aProfile() }));

@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    // The mutation run has one file, which takes the others in.
+    // The mutation run has one file, which includes the others.
     include: [process.env.RULES_TESTS ?? '**/*.test.ts'],
     globalSetup: ['support/loadRules.ts'],
     // One worker and one set of connections: the files share the emulators' data, and opening

@@ -1,5 +1,5 @@
 import './staff.scss';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
@@ -104,6 +104,17 @@ function StaffTable({
   onRemove: (member: StaffMember) => Promise<void>;
 }) {
   const [asked, setAsked] = useState<StaffMember>();
+  const removed = useRef<string>(undefined);
+
+  // The button that had the focus is gone with its row.
+  useEffect(() => {
+    if (!removed.current || members.some(({ email }) => email === removed.current)) return;
+    removed.current = undefined;
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('.page-heading')?.focus();
+    }
+  }, [members]);
+
   return (
     <>
       <table className="table card-table staff-table" role="table">
@@ -144,6 +155,7 @@ function StaffTable({
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
+            removed.current = asked.email;
             void onRemove(asked);
           }}
         />

@@ -21,7 +21,7 @@ import {
 
 /**
  * Documents by their fields: a good one, of which up to two fields are then broken, missing, or of
- * another type, and to which a field may be added. Breaking all at once would leave no good ones.
+ * another type, and to which a field may be added. Breaking all of them would leave no good ones.
  */
 function documents(
   good: Record<string, Arbitrary<unknown>>,

@@ -6,7 +6,7 @@ import {
   storageAddress,
 } from '../support/emulators';
 
-/** What a server said to a plain request: no SDK stands between the attacker and the rules. */
+/** A server's response to a plain request, without an SDK between the attacker and the rules. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -1,6 +1,6 @@
 import { type Damage, stepped } from './patterns';
 
-/** A condition without `&&` and `||` around it; what is in its parentheses, braces and brackets may hold anything. */
+/** A condition between `&&` and `||`. Its parentheses, braces and brackets may contain anything. */
 const within = Array.from({ length: 4 }).reduce<string>(
   (inner) => String.raw`[^()]|\((?:${inner})*\)`,
   '[^()]',
@@ -10,7 +10,7 @@ const side = String.raw`[\w.]+(?:\[[^\]]*\]|\((?:${within})*\)|\.\w+)*`;
 const text = `'_*'|"_*"`;
 const verbs = ['get', 'list', 'create', 'update', 'delete'];
 const isPlain = (texts: string) => /^['\w ,/[\]-]*$/.test(texts) && texts.includes("'");
-/** A call of one of these functions becomes a call of each of the others. */
+/** Replaces a call of one of these functions by a call of each of the others. */
 const alike = (names: readonly string[]): Damage => [
   new RegExp(String.raw`(?<!function )\b(?:${names.join('|')})\b(?=\()`),
   (called) => names.filter((name) => name !== called),
@@ -21,16 +21,16 @@ const asPattern = (value: string, pattern: string) => [
   `(${value}).matches((${pattern}) + '.*')`,
 ];
 
-/** The helpers of the rules that answer yes or no about such parameters: one is easily taken for another. */
+/** Returns the yes-or-no helpers in the rules with these parameters, which are easily confused. */
 const helpers = (code: string, parameters: string) =>
   code.match(new RegExp(`(?<=function )(?:is|may|has|are)\\w+(?=\\(${parameters}\\))`, 'g')) ?? [];
 
 /** Conditions that listed admins meet anyway. */
-const hasListedAdmins = /^(?:isAdmin|isListedAdmin|isReviewer|mayReview)\(\w*\)$/;
+const hasListedAdmins = /^(?:isAdmin|isListedAdmin|isReviewer|mayReview|isOfOwnClub)\([\w.]*\)$/;
 
-/** Everything that is done to the code, the texts in it blanked. A new kind of damage is a line here. */
+/** All damages to the code, in which strings are blanked. Add new kinds here. */
 export const codeDamages = (code: string): Damage[] => [
-  // Who may do what: every verb less, and every verb more for those whom the block lets do something.
+  // Who may do what: without each verb, and with each further verb for everyone the block names.
   [
     /allow ([a-z, ]+):[^;]+;/,
     (allow, named = '') => {
@@ -65,11 +65,11 @@ export const codeDamages = (code: string): Damage[] => [
       return [`${brace} allow list: if request.query.limit == 1;`, ...ofPeople];
     },
   ],
-  // Where: every segment wider, and every fixed one of another name.
+  // Where: each segment wider, and each fixed one renamed.
   [/(?<=match (?!\/databases|\/b\/)\S*\/)\{\w+=\*\*\}/, (all) => [all.replace('=**', '')]],
   [/(?<=match (?!\/databases|\/b\/)\S*\/)\{\w+\}/, (one) => [one.replace('}', '=**}')]],
   [/(?<=match (?!\/databases|\/b\/)\S*\/)\w+/, (name) => ['{anything}', `${name}x`]],
-  // Every condition fixed, and staff let past each that an allow has.
+  // Each condition fixed, and listed admins exempt from each condition of an allow.
   [
     new RegExp(
       String.raw`(?<=(?:\bif|\breturn|&&|\|\||[\s(!]\()\s*)(?=(${condition})\s*(?:&&|\|\||[;?:)]))`,
@@ -99,13 +99,13 @@ export const codeDamages = (code: string): Damage[] => [
     (_, left = '', list = '') =>
       asPattern(left, `'(' + (${list}).join('|') + ')'`).slice(isPlain(list) ? 1 : 0),
   ],
-  // Calls: another in its place, or none.
+  // Calls: another one instead, or none.
   ...['', '\\w+', '\\w+, \\w+'].map((parameters) => alike(helpers(code, parameters))),
   alike(['hasOnly', 'hasAny', 'hasAll']),
   alike(['affectedKeys', 'addedKeys', 'changedKeys', 'removedKeys']),
   [/\s*\.(?:lower|toSet|toUtf8|replace)\([^()]*\)/, () => ['']],
   [/(?<=\+ )\w+\(\w*\)(?=\s*\+)/, () => ["'[A-Za-z0-9._%-]+'"]],
-  // More lines behind the end of a pattern.
+  // Further lines after the end of a pattern.
   [
     new RegExp(String.raw`(?<=\.matches\()(?:${within})+(?=\))`),
     (pattern) => (pattern.endsWith(".*'") ? [] : [`${pattern} + '(\\\\n(?s:.)*)?'`]),

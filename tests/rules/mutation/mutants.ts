@@ -2,27 +2,27 @@ import type { RulesFile } from '../support/rulesUnderTest';
 import { codeDamages } from './damages';
 import { blankedPattern, type Damage, patternDamages } from './patterns';
 
-/** One small change to a rules file: the damage that a slip of the hand or an unneeded clause would do. */
+/** One small change to a rules file, as a slip or an unnecessary clause would make. */
 export interface Mutant {
   file: RulesFile;
   /** The whole file with this damage. */
   damaged: string;
-  /** The line, and the change with a little of what stands around it, e.g. `firestore.rules:70 9_-]{⟦1 -> 0⟧,40}')`. */
+  /** The line, and the change with a little of its context, e.g. `firestore.rules:70 9_-]{⟦1 -> 0⟧,40}')`. */
   place: string;
-  /** The function it stands in, else the last fixed part of the innermost path: `isText`, `entries`. */
+  /** The function it is in, or else the last fixed part of the innermost path: `isText`, `entries`. */
   within: string;
 }
 
-/** A stretch of a rules file and what is to stand there instead. */
+/** A range of a rules file and its replacement. */
 type Edit = readonly [start: number, end: number, by: string];
 
-/** The rules, letter for letter as long, with comments and the insides of texts blanked: patterns find code alone. */
+/** The rules with comments and the contents of strings blanked, at the same length, so that patterns only find code. */
 const blankedCode = (rules: string) =>
   rules.replace(/(['"])((?:\\.|(?!\1).)*)\1|\/\/.*/g, (all, quote?: string, inside: string = '') =>
     quote === undefined ? ' '.repeat(all.length) : quote + '_'.repeat(inside.length) + quote,
   );
 
-/** What some damages make of a text that begins `at` this place of the file; they are looked for in `blanked`. */
+/** Returns the edits some damages make in a text that starts at offset `at`. Their patterns are matched against `blanked`. */
 const editsOf = (damages: readonly Damage[], text: string, blanked: string, at = 0): Edit[] =>
   damages.flatMap(([find, by]) =>
     [...blanked.matchAll(new RegExp(find, 'dg'))].flatMap(({ indices = [] }) => {
@@ -33,7 +33,7 @@ const editsOf = (damages: readonly Damage[], text: string, blanked: string, at =
     }),
   );
 
-/** All mutants of a rules file, in the order of its lines, each once. */
+/** Returns all mutants of a rules file in line order, without duplicates. */
 export function mutantsOf(file: RulesFile, rules: string): Mutant[] {
   const code = blankedCode(rules);
   const ofPatterns = [...code.matchAll(/'_*'|"_*"/g)].flatMap(({ index, 0: { length } }) => {
@@ -51,7 +51,7 @@ export function mutantsOf(file: RulesFile, rules: string): Mutant[] {
   return Array.from(unlike, ([damaged, [start, end, by]]) => {
     const before = rules.slice(Math.max(0, start - 12), start);
     const change = `${before}⟦${rules.slice(start, end)} -> ${by}⟧${rules.slice(end, end + 12)}`;
-    // With the line it starts in: a damage to the path of a block belongs to that block.
+    // Includes the line it starts on: damage to a block's path belongs to that block.
     const above = rules.slice(0, rules.indexOf('\n', start));
     const names = above.matchAll(
       /^ *(?:function (\w+)|match \/(?:\S*\/)?(?:(\w+)(?:\/\{\S+)?) \{)/gm,

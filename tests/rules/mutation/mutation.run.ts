@@ -7,7 +7,7 @@ import { type Mutant, mutantsOf } from './mutants';
 type RulesTest = Extract<RunnerTask, { type: 'test' }>;
 type Block = Extract<RunnerTask, { type: 'suite' }>;
 
-/** Tests with random values, whole attacks or the app's own code are left out: they say the same at greater length. */
+/** Leaves out tests with random values, whole attacks or the app's code, which cover the same more slowly. */
 const modules = import.meta.glob<unknown>([
   '../*.test.ts',
   '!../{hostile,formAgreement,fullList,reportUnderLoad}*',
@@ -46,9 +46,9 @@ async function load(file: RulesFile, damaged?: string): Promise<void> {
 }
 
 /**
- * Says which test noticed damaged rules: it fails on them and passes on the sound ones right after, so that a busy
- * machine is not mistaken for notice. It moves to the front, since it is likely to notice the next damage too. Null
- * when none did. Files that hold that part of the rules are asked: that another fails too is chance.
+ * Returns the name of a test that noticed the damage, or null. It must fail on the damaged rules and pass on the sound ones
+ * right after, so that a timeout on a busy machine doesn't count. It moves to the front, as it is likely to notice the next
+ * damage too. Only runs files that cover this part of the rules: failures elsewhere are luck.
  */
 async function noticedBy(tests: RulesTest[], { file, damaged, within }: Mutant) {
   const isHolder = ({ fullTestName }: RulesTest) =>
@@ -58,7 +58,7 @@ async function noticedBy(tests: RulesTest[], { file, damaged, within }: Mutant) 
   try {
     await load(file, damaged);
   } catch {
-    return 'the engine, which does not take such rules';
+    return 'the engine, which refuses such rules';
   }
   for (const one of tests.filter(tests.some(isHolder) ? isHolder : isOfFile)) {
     if (!(await fails(one))) continue;
@@ -74,7 +74,7 @@ async function noticedBy(tests: RulesTest[], { file, damaged, within }: Mutant) 
 
 const damages = rulesFiles.flatMap((file) => mutantsOf(file, rulesOf(file)));
 
-// Only these tests are run by vitest itself: they run those above, once for each damage.
+// Vitest itself only runs these tests, which run those above once per damage.
 describe('Damage', () => {
   let tests: RulesTest[] | undefined;
 
@@ -89,7 +89,7 @@ describe('Damage', () => {
     });
   }
 
-  // A misspelled one would explain nothing, and one that is over would hide the next of its name.
+  // A misspelled or outdated entry would hide later survivors.
   test('is what every known survivor is', () => {
     const isDamage = (part: string) => damages.some(({ place }) => place.includes(part));
     expect(Object.keys(knownSurvivors).filter((part) => !isDamage(part))).toEqual([]);

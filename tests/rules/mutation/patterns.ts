@@ -1,6 +1,6 @@
 /**
- * Where a pattern finds something in the code, and what stands there then: made of the match and its groups. A pattern
- * that only looks ahead means its group, so that what it finds may overlap; without a group it is a place to insert at.
+ * A pattern to find in the code, and its replacements, made from the match and its groups. If a pattern only looks ahead,
+ * its group is replaced, so that matches may overlap; without a group, the replacement is inserted there.
  */
 export type Damage = readonly [find: RegExp, by: (...found: string[]) => readonly string[]];
 
@@ -52,8 +52,8 @@ function changedMembers(inside: string): string[] {
 }
 
 /**
- * A pattern, letter for letter as long, with the insides of sets and the bounds of repetitions blanked (a letter as `¶`,
- * the rest as `·`), and with each escape as letters.
+ * Returns a pattern of the same length with the contents of sets and the bounds of repetitions blanked (a letter as `¶`, the
+ * rest as `·`), and each escape as letters.
  */
 export const blankedPattern = (pattern: string): string =>
   pattern
