@@ -29,17 +29,10 @@ export async function runGroup(
   env: Record<string, string> = {},
   output: 'inherit' | WriteStream = 'inherit',
 ): Promise<{ status: number; isStopped: boolean }> {
-  const program = execa(command, args, {
-    env,
-    stdio: ['ignore', output, output],
-    // Keeps the terminal's Ctrl-C from also reaching it directly: many tools quit immediately at the second one.
-    detached: true,
-    preferLocal: true,
-    reject: false,
-  });
-  const group = program.pid === undefined ? [] : [-program.pid];
+  let group: number[] = [];
   let stopStatus: number | undefined;
   let started: number[] = [];
+  // Before the program starts: npm may end as soon as it has.
   const stopListening = onStopSignal((status) => {
     if (stopStatus !== undefined) return;
     stopStatus = status;
@@ -49,6 +42,15 @@ export async function runGroup(
       .finally(() => signal(group, 'SIGINT'));
     setTimeout(() => signal(group, 'SIGKILL'), graceMs).unref();
   });
+  const program = execa(command, args, {
+    env,
+    stdio: ['ignore', output, output],
+    // Keeps the terminal's Ctrl-C from also reaching it directly: many tools quit immediately at the second one.
+    detached: true,
+    preferLocal: true,
+    reject: false,
+  });
+  if (program.pid !== undefined) group = [-program.pid];
   const { exitCode, code, shortMessage } = await program;
   stopListening();
   if (code !== undefined) console.error(shortMessage);

@@ -10,7 +10,7 @@ export const kindsIn = ({
   (review && review.kinds) || [];
 
 /** This school's kinds. */
-export const schoolKinds = kindsIn(school);
+const schoolKinds = kindsIn(school);
 
 /** The kinds that reviewers choose from. None if there is only one. */
 export const kindChoices = schoolKinds.length > 1 ? schoolKinds : [];

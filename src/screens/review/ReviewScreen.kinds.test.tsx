@@ -7,6 +7,7 @@ import { entryDateTextOf } from '#domain/entryDate';
 import type { Review } from '#domain/review/review';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
 import ReviewScreen from './ReviewScreen';
 
 vi.mock('#config/school', async (original) => {
@@ -20,7 +21,7 @@ vi.mock('#config/school', async (original) => {
   return { school: { ...own, review } };
 });
 
-const [admin, ann] = [school.adminEmails[0], 'ann@lwsd.org'];
+const [admin, ann] = [school.adminEmails[0], schoolEmail('ann')];
 const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
   ...blankEntry,
   Name,
