@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { textMaxLength } from './limits';
+import { hoursPattern, textMaxLength } from './limits';
 
 /*
  * Hours are exact decimals (big.js), because users may type up to 280 digits (spec 5). In floating point, 0.1 three times
@@ -7,9 +7,6 @@ import { textMaxLength } from './limits';
  */
 
 export const zeroHours = new Big(0);
-
-/** ASCII digits with at most one dot, and not just a dot (spec 5). */
-export const hoursPattern = /^(?=.*\d)\d*\.?\d*$/;
 
 /**
  * Parses a stored `Hours` text (spec 5): `1`, `.5`, `12.`, `007.5`. Returns null for anything the form would reject, including

@@ -8,6 +8,9 @@
 /** Maximum length of a text field in characters, after trimming (spec 5). */
 export const textMaxLength = 280;
 
+/** Hours as text: ASCII digits with at most one dot, and not just a dot (spec 5). */
+export const hoursPattern = /^(?=.*\d)\d*\.?\d*$/;
+
 /** Allowed dates (spec 5). The specification really says day 32. */
 export const dateWindow = {
   day: { min: 1, max: 32 },

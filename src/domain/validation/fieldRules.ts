@@ -1,6 +1,5 @@
 import { dateInputValue, parseEntryDate } from '#domain/entryDate';
-import { hoursPattern } from '#domain/hours';
-import { graduationYearsAhead, picturesMax, textMaxLength } from '#domain/limits';
+import { graduationYearsAhead, hoursPattern, picturesMax, textMaxLength } from '#domain/limits';
 import { fieldMessages } from '#domain/messages';
 
 /** Only white space and other invisible characters, such as U+200B. */

@@ -9,12 +9,8 @@ import { formatTotalHours } from '#domain/hours';
 import { nextSteps } from '#domain/messages';
 import { partsOf } from '#domain/review/hourParts';
 import { withReviews } from '#domain/review/review';
-import {
-  selectEntriesStatus,
-  selectEntryRows,
-  selectReviews,
-  selectTotalHours,
-} from '#store/entries/entriesSlice';
+import { selectEntriesStatus, selectEntryRows, selectReviews } from '#store/entries/entriesSlice';
+import { selectTotalHours } from '#store/entries/selectTotalHours';
 import { useAppSelector, useCan } from '#store/hooks';
 import { selectProfile } from '#store/profile/profileSlice';
 

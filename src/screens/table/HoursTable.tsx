@@ -19,8 +19,8 @@ import {
   selectMayBeMoreEntries,
   selectReviews,
   selectTableHeader,
-  selectTotalHours,
 } from '#store/entries/entriesSlice';
+import { selectTotalHours } from '#store/entries/selectTotalHours';
 import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { selectUserEmail } from '#store/session/sessionSlice';
 import { logAgain, openActivity } from '#store/work/activityThunks';

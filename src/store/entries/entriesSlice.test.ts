@@ -7,12 +7,8 @@ import { formatTotalHours } from '#domain/hours';
 import { profileReceived } from '#store/profile/profileSlice';
 import { makeStore } from '#store/store';
 import { fakeServices } from '#testing/fakeServices';
-import {
-  entriesReceived,
-  selectEntryRows,
-  selectTableHeader,
-  selectTotalHours,
-} from './entriesSlice';
+import { entriesReceived, selectEntryRows, selectTableHeader } from './entriesSlice';
+import { selectTotalHours } from './selectTotalHours';
 
 function storeWith(entries: Record<string, Partial<Entry>>) {
   const store = makeStore({ services: fakeServices().services });

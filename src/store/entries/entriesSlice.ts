@@ -1,7 +1,6 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type Entry, type EntryOrder, entryTableHeader, newestFirst } from '#domain/entry';
 import { dateRank } from '#domain/entryDate';
-import { sumHours } from '#domain/hours';
 import { sameReview } from '#domain/review/mismatch';
 import type { QueuePosition } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
@@ -128,10 +127,6 @@ const entriesSlice = createSlice({
       ],
       (byKey, order): EntryRow[] => order.map(({ key }) => ({ key, entry: byKey[key] as Entry })),
     ),
-    /** Returns the total of all hours (spec 2, 9). */
-    selectTotalHours: createSelector([(state: EntriesState) => ownEntries(state).byKey], (byKey) =>
-      sumHours(Object.values(byKey).map((entry) => entry.Hours)),
-    ),
     /** Returns the student under review, if any. */
     selectReviewed: (state) => state.reviewed,
     /** Returns the state of the student under review: entries, reviews, queue position and status. */
@@ -151,7 +146,6 @@ export const {
   selectReviews,
   selectReviewNews,
   selectEntryRows,
-  selectTotalHours,
   selectReviewed,
   selectReviewedEntries,
 } = entriesSlice.selectors;

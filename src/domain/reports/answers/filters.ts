@@ -1,8 +1,7 @@
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { dateTextFromInput } from '#domain/entryDate';
-import { hoursPattern } from '#domain/hours';
-import { textMaxLength } from '#domain/limits';
+import { hoursPattern, textMaxLength } from '#domain/limits';
 import type { ReviewStatus } from '#domain/review/review';
 import { schoolYearName } from '#domain/schoolYear';
 
