@@ -1,7 +1,7 @@
 import { adminMessages } from '#domain/staffMessages';
 import { showToast } from './toasts';
 
-/** Copies addresses to the clipboard, for an email that staff write in their own program. */
+/** Copies addresses to the clipboard, for an email that staff write in their email program. */
 export async function copyAddresses(emails: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(emails.join('; '));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await given(`${owner}/profile/info`, aProfile());
 });
 
-describe.each(['entries', 'profile'])("A student's query for their own %s", (name) => {
+describe.each(['entries', 'profile'])("A student's query for their %s", (name) => {
   const ask = async (...constraints: QueryConstraint[]) =>
     getDocs(query(collection(await firestoreAs(actors.student), owner, name), ...constraints));
   /** Sends a query that no browser SDK would send. */

@@ -45,7 +45,7 @@ describe("A student can't list accounts or gain rights over them", () => {
     expect(report.status).toBe(403);
   });
 
-  test("isn't an admin after claiming it in their own account", async () => {
+  test("isn't an admin after claiming it in their account", async () => {
     await auth('accounts:update', {
       json: { idToken: token, customAttributes: '{"admin":true}', displayName: admin },
     });

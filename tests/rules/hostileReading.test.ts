@@ -19,7 +19,7 @@ beforeAll(async () => {
   attacker = await attackerOnFullDatabase();
 });
 
-test('the session is real: the student reads and writes their own activity', async () => {
+test('the session is real: the student reads and writes their activity', async () => {
   expect((await attacker.get(own)).status).toBe(200);
   expect((await attacker.commit(set(own, anEntry()))).status).toBe(200);
 });
@@ -38,7 +38,7 @@ describe('A student reads nothing of others', () => {
     test(`the list of ${collection}`, async () => expectRefusal(await attacker.get(collection)));
   }
 
-  test('in a batch read that includes one of their own documents', async () =>
+  test('in a batch read that includes one of their documents', async () =>
     expectRefusal(
       await attacker.post(':batchGet', { documents: [documentName(own), documentName(theirs)] }),
     ));

@@ -48,7 +48,7 @@ describe.runIf(storageAddress !== undefined)('A student using plain HTTP', () =>
     await givenFile(theirs);
   });
 
-  test('the session is real: the student reads the metadata of their own picture', async () => {
+  test('the session is real: the student reads the metadata of their picture', async () => {
     expect((await storage(pathOf(own), { token })).status).toBe(200);
   });
 
@@ -94,7 +94,7 @@ describe.runIf(storageAddress !== undefined)('A student using plain HTTP', () =>
         );
       }
     });
-    test("not another's by naming it in the metadata of their own upload", async () => {
+    test("not another's by naming it in the metadata of their upload", async () => {
       const mine = `pictures/${student}/trick.png`;
       await givenNoFile(mine);
       const target = { name: theirs, fullPath: theirs, bucket: 'other-bucket' };

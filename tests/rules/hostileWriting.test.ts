@@ -21,7 +21,7 @@ beforeAll(async () => {
   attacker = await attackerOnFullDatabase();
 });
 
-describe('A student writes nothing but sound records of their own', () => {
+describe('A student writes only valid records, and only theirs', () => {
   test('no report', async () => {
     expectRefusal(
       await attacker.commit({

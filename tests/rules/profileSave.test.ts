@@ -82,7 +82,7 @@ describe('A batch with one forbidden write stores nothing', () => {
     ],
     ['a document nobody asked for', (batch, at) => batch.set(at('settings/school'), { a: 1 })],
     [
-      'their own activity with the wrong fields',
+      'their activity with the wrong fields',
       (batch, at) => batch.set(at(`users/${student}/entries/odd`), anEntry({ Hours: 2 })),
     ],
   ];

@@ -29,7 +29,7 @@ export const groupMessages = {
   /**
    * The hours of all students together.
    *
-   * @param hours the hours for lines without their own, or '' if every line has its own
+   * @param hours the hours for lines that name none, or '' if every line does
    */
   hours: (hours: string, own: number, total: string) => {
     const each = hours === '' ? [] : [`${hoursInWords(hours)} each`];

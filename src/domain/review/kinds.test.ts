@@ -137,7 +137,7 @@ describe('hours that count', () => {
     );
   });
 
-  it('are none for damaged hours, and a damaged date has a cap of its own', () => {
+  it('are none for damaged hours, and a damaged date has a separate cap', () => {
     const counted = count(
       activity('some', on(2026, 9), donation),
       activity('6', 'soon', donation),

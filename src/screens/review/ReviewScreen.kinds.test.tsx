@@ -96,7 +96,7 @@ describe('the kind of an activity', () => {
     expect(undone?.review).toEqual({ ...approved, kind: 'Donation' });
   });
 
-  it('is the first if several are approved at once', async () => {
+  it('is the first if several are approved together', async () => {
     const { user, review } = await openReview('Park', 'Beach');
     await user.click(screen.getByRole('button', { name: /^Approve all without flags/ }));
     expect(review.decide.mock.lastCall?.[2]).toEqual(approved);

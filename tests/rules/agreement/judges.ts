@@ -16,7 +16,7 @@ export const rulesOn = async (path: string, data: Document): Promise<Verdict> =>
   verdictOf(setDoc(doc(await firestoreAs(actors.student), path), data));
 
 /**
- * Whether the app lets an activity with these values be stored. Its form is stricter about days that no calendar
+ * True if the app lets an activity with these values be stored. Its form is stricter about days that no calendar
  * has; see formDifferences.test.ts.
  */
 export const formTakesEntry = (entry: unknown) => entrySchema.isValidSync(entry);

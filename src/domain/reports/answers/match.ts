@@ -108,7 +108,7 @@ export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32A
   return rows.slice(0, found);
 }
 
-/** Returns which activities pass the filters of their own fields, except for dates. */
+/** Returns which activities pass the filters on their fields, except for dates. */
 function matchFields(index: OpenIndex, filters: Filters) {
   const { columns, clubs, status } = index;
   const isMatched = new Uint8Array(index.count).fill(1);
