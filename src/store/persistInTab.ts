@@ -11,8 +11,8 @@ import { restoreWork } from './work/activityThunks';
 import { workDropped } from './work/workSlice';
 
 /**
- * The version of the persisted data. Raise it whenever one of its types changes, for example when `Entry` gains a field: the app then
- * drops data that a tab kept with another version, and tells the user.
+ * The version of the persisted data. Raise it whenever the type of any of that data changes, for example when `Entry` gains a field: the
+ * app then drops what a tab kept under another version, and tells the user.
  */
 const version = 1;
 
@@ -21,7 +21,7 @@ interface PersistedPart<Kept> {
   /** Returns the data to keep, which is written when one of its values changes. */
   pick: (state: RootState) => Kept;
   restore: (kept: Kept) => UnknownAction | AppThunk;
-  /** Creates an action that reports whether the data was written, for parts that may be too large. */
+  /** Creates an action that reports whether the data was written, for parts that may be too large to store. */
   written?: (isKept: boolean) => UnknownAction;
 }
 
@@ -64,7 +64,7 @@ function part<Kept extends object>(typed: PersistedPart<Kept>) {
   return typed as unknown as PersistedPart<Record<string, unknown>>;
 }
 
-/** Keeps unfinished work in the tab, for the user who started it. A sign-out forgets it. */
+/** Keeps unfinished work in the tab, for the user who started it. Signing out discards it. */
 export function startPersistingInTab(startListening: StartAppListening): void {
   for (const { key, pick, written } of persistedParts) {
     startListening({
@@ -85,7 +85,7 @@ export function startPersistingInTab(startListening: StartAppListening): void {
     effect: (_action, api) => {
       const { dispatch, extra } = api;
       const { signedIn, signedInEmail } = api.getState().session;
-      // A session mark means that the user isn't signed out; the authentication service failed to load.
+      // A session mark means that the user hasn't signed out: the authentication service failed to load.
       if (!signedIn && !extra.hasSessionMark()) extra.forgetPersisted();
       if (!signedIn) return;
       for (const { key, pick, restore } of persistedParts) {

@@ -7,7 +7,8 @@ import { earlyStudentList, entriesQuery, profileQuery, studentListDocument } fro
 
 /*
  * Requests the user's data once the SDK has loaded, while React and the screen are still downloading. The script in the page's head
- * runs this file (docs/decisions/first-paint.md). It dispatches nothing: the store's listeners share these subscriptions and do that.
+ * runs this file (docs/decisions/first-paint.md). It dispatches nothing; that is left to the store's listeners, which share these
+ * subscriptions.
  */
 
 const ignore = () => undefined;

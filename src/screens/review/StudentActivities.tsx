@@ -68,7 +68,7 @@ function useReadingPause(onScreen: CardsOnScreen) {
   return useCallback(() => performance.now() - last.current.changedAt >= readingMs, []);
 }
 
-/** A card for each activity of the student that is waiting for review, next to the student's school year. */
+/** A card for each of the student's activities that is waiting for review, next to the student's school year. */
 export function StudentActivities({
   email,
   name,
@@ -133,10 +133,10 @@ export function StudentActivities({
   const isButtonReady = useDebounced(button, readingMs) === button || !approvesAll;
   const toApprove = approvesAll ? waiting : unflagged;
 
-  // Once per queue position: a save while the student is being removed creates a new position. The removal itself does too.
+  // Runs once per queue position. A save while the student is being removed creates a new position, and so does the removal itself.
   const isLeaving = useRef(false);
   useEffect(() => {
-    // Other activities may still be waiting, beyond the listed ones or for another club's reviewer: then the student stays in the queue.
+    // If other activities are still waiting, unlisted or for another club's reviewer, the student stays in the queue.
     if (!isFinished) return;
     const position = mayBeMore || othersWait ? null : queuePosition;
     if (position === null && isLeaving.current) return;
