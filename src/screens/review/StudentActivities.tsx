@@ -136,7 +136,7 @@ export function StudentActivities({
   // Runs once per queue position. A save while the student is being removed creates a new position, and so does the removal itself.
   const isLeaving = useRef(false);
   useEffect(() => {
-    // If other activities are still waiting, unlisted or for another club's reviewer, the student stays in the queue.
+    // If other activities are still waiting (not listed, or for another club's reviewer), the student stays in the queue.
     if (!isFinished) return;
     const position = mayBeMore || othersWait ? null : queuePosition;
     if (position === null && isLeaving.current) return;
