@@ -45,7 +45,7 @@ describe('An added admin rebuilds the list', () => {
     });
   }
 
-  test('one who is a student too, with their own row', async () => {
+  test('one who is a student too, with their row', async () => {
     const list = { [student]: aProfile(), [ownEmail(actors.addedAdmin)]: aProfile() };
     const reference = doc(await firestoreAs(actors.addedAdmin), path);
     await givenNone(path);
@@ -68,7 +68,7 @@ const document = async () => doc(await firestoreAs(actors.student), path);
 const merge = async (data: Record<string, unknown>) =>
   setDoc(await document(), data, { merge: true });
 
-describe("A student sets only their own key, even if the document doesn't exist", () => {
+describe("A student sets only their key, even if the document doesn't exist", () => {
   for (const [state, before] of [
     ['missing', undefined],
     ['there', { [anotherStudent]: aProfile() }],
@@ -76,19 +76,19 @@ describe("A student sets only their own key, even if the document doesn't exist"
     describe(`the document is ${state}`, () => {
       beforeEach(() => (before === undefined ? givenNone(path) : given(path, before)));
 
-      test('their own key is stored beside the others', async () => {
+      test('their key is stored beside the others', async () => {
         await expectAllowed(merge({ [student]: aProfile() }));
         expect(await stored(path)).toEqual({ ...before, [student]: aProfile() });
       });
       test("another's key is refused", () =>
         expectRefused(merge({ [anotherStudent]: aProfile({ firstName: 'Mallory' }) })));
-      test("another's key together with their own is refused", () =>
+      test("another's key together with theirs is refused", () =>
         expectRefused(
           merge({ [student]: aProfile(), [anotherStudent]: aProfile({ firstName: 'Mallory' }) }),
         ));
       test("a key that isn't an address is refused", () =>
         expectRefused(merge({ [student]: aProfile(), admin: true })));
-      test('their own key in capitals is refused', () =>
+      test('their key in capitals is refused', () =>
         expectRefused(merge({ [student.toUpperCase()]: aProfile() })));
       test('nothing at all is refused', () => expectRefused(merge({})));
       for (const [title, value] of [
@@ -110,8 +110,7 @@ describe("A student sets only their own key, even if the document doesn't exist"
         ],
         ['a name of bidi signs alone', aProfile({ firstName: '\u202E\u2066\u200F' })],
       ] as const) {
-        test(`${title} as their own key is refused`, () =>
-          expectRefused(merge({ [student]: value })));
+        test(`${title} as their key is refused`, () => expectRefused(merge({ [student]: value })));
       }
     });
   }
