@@ -19,6 +19,9 @@ export const decisionBatchSize = 50;
 /** Maximum students added to the queue in one commit. */
 export const queueBatchSize = 400;
 
+/** Maximum students without activities removed from the queue in one transaction. */
+export const removalBatchSize = 20;
+
 /** Students read from the queue at a time. */
 export const queuePageSize = 100;
 

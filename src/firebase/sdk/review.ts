@@ -24,6 +24,7 @@ import {
   type QueuePage,
   queuePageSize,
   type QueuePosition,
+  removalBatchSize,
 } from '#domain/review/queue';
 import type { Review } from '#domain/review/review';
 import type { Unsubscribe } from '#firebase/services';
@@ -169,14 +170,20 @@ export async function studentsWithoutActivities(emails: readonly string[]): Prom
   return emails.filter((_email, index) => isEmpty[index]);
 }
 
-/** Removes those of the students who have no activities from the queue. */
+/**
+ * Removes those of the students who have no activities from the queue. Few per transaction, so that a save or another reviewer has
+ * little to collide with.
+ */
 export async function removeWithoutActivities(emails: readonly string[]): Promise<void> {
-  const references = emails.map((email) => doc(db, pendingPath(email)));
-  await runTransaction(db, async (transaction) => {
-    // Read first: a save after this changes a position, and with it fails the transaction, which then runs again.
-    await Promise.all(references.map((reference) => transaction.get(reference)));
-    const empty = await studentsWithoutActivities(emails);
-    for (const reference of references)
-      if (empty.includes(reference.id)) transaction.delete(reference);
-  });
+  for (let start = 0; start < emails.length; start += removalBatchSize) {
+    const batch = emails.slice(start, start + removalBatchSize);
+    const references = batch.map((email) => doc(db, pendingPath(email)));
+    await runTransaction(db, async (transaction) => {
+      // Read first: a save after this changes a position, and with it fails the transaction, which then runs again.
+      await Promise.all(references.map((reference) => transaction.get(reference)));
+      const empty = await studentsWithoutActivities(batch);
+      for (const reference of references)
+        if (empty.includes(reference.id)) transaction.delete(reference);
+    });
+  }
 }
