@@ -32,6 +32,9 @@ const openRecord = (page: Page) => page.getByRole('button', { name: 'Print recor
 /** Builds the report and asks the first question. */
 async function askQuestion(page: Page) {
   await page.getByRole('button', { name: 'Update Report' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  await cancel.waitFor({ state: 'hidden' });
   await page.locator('.questions a').first().click();
 }
 
