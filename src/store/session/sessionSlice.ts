@@ -10,7 +10,7 @@ const sessionSlice = createSlice({
   reducers: {
     /** Someone signed in or out. Sets all fields together (spec 3); every slice with user data resets. */
     sessionSet: (_state, action: PayloadAction<Session>) => action.payload,
-    /** An admin opened the records of this address, a student's or their own (spec 2, Admin View). */
+    /** An admin opened the records of this address, a student's or the admin's (spec 2, Admin View). */
     studentViewed: (state, action: PayloadAction<string>) => {
       state.userEmail = action.payload;
     },

@@ -22,7 +22,7 @@ export function viewAsStudent(email: string): AppThunk {
   };
 }
 
-/** Switches an admin who is viewing a student back to their own session (spec 2). */
+/** Switches an admin who is viewing a student back to the admin's session (spec 2). */
 export function leaveStudent(): AppThunk {
   return (dispatch, getState) => {
     const state = getState();
