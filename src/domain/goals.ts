@@ -5,8 +5,7 @@ import { formatHoursOnTheWay, formatTotalHours, parseHours, zeroHours } from './
 import { hoursInWords } from './messages';
 import type { RecordedActivity } from './record';
 import { type CappedActivity, type Counted, withCountedHours } from './review/kinds';
-import { kindNamed, kindsIn } from './review/review';
-import { reviewStatusOf } from './review/review';
+import { kindNamed, kindsIn, reviewStatusOf } from './review/review';
 import {
   gradeOf,
   schoolYearName,

@@ -20,7 +20,7 @@ import ReviewScreen from './ReviewScreen';
 
 const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
 
-/** Replaces the school's own settings, if it has any. */
+/** Replaces the school's review settings. */
 vi.mock('#config/school', async (original) => {
   const { school: own } = await original<{ school: SchoolSettings }>();
   const review = { manyHours: 8, wantsPicture: false, readyComments };
