@@ -18,6 +18,9 @@ import {
 import {
   finishStudent,
   leaveReview,
+  selectCardActivities,
+  selectFinishedPosition,
+  selectIsFinishedElsewhere,
   showNextStudent,
   startReview,
 } from '#store/review/showStudent';
@@ -91,26 +94,40 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
   const dispatch = useAppDispatch();
   const { status, byKey, queuePosition } = useAppSelector(selectReviewedEntries);
   const hasNoActivities = Object.keys(byKey).length === 0;
-  // The rules let reviewers read the activities only while the student is in the queue.
-  const mayBeFinished = !useCan('openStudent') && status === 'failed';
-  const isFinished = mayBeFinished && queuePosition === null;
+  const isFinishedElsewhere = useAppSelector(selectIsFinishedElsewhere);
+  // Until the queue position is known, a refused read may mean either.
+  const mayBeFinished =
+    !useCan('openStudent') && status === 'failed' && queuePosition === undefined;
   const hasReturn = useAppSelector((state) =>
     Object.keys(selectReviewQueue(state).returns).some((id) => parseActivityId(id).email === email),
   );
   // What is already there stays if the connection is lost, unfinished comments included.
-  const isLoaded = status === 'ready' || (!hasNoActivities && (!isFinished || hasReturn));
+  const isLoaded = status === 'ready' || (!hasNoActivities && (!isFinishedElsewhere || hasReturn));
+  const hasCards = useAppSelector(selectCardActivities).length > 0;
+  const [hadCards, setHadCards] = useState(hasCards);
+  if (hasCards && !hadCards) setHadCards(true);
+  const isSkipped = !hadCards && (isFinishedElsewhere ? hasNoActivities : isLoaded);
   const nextRef = useRef<HTMLButtonElement>(null);
   const studentsLeft = useAppSelector(selectStudentsLeft);
   const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
   const profile = useAppSelector((state) => selectStudent(state, email));
   const name = (profile && fullName(profile)) || email;
 
+  const finishedPosition = useAppSelector(selectFinishedPosition);
+  // Runs once per queue position. A save while the student is being removed creates a new position, and so does the removal itself.
+  const isLeaving = useRef(false);
   useEffect(() => {
-    if (!isFinished) return;
-    if (hasNoActivities) void dispatch(finishStudent(email, null, true));
-    // Its card had the focus.
-    else if (isFocusFree() && !wasTyping.current) nextRef.current?.focus();
-  }, [dispatch, email, hasNoActivities, isFinished, wasTyping]);
+    if (finishedPosition === undefined || (finishedPosition === null && isLeaving.current)) return;
+    isLeaving.current = true;
+    void dispatch(finishStudent(email, finishedPosition, !hadCards)).finally(() => {
+      isLeaving.current = false;
+    });
+  }, [dispatch, email, finishedPosition, hadCards]);
+
+  // The card of a student finished elsewhere had the focus.
+  useEffect(() => {
+    if (isFinishedElsewhere && isFocusFree() && !wasTyping.current) nextRef.current?.focus();
+  }, [isFinishedElsewhere, wasTyping]);
 
   return (
     <section aria-label="Student">
@@ -135,19 +152,17 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
             ref={nextRef}
             variant="outline-primary"
             aria-label="Next student"
-            onClick={() =>
-              void dispatch(isFinished ? finishStudent(email, null) : showNextStudent())
-            }
+            onClick={() => void dispatch(showNextStudent())}
           >
             Next
           </Button>
         </div>
       </div>
-      {isFinished ? (
-        <p role="status">
-          {hasNoActivities ? reviewMessages.skipping : reviewMessages.finishedElsewhere(name)}
-        </p>
-      ) : status === 'waiting' || (mayBeFinished && queuePosition === undefined) ? (
+      {isSkipped ? (
+        <p role="status">{reviewMessages.skipping}</p>
+      ) : isFinishedElsewhere ? (
+        <p role="status">{reviewMessages.finishedElsewhere(name)}</p>
+      ) : status === 'waiting' || mayBeFinished ? (
         <LoadingStudent />
       ) : (
         status === 'failed' && (
@@ -157,7 +172,9 @@ function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObje
           </>
         )
       )}
-      {isLoaded && <StudentActivities email={email} name={name} wasTyping={wasTyping} />}
+      {isLoaded && !isSkipped && (
+        <StudentActivities email={email} name={name} wasTyping={wasTyping} />
+      )}
     </section>
   );
 }

@@ -17,7 +17,6 @@ import { useAppDispatch, useAppSelector } from '#store/hooks';
 import { activityId, decide, selectReviewQueue } from '#store/review/reviewQueueSlice';
 import {
   type CardActivity,
-  finishStudent,
   selectCardActivities,
   selectReviewedActivities,
   showNextStudent,
@@ -81,8 +80,7 @@ export function StudentActivities({
   wasTyping: RefObject<boolean>;
 }) {
   const dispatch = useAppDispatch();
-  const { status, byKey, reviews, mayBeMore, queuePosition } =
-    useAppSelector(selectReviewedEntries);
+  const { byKey, reviews, mayBeMore } = useAppSelector(selectReviewedEntries);
   const activities = useAppSelector(selectReviewedActivities);
   const allCards = useAppSelector(selectCardActivities);
   const { deciding, returns } = useAppSelector(selectReviewQueue);
@@ -99,7 +97,6 @@ export function StudentActivities({
   );
   const { signedInEmail } = useAppSelector(selectSession);
   const [first] = useState(byKey);
-  const [startedEmpty] = useState(allCards.length === 0);
   /** Returns true if the student saved the activity after the reviewer opened this student's review. */
   const isJustSaved = ({ key, entry }: RecordedActivity) => {
     const before = first[key];
@@ -118,8 +115,6 @@ export function StudentActivities({
   );
   const unflagged = waiting.filter(({ key }) => flags[key]?.length === 0);
   const isDeciding = waiting.some(({ key }) => deciding[activityId(email, key)]);
-  const isFinished = status === 'ready' && allCards.length === 0 && queuePosition !== undefined;
-  const othersWait = activities.some(({ review }) => !review);
 
   const haveCardsSettled = useReadingPause(
     useMemo(
@@ -132,19 +127,6 @@ export function StudentActivities({
   const button = useMemo(() => ({ approvesAll }), [approvesAll]);
   const isButtonReady = useDebounced(button, readingMs) === button || !approvesAll;
   const toApprove = approvesAll ? waiting : unflagged;
-
-  // Runs once per queue position. A save while the student is being removed creates a new position, and so does the removal itself.
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    // If other activities are still waiting (not listed, or for another club's reviewer), the student stays in the queue.
-    if (!isFinished) return;
-    const position = mayBeMore || othersWait ? null : queuePosition;
-    if (position === null && isLeaving.current) return;
-    isLeaving.current = true;
-    void dispatch(finishStudent(email, position, startedEmpty)).finally(() => {
-      isLeaving.current = false;
-    });
-  }, [dispatch, email, startedEmpty, isFinished, mayBeMore, othersWait, queuePosition]);
 
   // If the focused card is gone, or this student has just appeared, focus the first card.
   useEffect(() => {
@@ -170,7 +152,6 @@ export function StudentActivities({
     [dispatch, showMore],
   );
 
-  if (cards.length === 0 && startedEmpty) return <p role="status">{reviewMessages.skipping}</p>;
   return (
     <div className="review-columns">
       <YearSoFar activities={activities} yearStart={yearStart} />

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Entry } from '#domain/entry';
+import { can } from '#domain/policies';
 import type { RecordedActivity } from '#domain/record';
 import type { DecisionProblem, DecisionProblems } from '#domain/review/mismatch';
 import { queuePageSize, type QueuePosition } from '#domain/review/queue';
@@ -71,6 +72,29 @@ export const selectCardActivities = createSelector(
 );
 
 /**
+ * Returns true if someone else finished the student under review. The rules let reviewers read the activities only while the student
+ * is in the queue.
+ */
+export function selectIsFinishedElsewhere(state: RootState): boolean {
+  const { status, queuePosition } = selectReviewedEntries(state);
+  return status === 'failed' && queuePosition === null && !can(state.session, 'openStudent');
+}
+
+/**
+ * Returns the queue position to remove the student under review from: null to leave the queue as it is and only pass on to the next
+ * student, undefined while there is something to review.
+ */
+export function selectFinishedPosition(state: RootState): QueuePosition | undefined {
+  const { status, mayBeMore, queuePosition } = selectReviewedEntries(state);
+  const activities = selectReviewedActivities(state);
+  if (selectIsFinishedElsewhere(state)) return activities.length === 0 ? null : undefined;
+  if (status !== 'ready' || selectCardActivities(state).length > 0) return undefined;
+  // If other activities are still waiting (not listed, or for another club's reviewer), the student stays in the queue.
+  const othersWait = mayBeMore || activities.some(({ review }) => !review);
+  return othersWait && queuePosition !== undefined ? null : queuePosition;
+}
+
+/**
  * Returns a check for use after waiting: true if the reviewer has meanwhile written a comment on the student shown, who must
  * then stay on screen.
  */
@@ -132,11 +156,15 @@ function skipEmptyFrom(index: number): AppThunk<Promise<void>> {
   };
 }
 
-/** Shows the next student, or the previous one for -1. */
+/** Shows the next student, or the previous one for -1. A student finished by someone else doesn't come up again. */
 export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
     const { students } = selectReviewQueue(getState());
-    const index = students.indexOf(selectReviewed(getState()) ?? '');
+    const email = selectReviewed(getState()) ?? '';
+    const index = students.indexOf(email);
+    if (direction === 1 && selectIsFinishedElsewhere(getState())) {
+      return dispatch(finishStudent(email, null));
+    }
     return dispatch(showStudentAt(index + direction));
   };
 }
