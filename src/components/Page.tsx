@@ -62,6 +62,11 @@ export function Page({
   );
 }
 
+/** Focuses the screen's heading, for when the element that had the focus is gone. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('.page-heading')?.focus();
+}
+
 /** A spinner with a message that screen readers announce. `title` becomes the document title and a hidden heading. */
 export function LoadingSpinner({
   message,

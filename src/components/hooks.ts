@@ -2,6 +2,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -32,6 +33,24 @@ export function useIsMounted(): RefObject<boolean> {
     };
   }, []);
   return isShown;
+}
+
+/**
+ * Returns a ref for an element that may be removed while something in it has the focus. Then calls `onFocusLost` to move the focus;
+ * otherwise the keyboard would start again at the top of the page.
+ */
+export function useFocusLost<Kind extends HTMLElement>(
+  onFocusLost: () => void,
+): RefObject<Kind | null> {
+  const ref = useRef<Kind>(null);
+  // A layout effect is cleaned up while the element is still in the document.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
+  return ref;
 }
 
 function subscribeToNetwork(onChange: () => void): () => void {

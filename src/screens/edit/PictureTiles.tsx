@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { StoredPictureImage } from '#components/activity/ActivityPictures';
+import { useFocusLost } from '#components/hooks';
 import { isStoredHere, pictureNameOf } from '#domain/pictures/storedPictureName';
 import { pictureMessages, type PictureOrigin } from '#domain/pictures/uploadState';
 import { useAppSelector, useServices } from '#store/hooks';
@@ -116,10 +117,7 @@ export const UploadTile = memo(function UploadTile({
   );
 });
 
-/**
- * A tile of the picture grid. If it is removed while it has the focus, calls `onFocusLost` to move the focus; otherwise the keyboard
- * would start again at the top of the page.
- */
+/** A tile of the picture grid. */
 function Tile({
   className,
   onFocusLost,
@@ -129,18 +127,8 @@ function Tile({
   onFocusLost: () => void;
   children: ReactNode;
 }) {
-  const tileRef = useRef<HTMLLIElement>(null);
-
-  // A layout effect is cleaned up while the element is still in the document.
-  useLayoutEffect(() => {
-    const tile = tileRef.current;
-    return () => {
-      if (tile?.contains(document.activeElement)) onFocusLost();
-    };
-  }, [onFocusLost]);
-
   return (
-    <li ref={tileRef} className={className}>
+    <li ref={useFocusLost<HTMLLIElement>(onFocusLost)} className={className}>
       {children}
     </li>
   );

@@ -1,8 +1,9 @@
 import './staff.scss';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { useFocusLost } from '#components/hooks';
 import { ConfirmDialog } from '#components/ModalDialog';
-import { LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
+import { focusHeading, LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
 import { school } from '#config/school';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
@@ -104,17 +105,6 @@ function StaffTable({
   onRemove: (member: StaffMember) => Promise<void>;
 }) {
   const [asked, setAsked] = useState<StaffMember>();
-  const removed = useRef<string>(undefined);
-
-  // The button that had the focus is gone with its row.
-  useEffect(() => {
-    if (!removed.current || members.some(({ email }) => email === removed.current)) return;
-    removed.current = undefined;
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.page-heading')?.focus();
-    }
-  }, [members]);
-
   return (
     <>
       <table className="table card-table staff-table" role="table">
@@ -155,7 +145,6 @@ function StaffTable({
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
-            removed.current = asked.email;
             void onRemove(asked);
           }}
         />
@@ -177,7 +166,7 @@ function StaffRow({
   onRemove?: () => void;
 }) {
   return (
-    <tr role="row">
+    <tr ref={useFocusLost<HTMLTableRowElement>(focusHeading)} role="row">
       <td role="cell" data-label="Email">
         {email}
       </td>

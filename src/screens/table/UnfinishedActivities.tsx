@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#components/ModalDialog';
+import { focusHeading } from '#components/Page';
 import { paths } from '#config/paths';
 import { unnamedActivity } from '#domain/entry';
 import { unsavedMessages } from '#domain/messages';
@@ -60,7 +61,7 @@ export function UnfinishedActivities() {
             onConfirm={() => {
               dispatch(discardDraft(toDiscard));
               // The pressed button is gone.
-              document.querySelector<HTMLElement>('.page-heading')?.focus();
+              focusHeading();
             }}
           />
         </li>
