@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailText } from '#components/EmailText';
 import { SortHeader, useShownRows } from '#components/LongList';
 import { searchOf } from '#domain/reports/answers/filters';
-import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import {
   type AnswerColumn,
   type AnswerTable as Table,
@@ -11,14 +10,7 @@ import {
   sortedRows,
 } from '#domain/reports/answers/table';
 import type { AnswerPosition } from '#store/report/reportSlice';
-
-/** The students selected in a table of students. */
-export interface Selection {
-  selected: ReadonlySet<string>;
-  emailOf: (row: number) => string;
-  nameOf: (row: number) => string;
-  onSelect: (emails: readonly string[], isSelected: boolean) => void;
-}
+import { SelectAll, SelectCell, type Selection } from './selection';
 
 /** How many rows a table shows, and which of them was last used. */
 export type TablePosition = Pick<AnswerPosition, 'shown' | 'row'>;
@@ -173,58 +165,4 @@ function CellButton({
       {children}
     </button>
   );
-}
-
-function SelectAll({
-  table,
-  selected,
-  emailOf,
-  onSelect,
-}: Selection & {
-  table: Table;
-}) {
-  const emails = Array.from(table.rows, emailOf);
-  return (
-    <td className="answer-select">
-      <label>
-        <input
-          type="checkbox"
-          className="form-check-input"
-          aria-label={reportsMessages.selectAll}
-          checked={emails.every((email) => selected.has(email))}
-          onChange={({ target }) => onSelect(emails, target.checked)}
-        />
-      </label>
-    </td>
-  );
-}
-
-function SelectCell({
-  row,
-  selected,
-  emailOf,
-  nameOf,
-  onSelect,
-}: Selection & {
-  row: number;
-}) {
-  const email = emailOf(row);
-  return (
-    <td className="answer-select">
-      <label>
-        <input
-          type="checkbox"
-          className="form-check-input"
-          aria-label={reportsMessages.select(nameOf(row) || email)}
-          checked={selected.has(email)}
-          onChange={({ target }) => onSelect([email], target.checked)}
-        />
-      </label>
-    </td>
-  );
-}
-
-/** Returns a ref with the user's position in a table, for `positionRef`. */
-export function useTablePosition(before: TablePosition | undefined): RefObject<TablePosition> {
-  return useRef<TablePosition>(before ?? { shown: 0, row: -1 });
 }

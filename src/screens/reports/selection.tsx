@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import type { OpenIndex } from '#domain/reports/answers/openIndex';
+import { reportsMessages } from '#domain/reports/answers/reportsMessages';
+import { nameOf } from '#domain/reports/answers/studentsTable';
+import type { AnswerTable } from '#domain/reports/answers/table';
+
+/** The students selected in a table of students. */
+export interface Selection {
+  selected: ReadonlySet<string>;
+  emailOf: (row: number) => string;
+  nameOf: (row: number) => string;
+  onSelect: (emails: readonly string[], isSelected: boolean) => void;
+}
+
+/** The selected students, which may not all be found at the moment. */
+export function useSelection(index: OpenIndex, initial: readonly string[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial));
+  const onSelect = useCallback(
+    (emails: readonly string[], isSelected: boolean) =>
+      setSelected((before) => {
+        const after = new Set(before);
+        for (const email of emails) {
+          if (isSelected) after.add(email);
+          else after.delete(email);
+        }
+        return after;
+      }),
+    [],
+  );
+  return {
+    selected,
+    onSelect,
+    clear: useCallback(() => setSelected(new Set()), []),
+    emailOf: useCallback((student: number) => index.students[student]?.email ?? '', [index]),
+    nameOf: useCallback((student: number) => nameOf(index, student), [index]),
+  };
+}
+
+/** The header cell that selects all students of the table. */
+export function SelectAll({
+  table,
+  selected,
+  emailOf,
+  onSelect,
+}: Selection & {
+  table: AnswerTable;
+}) {
+  const emails = Array.from(table.rows, emailOf);
+  return (
+    <td className="answer-select">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={reportsMessages.selectAll}
+          checked={emails.every((email) => selected.has(email))}
+          onChange={({ target }) => onSelect(emails, target.checked)}
+        />
+      </label>
+    </td>
+  );
+}
+
+/** A row's cell that selects its student. */
+export function SelectCell({
+  row,
+  selected,
+  emailOf,
+  nameOf,
+  onSelect,
+}: Selection & {
+  row: number;
+}) {
+  const email = emailOf(row);
+  return (
+    <td className="answer-select">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={reportsMessages.select(nameOf(row) || email)}
+          checked={selected.has(email)}
+          onChange={({ target }) => onSelect([email], target.checked)}
+        />
+      </label>
+    </td>
+  );
+}
