@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ActivityClubs } from '#components/activity/ActivityDetails';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
@@ -41,7 +42,7 @@ export function RecordSheet({
   approvedOnly: boolean;
 }) {
   const { email, graduationYear } = record;
-  const all = countedActivities(record.activities, school);
+  const all = useMemo(() => countedActivities(record.activities, school), [record.activities]);
   const activities = approvedOnly ? all.filter(isApproved) : all;
   const overCap = overCapWords(activities);
   // With approved activities only, a status column would be pointless.

@@ -109,10 +109,11 @@ export function OwnRecord({
   const email = useAppSelector(selectUserEmail);
   const profile = useAppSelector(selectProfile) ?? blankProfile;
   const reviews = useAppSelector(selectReviews);
-  const shown = rows.filter(
-    ({ entry }) => schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear,
-  );
-  const activities = withReviews(shown, reviews);
+  const activities = useMemo(() => {
+    const isShown = ({ entry }: EntryRow) =>
+      schoolYear === null || schoolYearOf(entry.Date, yearBegins) === schoolYear;
+    return withReviews(rows.filter(isShown), reviews);
+  }, [rows, reviews, schoolYear]);
   return (
     <Records
       records={[{ email, ...profile, activities }]}
