@@ -112,17 +112,24 @@ export function SortHeader<Column extends string>({
   column,
   label,
   order,
+  className,
   onOrder,
 }: {
   column: Column;
   label: string;
+  className?: string;
   order: { column: Column; isDescending: boolean };
   onOrder: (order: { column: Column; isDescending: boolean }) => void;
 }) {
   const isSorted = order.column === column;
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" role="columnheader" aria-sort={isSorted ? direction : undefined}>
+    <th
+      scope="col"
+      role="columnheader"
+      className={className}
+      aria-sort={isSorted ? direction : undefined}
+    >
       <button
         type="button"
         className="sort-button"

@@ -509,6 +509,38 @@ test('Reports: every answer starts on the first screen @more', async ({ page }) 
   expect(await lowAnswers(page, found)).toEqual([]);
 });
 
+test('Reports: at 1120 px all columns of a goal fit, and on a phone all actions stay on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1120, height: 800 });
+  await open(page, `?view=students&class=${ownClass}&goal=${wanted}&share=behind`);
+  const { table, row } = reportsOn(page);
+  await expect(row(ben)).toBeVisible();
+  expect(
+    await table.evaluate(
+      ({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth,
+    ),
+  ).toBe(0);
+  const actions = [
+    page.getByRole('button', { name: 'Copy addresses' }),
+    page.getByRole('link', { name: 'Write', exact: true }),
+    page.getByRole('link', { name: 'Log for these students' }),
+    page.getByRole('button', { name: 'Print records' }),
+    page.getByRole('button', { name: 'Download', exact: true }),
+  ];
+  for (const width of [375, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const end of [0, 10_000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), end);
+      for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
+    }
+  }
+  // The bar ends below everything else.
+  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
+  const bar = await page.locator('.answer-actions').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('Reports: on a phone the filters are one line listing the active ones, and open by keyboard', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ActivityClubs } from '#components/activity/ActivityDetails';
+import { EmailText } from '#components/EmailText';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import { countedActivities, type CountedActivity, sumCounted } from '#domain/goals';
@@ -165,7 +166,9 @@ function ActivityRow({
       <td role="cell" data-label="Contact">
         {/* Separate, so that a long name leaves room for the number. */}
         <div className="record-text">{entry.contactName}</div>{' '}
-        <div className="record-text">{entry.contactPhone}</div>
+        <div className="record-text">
+          <EmailText email={entry.contactPhone} />
+        </div>
       </td>
       {showsStatus && (
         <td role="cell" data-label="Status">

@@ -185,7 +185,7 @@ const FoundStudents = memo(function FoundStudents({
     <>
       <StudentCount text={adminMessages.shownOfAll(found.length, all)} />
       {isSearch && found.length > 0 && (
-        <div className="page-actions">
+        <div className="page-actions found-actions">
           <Link
             className="btn btn-outline-primary"
             to={groupPath}

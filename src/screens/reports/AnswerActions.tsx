@@ -31,23 +31,25 @@ export function AnswerActions({
   const emails = students.map(({ email }) => email);
   return (
     <div className="answer-actions">
-      <Button variant="outline-primary" onClick={() => void copyAddresses(emails)}>
-        Copy addresses
-      </Button>
-      <Write emails={emails} subject={subject} />
-      <Link
-        className="btn btn-outline-primary"
-        to={groupPath}
-        onClick={() => dispatch(addStudents(emails))}
-      >
-        {reportsMessages.logFor}
-      </Link>
-      <Button variant="outline-primary" onClick={() => onPrint(students)}>
-        Print records
-      </Button>
-      <Button variant="outline-primary" onClick={onDownload}>
-        Download
-      </Button>
+      <div className="answer-buttons">
+        <Button variant="outline-primary" onClick={() => void copyAddresses(emails)}>
+          Copy addresses
+        </Button>
+        <Write emails={emails} subject={subject} />
+        <Link
+          className="btn btn-outline-primary"
+          to={groupPath}
+          onClick={() => dispatch(addStudents(emails))}
+        >
+          {reportsMessages.logFor}
+        </Link>
+        <Button variant="outline-primary" onClick={() => onPrint(students)}>
+          Print records
+        </Button>
+        <Button variant="outline-primary" onClick={onDownload}>
+          Download
+        </Button>
+      </div>
       {selectedCount > 0 && (
         <>
           <span className="answer-note" role="status">

@@ -70,6 +70,7 @@ export function AnswerTable({
                     column={column.key}
                     label={column.label}
                     order={order}
+                    className={column.isNumber ? 'answer-number' : undefined}
                     onOrder={({ column: key, isDescending }) =>
                       onSort(isDescending ? `-${key}` : key)
                     }

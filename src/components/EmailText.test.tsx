@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { EmailText } from './EmailText';
+
+it.each([
+  ['ann@lwsd.org', 'ann|@lwsd.org'],
+  ['ann@food.bank.example.org', 'ann|@food|.bank|.example.org'],
+  ['@lwsd.org', '|@lwsd.org'],
+  ['425-555-0100', '425-555-0100'],
+  ['Ann at the desk, ext. 4.5.6', 'Ann at the desk, ext. 4.5.6'],
+  ['', ''],
+])('%s may wrap where the bars are: %s', (email, expected) => {
+  const { container } = render(<EmailText email={email} />);
+  expect(container.innerHTML.replaceAll('<wbr>', '|')).toBe(expected);
+  expect(container.textContent).toBe(email);
+});
