@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { EmailText } from '#components/EmailText';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
@@ -31,7 +32,11 @@ export function ActivityFields({ entry, contact }: { entry: Entry; contact?: Rea
           </dd>
         </>
       )}
-      <Field name="Contact" value={entry.contactName} then={contact ?? entry.contactPhone} />
+      <Field
+        name="Contact"
+        value={entry.contactName}
+        then={contact ?? <EmailText email={readable(entry.contactPhone)} />}
+      />
       {entry.notes && <Field name="Notes" value={entry.notes} />}
     </dl>
   );
@@ -53,7 +58,7 @@ function Field({ name, value, then }: { name: string; value: string; then?: Reac
         <bdi>{readable(value)}</bdi>
         {then !== undefined && (
           <>
-            , <bdi>{typeof then === 'string' ? readable(then) : then}</bdi>
+            , <bdi>{then}</bdi>
           </>
         )}
       </dd>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { EmailText } from '#components/EmailText';
 import { ShowAll } from '#components/LongList';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
@@ -68,7 +69,10 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
             isChosen={answer === student.email}
             onChoose={() => give(student.email)}
           >
-            <bdi>{fullName(student)}</bdi>, {student.graduationYear}, <bdi>{student.email}</bdi>
+            <bdi>{fullName(student)}</bdi>, {student.graduationYear},{' '}
+            <bdi>
+              <EmailText email={student.email} />
+            </bdi>
           </Choice>
         ))}
         {choices.length > 0 && (

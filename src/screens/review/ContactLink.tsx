@@ -1,3 +1,4 @@
+import { EmailText } from '#components/EmailText';
 import { type ContactMail, phoneLink } from '#domain/review/askContact';
 import { reviewMessages } from '#domain/staffMessages';
 
@@ -28,7 +29,7 @@ export function ContactLink({
   if (mail === undefined) return contact;
   return (
     <>
-      {contact}{' '}
+      <EmailText email={contact} />{' '}
       <a
         className="contact-link"
         href={mail.href}
