@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import { screenMessages } from '#domain/messages';
+import type { Action } from '#domain/policies';
 import type { Student } from '#domain/profile';
 import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
 import { leaveStudent } from '#store/session/viewAsStudent';
@@ -9,6 +10,8 @@ import { LoadingSpinner, NotAdminNotice, Page } from './Page';
 
 interface Props {
   title: string;
+  /** What the screen is for. Only those who may do it get the list. */
+  action: Action;
   /** The maximum age of the list in milliseconds. If omitted, it is reloaded on every visit. */
   maxAgeMs?: number;
   /** Renders the screen once the list has loaded. */
@@ -20,11 +23,10 @@ interface Props {
  * after a failure, and the screen. Stops viewing a student, because admins act as themselves on these screens.
  */
 export function StudentsLoaded(props: Props) {
-  // Don't request students for other users.
-  return useCan('seeStudents') ? <Students {...props} /> : <NotAdminNotice title={props.title} />;
+  return useCan(props.action) ? <Students {...props} /> : <NotAdminNotice title={props.title} />;
 }
 
-function Students({ title, maxAgeMs, children }: Props) {
+function Students({ title, maxAgeMs, children }: Omit<Props, 'action'>) {
   const students = useAppSelector(selectStudents);
   const dispatch = useAppDispatch();
 

@@ -15,6 +15,7 @@ const sessions = {
 
 const allowed: Record<Action, (keyof typeof sessions)[]> = {
   review: school.review ? ['fixed admin', 'added admin', 'reviewer'] : [],
+  reviewOwnActivities: ['fixed admin'],
   seeStudents: ['fixed admin', 'added admin'],
   openStudent: ['fixed admin', 'added admin'],
   useReports: ['fixed admin', 'added admin'],

@@ -34,7 +34,7 @@ const title = 'Admin';
 /** /admin: the admin dashboard in its four states (spec 2). */
 export default function AdminScreen() {
   return (
-    <StudentsLoaded title={title} maxAgeMs={studentListMaxAgeMs}>
+    <StudentsLoaded title={title} action="seeStudents" maxAgeMs={studentListMaxAgeMs}>
       {(students) => <Dashboard title={title} students={students} />}
     </StudentsLoaded>
   );

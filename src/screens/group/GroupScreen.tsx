@@ -17,7 +17,7 @@ const title = groupMessages.heading;
 /** /group: staff log one activity for a list of students. */
 export default function GroupScreen() {
   return (
-    <StudentsLoaded title={title} maxAgeMs={studentListMaxAgeMs}>
+    <StudentsLoaded title={title} action="logForGroup" maxAgeMs={studentListMaxAgeMs}>
       {(students) => <Group students={students} />}
     </StudentsLoaded>
   );

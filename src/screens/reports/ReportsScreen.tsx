@@ -51,7 +51,7 @@ export default function ReportsScreen() {
     setAttempt(attempt + 1);
   };
   return (
-    <StudentsLoaded title={title} maxAgeMs={studentListMaxAgeMs}>
+    <StudentsLoaded title={title} action="useReports" maxAgeMs={studentListMaxAgeMs}>
       {(students) => <Reports students={students} read={read} onReadAgain={readAgain} />}
     </StudentsLoaded>
   );

@@ -17,7 +17,7 @@ const title = 'Roster';
 /** /roster: staff import the student roster. Reloads the student list on every visit, because other staff may have changed it. */
 export default function RosterScreen() {
   return (
-    <StudentsLoaded title={title}>
+    <StudentsLoaded title={title} action="importRoster">
       {(students) => (
         <Page title={title} heading={title}>
           <p>{rosterMessages.intro}</p>

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
-import { addedRoleOf } from '#domain/account';
 import type { Entry } from '#domain/entry';
+import { can } from '#domain/policies';
 import type { RecordedActivity } from '#domain/record';
 import { type DecisionProblems, type FailedDecision, failedFor } from '#domain/review/mismatch';
 import { decisionBatchSize } from '#domain/review/queue';
@@ -20,11 +20,10 @@ export const readQueue = createAppAsyncThunk(
   async (next: string | undefined, { extra, getState, rejectWithValue }) => {
     const page = await extra.review.readQueuePage(next);
     if (!page) return rejectWithValue(null);
-    // Added staff may be students too, and don't decide about themselves.
     const { session } = getState();
-    const isOwn = (email: string) =>
-      email === session.signedInEmail && addedRoleOf(session) !== null;
-    return { ...page, students: page.students.filter((email) => !isOwn(email)) };
+    const isReviewable = (email: string) =>
+      email !== session.signedInEmail || can(session, 'reviewOwnActivities');
+    return { ...page, students: page.students.filter(isReviewable) };
   },
 );
 
