@@ -1,8 +1,10 @@
 import { loginEmailProblem, normalizeEmail } from '#domain/account';
+import type { Entry } from '#domain/entry';
 import { parseHours } from '#domain/hours';
 import { nameWords } from '#domain/nameWords';
 import { blankProfile, type Student } from '#domain/profile';
 import { compareTexts, fullName } from '#domain/students';
+import { storableEntry } from '#domain/validation/storable';
 import { type NameLine, readLines } from './nameLine';
 import { nearWordsIn } from './nearWords';
 
@@ -11,6 +13,11 @@ export interface GroupMember {
   email: string;
   /** The hours on the student's line; null for the hours of the whole list. */
   hours: string | null;
+}
+
+/** Returns the list's activity as stored for one student, with the student's own hours if there are any. */
+export function memberEntry(values: Entry, { hours }: GroupMember): Entry {
+  return storableEntry({ ...values, Hours: hours ?? values.Hours, pictures: [] });
 }
 
 /**

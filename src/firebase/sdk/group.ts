@@ -9,7 +9,6 @@ import {
 } from 'firebase/firestore';
 import { docPaths } from '#domain/docPaths';
 import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
-import { isAlike } from '#domain/group/groupActivity';
 import { listedMax } from '#domain/limits';
 import { approval, reviewFrom } from '#domain/review/review';
 import { logFailuresWith } from '#firebase/calls';
@@ -18,7 +17,9 @@ import { afterSave } from './afterSave';
 import { saveEntry, whenAvailable } from './entries';
 import { db } from './firestore';
 
-/** Returns true if the student has another activity like `entry` on its day. One read per activity on that day. */
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Returns true if the student has another activity of the same name, ignoring case and spaces, on the day of `entry`. One read per activity on that day. */
 async function hasAlike(email: string, id: string, entry: Entry): Promise<boolean> {
   const { docs } = await getDocsFromServer(
     query(
@@ -27,9 +28,8 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
       limit(listedMax),
     ),
   );
-  return docs.some(
-    (document) => document.id !== id && isAlike(entryWithDefaults(document.data()), entry),
-  );
+  const isAlike = (stored: Entry) => plain(stored.Name) === plain(entry.Name);
+  return docs.some((document) => document.id !== id && isAlike(entryWithDefaults(document.data())));
 }
 
 /**

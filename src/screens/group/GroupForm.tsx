@@ -8,11 +8,11 @@ import { SubmitButton } from '#components/SubmitButton';
 import { TextFileField } from '#components/TextFileField';
 import { showToast } from '#components/toasts';
 import type { Entry } from '#domain/entry';
-import { groupErrors } from '#domain/group/groupActivity';
 import { groupMessages } from '#domain/group/groupMessages';
-import { matchLines } from '#domain/group/matchStudents';
+import { type MatchedLines, matchLines } from '#domain/group/matchStudents';
 import { unsavedMessages } from '#domain/messages';
 import type { Student } from '#domain/profile';
+import { formEntrySchema, schemaErrors } from '#domain/validation/entrySchema';
 import {
   groupDiscarded,
   type GroupDraft,
@@ -27,6 +27,19 @@ import { LineList } from './LineList';
 
 /** The form's values: the activity and the lines with the students. */
 type GroupValues = Entry & { lines: string };
+
+/** Returns the errors by field: those of the activity form, but `Hours` may be empty if every line has its own; and of the lines. */
+function groupErrors(values: Entry, { members, open }: MatchedLines): Record<string, string> {
+  const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
+  const errors = schemaErrors(formEntrySchema, {
+    ...values,
+    Hours: isHoursNeeded || members.length === 0 ? values.Hours : '1',
+    pictures: [],
+  });
+  if (open > 0) errors.lines = groupMessages.open(open);
+  else if (members.length === 0) errors.lines = groupMessages.nobodyYet;
+  return errors;
+}
 
 /** The first step: the students and the activity. */
 export function GroupForm({

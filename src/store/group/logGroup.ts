@@ -1,5 +1,4 @@
-import { memberEntry } from '#domain/group/groupActivity';
-import type { GroupMember } from '#domain/group/matchStudents';
+import { type GroupMember, memberEntry } from '#domain/group/matchStudents';
 import { groupPortion } from '#domain/limits';
 import type { GroupServices } from '#firebase/sdk/group';
 import { runTask, unlessAborted } from '#store/tasks/tasksSlice';
