@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { holdUploads, isFileStoreRunning } from './support/fileStore';
 import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
-import { allowLookups, pictureField } from './support/pictureField';
+import { pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
@@ -36,11 +36,8 @@ test("2 Edit: the file store's part of the app is loaded when the picture input 
 
 test(`2 Edit: pictures are in ${pictureColumns} columns, with buttons large enough for a thumb, on phones and desktops @more`, async ({
   studentPage: page,
-  faults,
+  pictures: { pick, remove, grid },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, remove, grid } = pictureField(page);
   for (let index = 0; index <= pictureColumns; index += 1) {
     await pick(aPicture(`${index}.bmp`));
     await expect(remove(`${index}.bmp`)).toBeVisible();
@@ -62,12 +59,9 @@ test(`2 Edit: pictures are in ${pictureColumns} columns, with buttons large enou
 
 test('2 Edit: pictures are added, paused and removed by keyboard, and the focus is never lost @more', async ({
   studentPage: page,
-  faults,
+  pictures: { input, progress, pause, resume, cancel, remove },
 }) => {
-  allowLookups(faults);
   const release = await holdUploads(page, 1);
-  await page.goto('/edit');
-  const { input, progress, pause, resume, cancel, remove } = pictureField(page);
   // Well before the key, or the browser would open its own dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, input);
@@ -92,11 +86,8 @@ test('2 Edit: pictures are added, paused and removed by keyboard, and the focus 
 
 test('2 Edit: every state of the picture field is accessible', async ({
   studentPage: page,
-  faults,
+  pictures: { pick, remove, progress, pause, resume },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, remove, progress, pause, resume } = pictureField(page);
   await pick(aPicture('beach.bmp'));
   await remove('beach.bmp').click();
   await pick(aPicture('beach.bmp'));

@@ -11,11 +11,10 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
 
     test('2 Edit: a new activity starts with the local day, No and No @more', async ({
       studentPage: page,
+      form,
     }) => {
-      await page.goto('/edit');
       await expect(page).toHaveTitle('Edit Page');
       await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();
-      const form = activityForm(page);
       const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
       await expect(form.date).toHaveValue(today);
       await expect(form.answer('KeyClub', 'No')).toBeChecked();
@@ -109,14 +108,13 @@ test('2 Edit: a failed save says so, keeps the form, and the retry stores one en
   studentPage: page,
   student,
   faults,
+  form,
 }) => {
   faults.allow(/saving entry .*: FirebaseError/, /403 \(Forbidden\).*documents:commit/);
-  await page.goto('/edit');
   // Damaged in transit, so that the rules refuse it. A save is a transaction, which is a separate call.
   await page.route(/documents:commit/, (route) =>
     route.continue({ postData: route.request().postData()?.replace('3.25', 'x3.25') }),
   );
-  const form = activityForm(page);
   await form.fill(anEntry({ Hours: '3.25' }));
   await form.submit.click();
   await expect(page.getByText('Failed to log new activity', { exact: true })).toBeVisible();

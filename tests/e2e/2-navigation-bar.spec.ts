@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { rememberSignedIn } from './support/signIn';
 
 function bar(page: Page) {
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -40,10 +39,8 @@ test('2 Navigation bar: students see their email, Hours, Submit and Logout, and 
 });
 
 test('2 Navigation bar: admins see Dashboard and Logout, and the brand links to /admin @more', async ({
-  page,
-  admin,
+  adminPage: page,
 }) => {
-  await rememberSignedIn(page, admin.email);
   await page.goto('/edit');
   await expect(bar(page).entries).toHaveText(['Dashboard', 'Logout']);
   await bar(page).brand.click();

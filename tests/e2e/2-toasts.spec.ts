@@ -79,15 +79,13 @@ test("2 Toasts stay as long with reduced motion, and don't slide @more", async (
 });
 
 test('2 Admin dashboard: offline soon after loading, Download Report still says that it failed @more', async ({
-  page,
-  admin,
+  adminPage: page,
   faults,
 }) => {
   // Firestore requests one of Google's pictures to see if there is a network.
   faults.allow(/reading the report/, /net::ERR_/, /cleardot[.]gif/);
   // May be running when the connection is lost.
   faults.allow(/counting the review queue/);
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await page.context().setOffline(true);

@@ -49,11 +49,8 @@ for (const [type, ending, tag] of [
 ] as const) {
   test(`3 Pictures: a large ${type} is resized and upright, and doesn't reveal where it was taken @more`, async ({
     studentPage: page,
-    faults,
+    pictures: { pick, picture, grid },
   }) => {
-    allowLookups(faults);
-    await page.goto('/edit');
-    const { pick, picture, grid } = pictureField(page);
     for (const orientation of orientations) {
       const name = `beach${orientation}.${ending}`;
       const buffer = await phonePicture(page, 2400, 1800, { type, orientation });
@@ -83,11 +80,8 @@ for (const [type, ending, tag] of [
 
   test(`3 Pictures: a small ${type} keeps its size and look, and doesn't reveal where it was taken${tag}`, async ({
     studentPage: page,
-    faults,
+    pictures: { pick, picture, grid },
   }) => {
-    allowLookups(faults);
-    await page.goto('/edit');
-    const { pick, picture, grid } = pictureField(page);
     const buffer = await phonePicture(page, 400, 300, { type, orientation: 6 });
     await pick({ name: `beach.${ending}`, mimeType: type, buffer });
     const shown = picture(`beach.${ending}`);
@@ -103,11 +97,8 @@ for (const [type, ending, tag] of [
 
 test('3 Pictures: an animated picture stays animated @more', async ({
   studentPage: page,
-  faults,
+  pictures: { pick, picture, grid },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, picture, grid } = pictureField(page);
   const still = await phonePicture(page, 2000, 1500, {
     type: 'image/png',
     orientation: 1,
@@ -150,12 +141,9 @@ test('3 Pictures: one that ends too large after its form closed is named in a to
 
 test('3 Pictures: the limit of 10 MB applies to the stored file, and the tile shows the progress @more', async ({
   studentPage: page,
-  faults,
+  pictures: { pick, picture, progress },
 }) => {
-  allowLookups(faults);
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/edit');
-  const { pick, picture, progress } = pictureField(page);
   // Bytes after a JPEG's end marker only add to the file size.
   const buffer = Buffer.concat([await phonePicture(page, 4000, 3000)], 14 * 1024 * 1024);
   const startWorker = await holdRequests(page, /redraw[.]worker/);
@@ -172,12 +160,8 @@ test('3 Pictures: the limit of 10 MB applies to the stored file, and the tile sh
 });
 
 test("3 Pictures: one that can't be resized is stored unchanged, and its tile warns about its location @more", async ({
-  studentPage: page,
-  faults,
+  pictures: { pick, remove, grid },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, remove, grid } = pictureField(page);
   await pick({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a picture') });
   await expect(remove('IMG_1.HEIC')).toBeVisible();
   await expect(grid.getByRole('listitem')).toContainText(

@@ -4,20 +4,16 @@ import { isFileStoreRunning, storedFile, watchUploads } from './support/fileStor
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { anEntry } from './support/records';
-import { rememberSignedIn } from './support/signIn';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
 test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved with the activity by URL @more', async ({
   studentPage: page,
   student,
-  faults,
+  pictures,
+  form,
 }) => {
-  allowLookups(faults);
   const beach = aPicture('beach.bmp');
-  await page.goto('/edit');
-  const form = activityForm(page);
-  const pictures = pictureField(page);
   await form.fill(anEntry());
   await pictures.pick(beach);
   await expect(pictures.picture('beach.bmp')).toBeVisible();
@@ -48,12 +44,9 @@ test('3 Pictures: stored under pictures/{userEmail}/{fileName}, shown, and saved
 test('3 Pictures: a stored file of the same name is reused by its URL, and the user is told @more', async ({
   studentPage: page,
   student,
-  faults,
+  pictures,
+  form,
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const form = activityForm(page);
-  const pictures = pictureField(page);
   await form.fill(anEntry({ Name: 'First' }));
   await pictures.pick(aPicture('image.bmp', { red: 10 }));
   await expect(pictures.remove('image.bmp')).toBeVisible();
@@ -96,11 +89,8 @@ test('3 Pictures: a stored file of the same name is reused by its URL, and the u
 
 test('3 Pictures: the same file can be picked twice in a row and is listed once @more', async ({
   studentPage: page,
-  faults,
+  pictures,
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const pictures = pictureField(page);
   const uploads = watchUploads(page);
   await pictures.pick(aPicture('beach.bmp'));
   await expect(pictures.remove('beach.bmp')).toBeVisible();
@@ -119,12 +109,9 @@ test('3 Pictures: the same file can be picked twice in a row and is listed once 
 test('3 Pictures: a removed one is gone from the activity once it is saved', async ({
   studentPage: page,
   student,
-  faults,
+  pictures,
+  form,
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const form = activityForm(page);
-  const pictures = pictureField(page);
   await form.fill(anEntry());
   for (const name of ['beach.bmp', 'lake.bmp']) {
     await pictures.pick(aPicture(name));
@@ -179,7 +166,7 @@ test('3 Pictures: odd file names are stored, saved and shown @more', async ({
 });
 
 test("3 Pictures: an admin's picture for a student is stored in the student's folder @more", async ({
-  page,
+  adminPage: page,
   admin,
   student,
   faults,
@@ -187,7 +174,6 @@ test("3 Pictures: an admin's picture for a student is stored in the student's fo
   allowLookups(faults);
   const name = `${student.email}.bmp`;
   await student.records.setListed({ firstName: 'Ann', lastName: 'Lee', graduationYear: '2027' });
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByLabel('Search').fill(student.email);
   await page.getByRole('button', { name: `View ${student.email}` }).click();

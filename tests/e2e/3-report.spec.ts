@@ -189,11 +189,9 @@ test('3 Report: a profile saved while an update runs is not lost from the list @
 });
 
 test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
-  await rememberSignedIn(page, admin.email);
   const profile = aProfile({ firstName: 'Scheduled' });
   await student.records.setProfile(profile);
   await student.records.setEntry('one', { Hours: '50' });

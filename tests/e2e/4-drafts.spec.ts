@@ -5,9 +5,8 @@ import { signIn, signOut } from './support/signIn';
 
 test('4 Edit form: a draft survives a reload and can be discarded', async ({
   studentPage: page,
+  form,
 }) => {
-  await page.goto('/edit');
-  const form = activityForm(page);
   await form.field('Name').fill('Half typed');
   // The browser asks first; accept it.
   page.on('dialog', (dialog) => void dialog.accept());

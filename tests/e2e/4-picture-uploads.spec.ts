@@ -21,13 +21,10 @@ const big = aPicture('big.bmp', { kilobytes: 1024 });
 test('4 Upload: running with a progress bar, paused, resumed, success', async ({
   studentPage: page,
   student,
-  faults,
+  pictures: { pick, progress, pause, resume, picture },
 }) => {
-  allowLookups(faults);
   const release = await holdUploads(page, 1);
   const uploads = watchUploads(page);
-  await page.goto('/edit');
-  const { pick, progress, pause, resume, picture } = pictureField(page);
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuetext', '25%');
   await pause('big.bmp').click();
@@ -49,11 +46,8 @@ test('4 Upload: running with a progress bar, paused, resumed, success', async ({
 
 test('9 Upload: up to 262,144 bytes are sent in one request, more in chunks, each twice the size of the last @more', async ({
   studentPage: page,
-  faults,
+  pictures: { pick, remove },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, remove } = pictureField(page);
   const offsets: string[] = [];
   page.on('request', (request) => {
     const offset = request.headers()['x-goog-upload-offset'];
@@ -85,12 +79,9 @@ for (const { state, tag } of [
   test(`4 Upload: canceled while ${state}; nothing is stored, and it can be picked again${tag} @more`, async ({
     studentPage: page,
     student,
-    faults,
+    pictures: { pick, progress, pause, cancel, remove },
   }) => {
-    allowLookups(faults);
     const release = await holdUploads(page, 1);
-    await page.goto('/edit');
-    const { pick, progress, pause, cancel, remove } = pictureField(page);
     await pick(big);
     await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
     const brokenOff = uploadBrokenOff(page);
@@ -111,10 +102,8 @@ test('8 Picture upload failure: only logged, with the error code, and not shown 
   studentPage: page,
   student,
   faults,
+  pictures: { pick, progress, remove },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, progress, remove } = pictureField(page);
   await expect(activityForm(page).submit).toBeVisible();
   const before = await page.locator('body').innerText();
   let status = 0;
@@ -157,12 +146,10 @@ test('4 Upload: a brief network failure is waited out @more', async ({
 test('3 Upload: a file stored first by another tab under that name is reused @more', async ({
   studentPage: page,
   faults,
+  pictures: here,
 }) => {
-  allowLookups(faults);
   faults.allow(/status of 403/);
   const release = await holdUploads(page);
-  await page.goto('/edit');
-  const here = pictureField(page);
   await here.pick(aPicture('beach.bmp'));
   await expect(here.progress('beach.bmp')).toBeVisible();
   const otherTab = await page.context().newPage();
@@ -177,13 +164,10 @@ test('3 Upload: a file stored first by another tab under that name is reused @mo
 test('2 Edit: a save waits for a running upload and stores the activity with its picture @more', async ({
   studentPage: page,
   student,
-  faults,
+  pictures: { pick, progress },
+  form,
 }) => {
-  allowLookups(faults);
   const release = await holdUploads(page, 1);
-  await page.goto('/edit');
-  const form = activityForm(page);
-  const { pick, progress } = pictureField(page);
   await form.fill(anEntry());
   await pick(big);
   await expect(progress('big.bmp')).toBeVisible();
@@ -200,12 +184,9 @@ test('2 Edit: a save waits for a running upload and stores the activity with its
 
 test('4 Upload: it continues after the user leaves, and its picture is in the activity on return @more', async ({
   studentPage: page,
-  faults,
+  pictures: { pick, progress, remove },
 }) => {
-  allowLookups(faults);
   const release = await holdUploads(page, 1);
-  await page.goto('/edit');
-  const { pick, progress, remove } = pictureField(page);
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
   await page.getByRole('navigation').getByRole('link', { name: 'Hours' }).click();
@@ -219,12 +200,9 @@ test('4 Upload: it continues after the user leaves, and its picture is in the ac
 test('4 Upload: an activity waiting for its pictures is stored with them after its form is closed', async ({
   studentPage: page,
   student,
-  faults,
+  pictures: { pick, progress },
 }) => {
-  allowLookups(faults);
   const release = await holdUploads(page, 1);
-  await page.goto('/edit');
-  const { pick, progress } = pictureField(page);
   await activityForm(page).fill(anEntry({ Name: 'Park clean-up' }));
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');
@@ -244,12 +222,9 @@ test('4 Upload: an activity waiting for its pictures is stored with them after i
 test('4 Upload: a sign-out in another tab cancels it, and a save waiting for it stores nothing @more', async ({
   studentPage: page,
   student,
-  faults,
+  pictures: { pick, progress },
 }) => {
-  allowLookups(faults);
   const release = await holdUploads(page, 1);
-  await page.goto('/edit');
-  const { pick, progress } = pictureField(page);
   await activityForm(page).fill(anEntry());
   await pick(big);
   await expect(progress('big.bmp')).toHaveAttribute('aria-valuenow', '25');

@@ -33,9 +33,8 @@ test.afterEach(async () => {
 
 test('4 Live sync: a server that is restarted between the press of Submit and its answer stores the activity once @more', async ({
   studentPage: page,
+  form,
 }) => {
-  await page.goto('/edit');
-  const form = activityForm(page);
   await form.fill(anEntry({ Name: 'Toy drive', Hours: '2' }));
   const release = await holdRequests(page, /documents:(batchGet|commit)/);
   await form.submit.click();

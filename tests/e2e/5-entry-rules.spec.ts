@@ -5,9 +5,8 @@ import { anEntry } from './support/records';
 test('5 Entry: an invalid submit reveals the errors, which update while typing, and saves nothing', async ({
   studentPage: page,
   student,
+  form,
 }) => {
-  await page.goto('/edit');
-  const form = activityForm(page);
   await form.field('Name').focus();
   await form.field('Name').blur();
   await expect(page.getByText('Input Empty')).toHaveCount(0);
@@ -51,9 +50,8 @@ test('5 Entry: 280 characters are stored, emoji counted as one each @more', asyn
 test('5 Entry: the NHS officer is shown and required if NHS is Yes @more', async ({
   studentPage: page,
   student,
+  form,
 }) => {
-  await page.goto('/edit');
-  const form = activityForm(page);
   await form.fill(anEntry());
   await form.choose('NHS', 'Yes');
   await form.submit.click();

@@ -1,7 +1,6 @@
 import { pictureMaxBytes } from '#domain/limits';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning, watchUploads } from './support/fileStore';
-import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture, type FileToPick } from './support/pictureFiles';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
@@ -36,11 +35,8 @@ const refused = [
 
 test("5 Pictures: a file that is not an image, can't be opened or is over 10 MB is refused before the upload, with the reason", async ({
   studentPage: page,
-  faults,
+  pictures: { input, pick, grid, remove },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { input, pick, grid, remove } = pictureField(page);
   const uploads = watchUploads(page);
   for (const { what, file, message } of refused) {
     await pick(file);
@@ -56,12 +52,8 @@ test("5 Pictures: a file that is not an image, can't be opened or is over 10 MB 
 });
 
 test("5 Pictures: an iPhone's HEIC picture is stored, and shown by name where it can't be displayed @more", async ({
-  studentPage: page,
-  faults,
+  pictures: { pick, remove, grid },
 }) => {
-  allowLookups(faults);
-  await page.goto('/edit');
-  const { pick, remove, grid } = pictureField(page);
   // Systems that do not know the kind report it without a type.
   await pick(aFile('IMG_2041.HEIC', '', 'a picture that Chrome cannot open'));
   await expect(remove('IMG_2041.HEIC')).toBeVisible();

@@ -5,7 +5,6 @@ import { tabTo } from './support/keyboard';
 import { expectFitForEveryone } from './support/looks';
 import { aProfile } from './support/profileForm';
 import { database } from './support/records';
-import { rememberSignedIn } from './support/signIn';
 
 /** Puts someone on the staff list, with the mark by which a student's session finds out. */
 async function givenStaff(email: string, role: object, by: string) {
@@ -68,12 +67,11 @@ test('Accessibility: the dashboard whose list cannot be read @more', async ({
 });
 
 test('Accessibility: the staff list, an address that is already on it, and the question before a removal', async ({
-  page,
+  adminPage: page,
   admin,
 }, { testId }) => {
   const email = `${'long-name-'.repeat(6)}${testId.slice(0, 3)}@department.example.edu`;
   await givenStaff(email, { role: 'reviewer', club: 'KeyClub' }, admin.email);
-  await rememberSignedIn(page, admin.email);
   await page.goto('/staff');
   const remove = page.getByRole('button', { name: `Remove ${email}` });
   await expect(remove).toBeVisible();
@@ -107,11 +105,9 @@ test('Accessibility: the notice to someone who was removed from the staff @more'
 });
 
 test('Accessibility: admins can add and remove staff with the keyboard @more', async ({
-  page,
-  admin,
+  adminPage: page,
 }, { testId }) => {
   const email = `keyboard.${testId}@example.edu`;
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await tabTo(page, page.getByRole('link', { name: 'Staff', exact: true }));
   await page.keyboard.press('Enter');

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures';
-import { activityForm } from './support/activityForm';
 import { refuseWrites } from './support/firestoreTraffic';
 import { expectFitForEveryone } from './support/looks';
 import { allowLookups, pictureField } from './support/pictureField';
@@ -51,10 +50,9 @@ test('Accessibility: a success toast and an error toast @more', async ({
 test('Accessibility: the activity form, new, with errors, with the longest texts and with pictures', async ({
   studentPage: page,
   faults,
+  form,
 }) => {
   allowLookups(faults);
-  await page.goto('/edit');
-  const form = activityForm(page);
   await expect(form.submit).toBeVisible();
   await expectFitForEveryone(page, 'edit empty');
 

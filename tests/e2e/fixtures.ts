@@ -6,8 +6,10 @@ import {
   test as base,
 } from '@playwright/test';
 import { school } from '#config/school';
+import { activityForm } from './support/activityForm';
 import { endChannels, watchChannels } from './support/channels';
 import { PageFaults } from './support/pageFaults';
+import { allowLookups, pictureField } from './support/pictureField';
 import { recordsOf } from './support/records';
 import { appOrigin, rememberSignedIn } from './support/signIn';
 
@@ -33,6 +35,12 @@ interface Fixtures {
   newDevice: () => Promise<Page>;
   /** The test's page, with `student` signed in and nothing opened yet. */
   studentPage: Page;
+  /** The same with `admin`. */
+  adminPage: Page;
+  /** The form of a new activity, which `studentPage` has open. */
+  form: ReturnType<typeof activityForm>;
+  /** The picture field of that form. */
+  pictures: ReturnType<typeof pictureField>;
 }
 
 /** Returns an address made from the test's id, because tests run in parallel on the same emulators. */
@@ -79,6 +87,19 @@ export const test = base.extend<Fixtures>({
   studentPage: async ({ page, student }, provide) => {
     await rememberSignedIn(page, student.email);
     await provide(page);
+  },
+  adminPage: async ({ page, admin }, provide) => {
+    await rememberSignedIn(page, admin.email);
+    await provide(page);
+  },
+  form: async ({ studentPage }, provide) => {
+    await studentPage.goto('/edit');
+    await provide(activityForm(studentPage));
+  },
+  // Needs the form, which opens the page.
+  pictures: async ({ studentPage, faults, form: _form }, provide) => {
+    allowLookups(faults);
+    await provide(pictureField(studentPage));
   },
 });
 

@@ -102,14 +102,12 @@ test("Group: staff log for names and addresses with each line's hours, approve t
 });
 
 test('Group: unclear lines are questions, and students who already have the activity are left out; accessible', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
   const family = await listTwo(student, otherStudent, ['Sam', 'Sam']);
   await student.records.setEntry('before', { ...drive, Name: 'FOOD  drive' });
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await dashboardOn(page).heading.waitFor();
   await page.getByRole('link', { name: 'Group', exact: true }).click();
@@ -145,15 +143,13 @@ test('Group: unclear lines are questions, and students who already have the acti
 });
 
 test('Group: a lost answer, no network, a stop and a reload store nothing twice and lose nothing', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   faults,
 }) => {
   faults.allowOffline();
   faults.allow(/ERR_FAILED/, /ERR_CONNECTION/);
   const emails = ['a', 'b', 'c'].map((name) => `${name}.${student.email}`);
-  await rememberSignedIn(page, admin.email);
   await page.goto('/group');
   const group = groupOn(page);
   await group.students.fill(emails.join('\n'));
@@ -254,15 +250,13 @@ test('Group: a school imports the hours of earlier years from a file @more', asy
 });
 
 test('Group: a list is written, answered, logged and undone with the keyboard alone; accessible @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
   const family = await listTwo(student, otherStudent, ['Sam', 'Sam']);
   await student.records.setEntry('before', { ...drive, Name: 'FOOD  drive' });
   const third = recordsOf(`third.${student.email}`);
-  await rememberSignedIn(page, admin.email);
   await page.goto('/group');
   const group = groupOn(page);
   await tabTo(page, group.students);
@@ -328,9 +322,8 @@ test('Group: a list is written, answered, logged and undone with the keyboard al
 });
 
 test('Group: a tab closed while sending stores nothing twice, whether it is restored or the list is entered again @more', async ({
-  page,
+  adminPage: page,
   context,
-  admin,
   student,
 }) => {
   const emails = ['a', 'b', 'c'].map((name) => `${name}.${student.email}`);
@@ -345,7 +338,6 @@ test('Group: a tab closed while sending stores nothing twice, whether it is rest
     await group.check.click();
     return group;
   };
-  await rememberSignedIn(page, admin.email);
   const closed = await write(page);
   // Let only the first commit through.
   let isFirst = true;
@@ -376,11 +368,9 @@ test('Group: a tab closed while sending stores nothing twice, whether it is rest
 });
 
 test('Group: leaving with an unsent list asks first, and keeps it @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
-  await rememberSignedIn(page, admin.email);
   await page.goto('/group');
   const group = groupOn(page);
   await group.students.click();
@@ -411,13 +401,11 @@ test('Group: leaving with an unsent list asks first, and keeps it @more', async 
 });
 
 test('Group: a list of 500 lines is answered, checked and shown on a computer and a phone @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   const emails = Array.from({ length: 500 }, (_, at) => `s${at}.${student.email}`);
   await recordsOf(emails[499] ?? '').setEntry('before', drive);
-  await rememberSignedIn(page, admin.email);
   await page.goto('/group');
   const group = groupOn(page);
   await group.students.fill(emails.join('\n'));

@@ -13,7 +13,6 @@ import { aPicture } from './support/pictureFiles';
 import { aProfile } from './support/profileForm';
 import { anEntry } from './support/records';
 import { openReview, reviewScreenOn } from './support/reviewQueue';
-import { rememberSignedIn } from './support/signIn';
 
 /* What staff do at /review (docs/decisions/review.md). Each test's student is ahead of the other tests' in the queue. */
 
@@ -43,7 +42,11 @@ function expired(authorization = ''): string {
   return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
 }
 
-test('Review: everything works with only the keyboard', async ({ page, admin, student }) => {
+test('Review: everything works with only the keyboard', async ({
+  adminPage: page,
+  admin,
+  student,
+}) => {
   await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
   for (const name of ['First', 'Second', 'Third']) {
     await student.records.setEntry(name, {
@@ -54,7 +57,6 @@ test('Review: everything works with only the keyboard', async ({ page, admin, st
   }
   // Ahead of all other tests' students, so no other reviewer comes here.
   await student.records.setPending(new Date(1900, 0, 1));
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await tabTo(page, page.getByRole('link', { name: /^Review \(\d+\)$/ }));
   await page.keyboard.press('Enter');
@@ -425,12 +427,10 @@ test('Review: a decision that fails after leaving the screen is reported @more',
 });
 
 test('Review: Update Report queues older records, and says how many @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setOlderEntry('old', { Name: 'From before', Hours: '1' });
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Update Report' }).click();
   await expect(

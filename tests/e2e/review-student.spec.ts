@@ -15,9 +15,8 @@ test('Review: a student logs an activity, sees it returned, fixes it, and sees i
   student,
   admin,
   newDevice,
+  form,
 }) => {
-  await page.goto('/edit');
-  const form = activityForm(page);
   await form.fill(anEntry({ Name: 'Park clean-up', Hours: '2.5' }));
   await form.submit.click();
   await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible();

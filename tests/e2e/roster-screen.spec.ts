@@ -49,13 +49,11 @@ async function openRoster(page: Page, admin: Actor) {
 }
 
 test('Roster screen: after importing a file, the dashboard lists everyone and the first sign-in finds the profile filled in', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
   newDevice,
 }) => {
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.locator('.page-actions').getByRole('link', { name: 'Roster', exact: true }).click();
   const roster = rosterOn(page);

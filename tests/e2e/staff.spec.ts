@@ -32,8 +32,7 @@ async function loseAnswer(page: Page): Promise<() => Promise<void>> {
 }
 
 test('Staff: a fixed admin adds someone, who gets the dashboard without a reload and loses it the moment they are removed', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
   newDevice,
@@ -44,7 +43,6 @@ test('Staff: a fixed admin adds someone, who gets the dashboard without a reload
   await theirs.goto('/profile');
   await expect(theirs.getByRole('button', { name: 'Save Profile' })).toBeVisible();
 
-  await rememberSignedIn(page, admin.email);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByLabel('Email').fill(otherStudent.email.toUpperCase());
@@ -115,7 +113,7 @@ test('Staff: a stranger cannot tell on the login screen who is staff', async ({ 
 });
 
 test('Staff: a removal or an addition whose answer is lost neither takes away nor brings back anyone when it is retried', async ({
-  page,
+  adminPage: page,
   admin,
   faults,
 }, { testId }) => {
@@ -123,7 +121,6 @@ test('Staff: a removal or an addition whose answer is lost neither takes away no
   const email = `again.${testId}@example.edu`;
   const stored = database().doc(`staff/${email}`);
   await stored.set({ role: 'admin', by: admin.email, at: new Date(0) });
-  await rememberSignedIn(page, admin.email);
   await page.goto('/staff');
   const remove = page.getByRole('button', { name: `Remove ${email}` });
 
