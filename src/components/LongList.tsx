@@ -1,11 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import Button from 'react-bootstrap/Button';
-import { flushSync } from 'react-dom';
 import { adminMessages } from '#domain/staffMessages';
 import { useIsPrinting } from './hooks';
 
 /** How many rows a long table shows at first, and adds per click (docs/decisions/long-lists.md). */
-export const rowsAtFirst = 25;
+const rowsAtFirst = 25;
 const rowsMore = 200;
 
 /**
@@ -75,36 +74,6 @@ export function useShownRows<Body extends HTMLElement = HTMLTableSectionElement>
       </div>
     ),
   };
-}
-
-/** A button that expands and collapses a long list. Moves the focus to the first added line, because the button may move down. */
-export function ShowAll({
-  count,
-  first,
-  listRef,
-  showsAll,
-  onChange,
-}: {
-  /** The total number of lines. */
-  count: number;
-  /** The number of lines that are always shown. */
-  first: number;
-  /** The list element, whose lines must be focusable. */
-  listRef: RefObject<HTMLElement | null>;
-  showsAll: boolean;
-  onChange: (showsAll: boolean) => void;
-}) {
-  const press = () => {
-    // Render the added lines before focusing one.
-    flushSync(() => onChange(!showsAll));
-    const added = listRef.current?.children[first];
-    if (added instanceof HTMLElement) added.focus();
-  };
-  return (
-    <Button variant="outline-primary" aria-expanded={showsAll} onClick={press}>
-      {showsAll ? adminMessages.showFewer : adminMessages.showAll(count)}
-    </Button>
-  );
 }
 
 /** A column header that sorts by the column, and reverses the order on a second click. */

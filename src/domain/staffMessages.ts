@@ -38,7 +38,6 @@ export const adminMessages = {
     `The student list is ${percent}% full. Once it is full, new students can still log hours but won't appear here. Remove students who have left, then use Update Report.`,
   showMore: (count: number) => `Show ${groupedCount(count)} more`,
   showAll: (count: number) => `Show all ${groupedCount(count)}`,
-  showFewer: 'Show fewer',
   graduates: (count: number, areShown: boolean) =>
     `${areShown ? 'Hide' : 'Show'} graduates (${groupedCount(count)})`,
   /** After a student's graduation year. */

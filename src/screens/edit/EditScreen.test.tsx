@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NavBar } from '#components/NavBar';
-import type { showToast as ShowToast, Toast } from '#components/toasts';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { blankEntry, type Entry, entryWithDefaults } from '#domain/entry';
@@ -13,6 +12,7 @@ import type { EntrySaveResult } from '#firebase/services';
 import { entryEditStarted } from '#store/edit/editSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
+import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import EditScreen from './EditScreen';
@@ -28,14 +28,7 @@ const stored: Entry = {
   contactPhone: '425 555 0100',
 };
 
-const toasts: Toast[] = [];
-vi.mock('#components/toasts', () => ({
-  showToast: (...[kind, message, position, action]: Parameters<typeof ShowToast>) =>
-    toasts.push({ kind, message, position, action }),
-}));
-beforeEach(() => {
-  toasts.length = 0;
-});
+vi.mock('#components/toasts', () => import('#testing/fakeToasts'));
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,15 +1,12 @@
-import { memo, type ReactNode, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { EmailText } from '#components/EmailText';
-import { ShowAll } from '#components/LongList';
+import { useShownRows } from '#components/LongList';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
 import { fullName } from '#domain/students';
 import { lineAnswered } from '#store/group/groupSlice';
 import { useAppDispatch } from '#store/hooks';
-
-/** Rendering 500 questions takes half a second, and staff answer them one at a time. */
-const linesAtFirst = 25;
 
 /** The lines that staff have to look at, each with its answers: the first ones, and all of them on request. */
 export const LineList = memo(function LineList({
@@ -20,31 +17,23 @@ export const LineList = memo(function LineList({
   answers: LineAnswers;
 }) {
   const headingId = useId();
-  const listRef = useRef<HTMLUListElement>(null);
-  const [showsAll, setShowsAll] = useState(false);
   const unclear = lines.filter(
     ({ choices, outcome }) => choices.length > 0 || lineText(outcome, choices.length) !== undefined,
   );
+  // Rendering 500 questions takes half a second, and staff answer them one at a time.
+  const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(unclear.length, '');
   if (unclear.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="group-lines">
       <h2 id={headingId}>{groupMessages.problems}</h2>
-      <ul ref={listRef}>
-        {(showsAll ? unclear : unclear.slice(0, linesAtFirst)).map((matched) => (
+      <ul ref={bodyRef}>
+        {unclear.slice(0, shown).map((matched) => (
           <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
             <Answer {...matched} answer={answers[matched.line.key]} />
           </li>
         ))}
       </ul>
-      {unclear.length > linesAtFirst && (
-        <ShowAll
-          count={unclear.length}
-          first={linesAtFirst}
-          listRef={listRef}
-          showsAll={showsAll}
-          onChange={setShowsAll}
-        />
-      )}
+      {more}
     </section>
   );
 });

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { showToast as ShowToast, Toast } from '#components/toasts';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '#domain/account';
 import type { Profile } from '#domain/profile';
 import type { Services } from '#firebase/makeServices';
 import { selectProfileWork } from '#store/profile/profileSlice';
 import { sessionSet } from '#store/session/sessionSlice';
 import { deferred } from '#testing/deferred';
+import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import ProfileScreen from './ProfileScreen';
@@ -17,14 +17,7 @@ const thisYear = new Date().getFullYear();
 const stored: Profile = { firstName: 'Ann', lastName: 'Doe', graduationYear: String(thisYear + 1) };
 const labels = ['First Name', 'Last Name', 'Graduation Year'];
 
-const toasts: Toast[] = [];
-vi.mock('#components/toasts', () => ({
-  showToast: (...[kind, message, position, action]: Parameters<typeof ShowToast>) =>
-    toasts.push({ kind, message, position, action }),
-}));
-beforeEach(() => {
-  toasts.length = 0;
-});
+vi.mock('#components/toasts', () => import('#testing/fakeToasts'));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const shown = () => labels.map((label) => field(label).value);

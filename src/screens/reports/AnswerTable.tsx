@@ -10,7 +10,7 @@ import {
   sortedRows,
 } from '#domain/reports/answers/table';
 import type { AnswerPosition } from '#store/report/reportSlice';
-import { SelectAll, SelectCell, type Selection } from './selection';
+import { SelectAll, type Selection, SelectRow } from './selection';
 
 /** How many rows a table shows, and which of them was last used. */
 export type TablePosition = Pick<AnswerPosition, 'shown' | 'row'>;
@@ -92,7 +92,7 @@ export function AnswerTable({
           >
             {rows.map((row) => (
               <tr key={row} tabIndex={hasButton(columns, row) ? undefined : -1}>
-                {selection && <SelectCell row={row} {...selection} />}
+                {selection && <SelectRow row={row} {...selection} />}
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} onOpen={onOpen} />
                 ))}

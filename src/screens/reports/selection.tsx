@@ -37,50 +37,38 @@ export function useSelection(index: OpenIndex, initial: readonly string[]) {
 }
 
 /** The header cell that selects all students of the table. */
-export function SelectAll({
-  table,
-  selected,
-  emailOf,
-  onSelect,
-}: Selection & {
-  table: AnswerTable;
-}) {
+export function SelectAll({ table, emailOf, ...selection }: Selection & { table: AnswerTable }) {
   const emails = Array.from(table.rows, emailOf);
-  return (
-    <td className="answer-select">
-      <label>
-        <input
-          type="checkbox"
-          className="form-check-input"
-          aria-label={reportsMessages.selectAll}
-          checked={emails.every((email) => selected.has(email))}
-          onChange={({ target }) => onSelect(emails, target.checked)}
-        />
-      </label>
-    </td>
-  );
+  return <SelectCell label={reportsMessages.selectAll} emails={emails} {...selection} />;
 }
 
 /** A row's cell that selects its student. */
-export function SelectCell({
+export function SelectRow({
   row,
-  selected,
   emailOf,
-  nameOf,
-  onSelect,
-}: Selection & {
-  row: number;
-}) {
+  nameOf: name,
+  ...selection
+}: Selection & { row: number }) {
   const email = emailOf(row);
+  const label = reportsMessages.select(name(row) || email);
+  return <SelectCell label={label} emails={[email]} {...selection} />;
+}
+
+function SelectCell({
+  label,
+  emails,
+  selected,
+  onSelect,
+}: Pick<Selection, 'selected' | 'onSelect'> & { label: string; emails: readonly string[] }) {
   return (
     <td className="answer-select">
       <label>
         <input
           type="checkbox"
           className="form-check-input"
-          aria-label={reportsMessages.select(nameOf(row) || email)}
-          checked={selected.has(email)}
-          onChange={({ target }) => onSelect([email], target.checked)}
+          aria-label={label}
+          checked={emails.every((email) => selected.has(email))}
+          onChange={({ target }) => onSelect(emails, target.checked)}
         />
       </label>
     </td>

@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { useIsPrinting } from '#components/hooks';
-import { rowsAtFirst, ShowAll } from '#components/LongList';
+import { useMemo } from 'react';
+import { useShownRows } from '#components/LongList';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
@@ -26,8 +25,6 @@ export function RosterTable({
   students: readonly ComparedStudent[];
   problems: readonly RosterProblem[];
 }) {
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const [showsAll, setShowsAll] = useState(false);
   const rows = useMemo(() => {
     const all: Row[] = [
       ...problems.map(({ line, email, words }) => ({
@@ -45,27 +42,12 @@ export function RosterTable({
       (a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state) || a.line - b.line,
     );
   }, [students, problems]);
-  const isLong = rows.length > rowsAtFirst;
-  const isWhole = useIsPrinting() || showsAll;
+  const { bodyRef, shown, isLong, more } = useShownRows(rows.length, '');
 
   return (
     <section aria-label="Lines of the roster">
-      {isLong && (
-        <div className="toolbar">
-          <ShowAll
-            count={rows.length}
-            first={rowsAtFirst}
-            listRef={bodyRef}
-            showsAll={showsAll}
-            onChange={setShowsAll}
-          />
-        </div>
-      )}
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
-      <table
-        className={`table card-table roster-table ${isLong && isWhole ? 'long-table' : ''}`}
-        role="table"
-      >
+      <table className={`table card-table roster-table ${isLong ? 'long-table' : ''}`} role="table">
         <thead role="rowgroup">
           <tr role="row">
             {['Line', 'Email', 'Name', 'Class', 'Result'].map((label) => (
@@ -76,7 +58,7 @@ export function RosterTable({
           </tr>
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
-          {(isWhole ? rows : rows.slice(0, rowsAtFirst)).map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <tr key={row.line} role="row" tabIndex={-1} data-state={row.state}>
               <td role="cell" data-label="Line">
                 {row.line}
@@ -97,6 +79,7 @@ export function RosterTable({
           ))}
         </tbody>
       </table>
+      {more}
     </section>
   );
 }

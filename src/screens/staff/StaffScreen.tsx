@@ -5,6 +5,7 @@ import { useFocusLost } from '#components/hooks';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { focusHeading, LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
 import { school } from '#config/school';
+import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import { studentListMaxAgeMs } from '#domain/limits';
 import { screenMessages } from '#domain/messages';
 import type { StaffMember } from '#domain/staff';
@@ -91,12 +92,6 @@ function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
 }
 
-function dayOf(at: number | null): string {
-  if (at === null) return '';
-  const date = new Date(at);
-  return `${date.getMonth() + 1}-${date.getDate()}-${date.getFullYear()}`;
-}
-
 function StaffTable({
   members,
   onRemove,
@@ -131,7 +126,10 @@ function StaffTable({
               key={member.email}
               email={member.email}
               role={staffListMessages.roleName(member.role)}
-              added={staffListMessages.added(dayOf(member.at), member.by)}
+              added={staffListMessages.added(
+                member.at === null ? '' : formatEntryDate(entryDateTextOf(new Date(member.at))),
+                member.by,
+              )}
               onRemove={() => setAsked(member)}
             />
           ))}

@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { showToast as ShowToast, Toast } from '#components/toasts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
@@ -10,6 +9,7 @@ import type { Services } from '#firebase/makeServices';
 import { entryEditStarted, selectEdit } from '#store/edit/editSlice';
 import { viewAsStudent } from '#store/session/viewAsStudent';
 import { deferred } from '#testing/deferred';
+import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 import { HoursTableRow } from './HoursTableRow';
@@ -30,14 +30,7 @@ const entries = {
   c: entry('Tree planting', 12, '.4'),
 };
 
-const toasts: Toast[] = [];
-vi.mock('#components/toasts', () => ({
-  showToast: (...[kind, message, position, action]: Parameters<typeof ShowToast>) =>
-    toasts.push({ kind, message, position, action }),
-}));
-beforeEach(() => {
-  toasts.length = 0;
-});
+vi.mock('#components/toasts', () => import('#testing/fakeToasts'));
 
 /** Renders a student's table. `stored` is the first snapshot, or undefined if there is none yet. */
 function openTable(stored?: Record<string, Entry>, services?: Partial<Services>) {
