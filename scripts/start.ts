@@ -19,7 +19,7 @@ everything. The data is saved in .emulator-data for the next start.
 
 Environment: EMULATOR_ENGINE is fireemu (default) or official (firebase-tools; Java 21 or newer). EMULATOR_PORT_OFFSET is
 added to every port, including the app's 5173. Each offset has separate data, and so does each school: with other
-domains or admins, or with the review turned on or off, it starts with new demo data.
+domains, admins or kinds of activities, or with the review turned on or off, it starts with new demo data.
 `;
 
 /** Returns true if no other user can write to this folder or any above it. */

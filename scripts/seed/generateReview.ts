@@ -1,14 +1,12 @@
 import { school } from '#config/school';
 import { type Entry, entryCreatedAt, newEntryId } from '#domain/entry';
 import { dateRank, parseEntryDate } from '#domain/entryDate';
-import type { Decision } from '#domain/review/review';
+import { approval, approvalAs, type Decision, kindChoices } from '#domain/review/review';
 import { demoPeople } from './people';
 import type { Random } from './random';
 
 /** An activity's `review` field, as staff would store it. */
-interface SeedReview {
-  status: Decision['status'];
-  comment: string;
+interface SeedReview extends Decision {
   by: string;
   at: Date;
 }
@@ -23,7 +21,7 @@ export interface SeedEntry {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Staff have reviewed all activities older than this, and some newer ones. */
 const reviewedAfterDays = 7;
-const shares = { reviewedEarly: 0.4, returned: 0.05, late: 0.05 };
+const shares = { reviewedEarly: 0.4, returned: 0.05, late: 0.05, otherKind: 0.25 };
 
 /** Returns when the activity was logged: that evening, or some weeks later. */
 function loggedAt(random: Random, { Date: text }: Entry, today: Date): Date {
@@ -32,6 +30,12 @@ function loggedAt(random: Random, { Date: text }: Entry, today: Date): Date {
   if (date === null) return today;
   const evening = new Date(date.year, date.month - 1, date.day + daysAfter, 19, 30);
   return evening < today ? evening : today;
+}
+
+/** Returns an approval, mostly as the first kind if the school has kinds. */
+function generateApproval(random: Random): Decision {
+  const isOther = kindChoices.length > 0 && random.chance(shares.otherKind);
+  return isOther ? approvalAs(random.pick(kindChoices.slice(1)).name) : approval;
 }
 
 /** Returns an activity's review, or undefined if it is still waiting or the school doesn't use reviews. */
@@ -44,7 +48,7 @@ function generateReview(random: Random, logged: Date, today: Date): SeedReview |
   const at = new Date(Math.min(logged.getTime() + 3 * dayMs, today.getTime()));
   return isReturned && school.review.readyComments.length > 0
     ? { status: 'returned', comment: random.pick(school.review.readyComments), by, at }
-    : { status: 'approved', comment: '', by, at };
+    : { ...generateApproval(random), by, at };
 }
 
 /**
@@ -68,7 +72,8 @@ export function withReviews(
         ? newestFirst.findIndex((one) => one.id === id)
         : Infinity;
     if (!review || age < 2 || email === demoPeople.awkwardStudent.email) return stored;
-    return { ...stored, review: age === 2 ? { ...review, status: 'returned', comment } : review };
+    const { by, at } = review;
+    return { ...stored, review: age === 2 ? { status: 'returned', comment, by, at } : review };
   });
 }
 

@@ -4,6 +4,7 @@ import { hasSchoolDomain, isAdminEmail } from '#domain/account';
 import { dateRank, entryDateTextOf } from '#domain/entryDate';
 import { entryIdMaxLength } from '#domain/limits';
 import { entrySchema, profileSchema, schemaErrors } from '#domain/validation/entrySchema';
+import { kindChoices } from '#domain/review/review';
 import { storableEntry, storableProfile } from '#domain/validation/storable';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { defaultSize, generateSchool, seniorYear } from './generateSchool';
@@ -79,6 +80,20 @@ describe('the demo school', () => {
     const ids = students.flatMap(({ entries: own }) => own.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(new RegExp(`^[A-Za-z0-9_-]{1,${entryIdMaxLength}}$`));
+  });
+
+  it('has approvals of every kind that the school has', () => {
+    const reviews = students.flatMap(({ entries: own }) =>
+      own.flatMap(({ review }) => review ?? []),
+    );
+    const kinds = new Set(reviews.map(({ kind }) => kind).filter(Boolean));
+    expect([...kinds].sort()).toEqual(
+      kindChoices
+        .slice(1)
+        .map(({ name }) => name)
+        .sort(),
+    );
+    expect(reviews.filter(({ kind, status }) => kind && status === 'returned')).toEqual([]);
   });
 
   it.each([
