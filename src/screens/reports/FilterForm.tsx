@@ -20,6 +20,7 @@ import {
 } from '#domain/reports/answers/filters';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
+import { kindChoices } from '#domain/review/review';
 import { schoolYearName, schoolYearStart, semesterOf } from '#domain/schoolYear';
 
 /** Pause in typing after which the address follows, in milliseconds: some browsers allow only a hundred changes in half a minute. */
@@ -193,6 +194,13 @@ export const FilterForm = memo(function FilterForm({
         )}
         {school.review && (
           <FilterChoice {...field} name="status" options={[all, ...Object.entries(statusLabels)]} />
+        )}
+        {kindChoices.length > 0 && (
+          <FilterChoice
+            {...field}
+            name="kind"
+            options={[all, ...kindChoices.map(({ name }) => [name, name] as const)]}
+          />
         )}
         <FilterInput {...field} name="from" label={filterLabels.from} type="date" />
         <FilterInput {...field} name="to" label={filterLabels.to} type="date" />

@@ -134,6 +134,14 @@ describe('kinds with a cap', () => {
     ]);
     expect(cellsOf(documents, { view: 'list' }).rows[0]).not.toHaveProperty('kind');
   });
+
+  it('are a filter of approved activities, which counts the same hours', () => {
+    const ofKind = (kind: string) => ask({ view: 'list', kind }).of('hours');
+    expect(ofKind('Gift')).toEqual(['6', '4', 'some', '0.00001', '3.5']);
+    expect(ofKind('Service')).toEqual(['1']);
+    expect(ask({ view: 'list', kind: 'Gift', status: 'waiting' }).rows).toEqual([]);
+    expect(ask({ view: 'students', kind: 'Gift' }).of('hours')).toEqual(['10.00', '0.00', '0.00']);
+  });
 });
 
 describe('sums', () => {
@@ -431,6 +439,7 @@ describe('filters', () => {
       class: 'none',
       club: 'KeyClub',
       status: 'approved',
+      kind: 'Gift',
       activity: 'a & b=c #ü',
       contact: '+1 425',
       goal: '12.5',
@@ -446,7 +455,8 @@ describe('filters', () => {
 
   it('with invalid values are ignored', () => {
     const odd = new URLSearchParams({
-      ...{ view: 'all', year: 'soon', from: 'x', goal: '-1', status: 'lost', share: 'x' },
+      ...{ view: 'all', year: 'soon', from: 'x', goal: '-1', status: 'lost', kind: 'Camp' },
+      ...{ share: 'x' },
       ...{ club: 'Chess', activity: 'x'.repeat(281), constructor: 'x' },
     });
     expect(parseFilters(odd)).toEqual(noFilters);

@@ -2,7 +2,7 @@ import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import { dateTextFromInput } from '#domain/entryDate';
 import { hoursPattern, textMaxLength } from '#domain/limits';
-import type { ReviewStatus } from '#domain/review/review';
+import { kindChoices, type ReviewStatus } from '#domain/review/review';
 import { schoolYearName } from '#domain/schoolYear';
 
 /** The tables of /reports: students, activities with the same name and day, contacts, or single activities. */
@@ -38,6 +38,8 @@ export interface Filters {
   class: string;
   club: ClubKey | '';
   status: ReviewStatus | '';
+  /** The name of the kind an activity was approved as. */
+  kind: string;
   /** Part of the activity's name, or of the contact's name, phone or email. In double quotes, all of it. Ignores case. */
   activity: string;
   contact: string;
@@ -74,6 +76,7 @@ const isValid: Record<keyof Filters, (text: string) => boolean> = {
   class: short,
   club: oneOf('KeyClub', 'NHS'),
   status: oneOf('waiting', 'approved', 'returned'),
+  kind: oneOf(...kindChoices.map(({ name }) => name)),
   activity: words,
   contact: words,
   goal: (text) => short(text) && hoursPattern.test(text),
@@ -124,6 +127,7 @@ export const filterLabels: Record<FormFilter, string> = {
   club: 'Club',
   members: 'Club members',
   status: 'Status',
+  kind: 'Kind',
   from: 'Served from',
   to: 'Served to',
   loggedFrom: 'Logged from',

@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { dateRank, dateTextFromInput, parseEntryDate } from '#domain/entryDate';
 import { parseHours } from '#domain/hours';
+import { kindNamed, type ReviewStatus } from '#domain/review/review';
 import { hasGraduated, schoolYearStart } from '#domain/schoolYear';
 import { searchForm, searchStudents } from '#domain/students';
 import { quarterMs } from '../activityIndex/activityIndex';
@@ -96,6 +97,26 @@ function filterByContact(isMatched: Uint8Array, { columns }: OpenIndex, text: st
   }
 }
 
+/** Removes the rows with another review status. */
+function filterByStatus(isMatched: Uint8Array, { status }: OpenIndex, wanted: ReviewStatus): void {
+  const isWanted = (number: number) => verdictOf(number === statusNumbers[wanted]);
+  filterRows(isMatched, status, Uint8Array.from(Object.values(statusNumbers), isWanted));
+}
+
+/** Removes the rows that weren't approved as this kind. */
+function filterByKind(isMatched: Uint8Array, index: OpenIndex, wanted: string): void {
+  const { kinds, columns } = index;
+  // Waiting activities would be of the first kind, which isn't stored.
+  filterByStatus(isMatched, index, 'approved');
+  filterRows(
+    isMatched,
+    columns.kind.codes,
+    Uint8Array.from(columns.kind.values, (name) =>
+      verdictOf(kindNamed(name, kinds)?.name === wanted),
+    ),
+  );
+}
+
 /** Returns the matched rows, in the given order of all rows if there is one. */
 export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32Array {
   const rows = new Uint32Array(isMatched.length);
@@ -110,7 +131,7 @@ export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32A
 
 /** Returns which activities pass the filters on their fields, except for dates. */
 function matchFields(index: OpenIndex, filters: Filters) {
-  const { columns, clubs, status } = index;
+  const { columns, clubs } = index;
   const isMatched = new Uint8Array(index.count).fill(1);
   if (filters.club) {
     const bit = clubBits[filters.club];
@@ -120,14 +141,8 @@ function matchFields(index: OpenIndex, filters: Filters) {
       Uint8Array.from({ length: clubBitsEnd }, (_, bits) => verdictOf((bits & bit) !== 0)),
     );
   }
-  if (filters.status) {
-    const wanted = statusNumbers[filters.status];
-    filterRows(
-      isMatched,
-      status,
-      Uint8Array.from(Object.values(statusNumbers), (number) => verdictOf(number === wanted)),
-    );
-  }
+  if (filters.status) filterByStatus(isMatched, index, filters.status);
+  if (filters.kind) filterByKind(isMatched, index, filters.kind);
   if (filters.activity.trim())
     filterRows(isMatched, columns.name.codes, hits(columns.name, filters.activity));
   if (filters.contact.trim()) filterByContact(isMatched, index, filters.contact);

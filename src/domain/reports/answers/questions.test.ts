@@ -132,6 +132,7 @@ describe('the question as a heading', () => {
         loggedTo: '2026-12-01',
       },
     ],
+    ['All students: kind Gift', { kind: 'Gift' }],
     [
       'What was returned in 2026-2027, and why: "Food bank"',
       { view: 'list', status: 'returned', year: '2026', activity: '"Food bank"' },
@@ -187,6 +188,7 @@ describe('the file name', () => {
     ['Contacts a b c', { view: 'contacts', contact: 'a/b\\c:"' }],
     ['Hours reached 240', { share: 'reached', goal: '240' }],
     ['List behind 2026-27', { view: 'list', share: 'behind', goal: '80', year: '2026' }],
+    ['Hours Gift 2026-27', { kind: 'Gift', year: '2026' }],
     ['Hours NHS members', { club: 'NHS', members: 'yes' }],
     ['Hours', {}],
   ] as const)('is %s', (name, filters) => {

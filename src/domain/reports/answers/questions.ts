@@ -214,7 +214,7 @@ function goalWords(filters: Filters, { goals, clubs }: Settings, lead: string): 
  * @param today tells who the seniors are if the question names no school year
  */
 export function questionTitle(filters: Filters, settings: Settings, today: Date): string {
-  const { view, share, status, class: classYear, members, activity, contact, find } = filters;
+  const { view, share, status, kind, class: classYear, members, activity, contact, find } = filters;
   const begin = settings.schoolYear;
   const year = Number(filters.year.slice(0, 4)) || schoolYearStart(today, begin).year;
   const isSeniors = classYear === String(seniorsOf(year, begin));
@@ -228,6 +228,7 @@ export function questionTitle(filters: Filters, settings: Settings, today: Date)
     members && memberLabels[members].toLowerCase(),
     view !== 'students' && share && shareInWords[share],
     status && !lead.startsWith('What was returned') && `${statusLabels[status].toLowerCase()} only`,
+    kind && `kind ${kind}`,
     activity.trim() && quoted(activity),
     contact.trim() && `contact ${quoted(contact)}`,
     rangeWords(filters.from, filters.to),
@@ -277,6 +278,7 @@ export function answerName(filters: Filters, { clubs, goals, schoolYear }: Setti
     filters.share && !isOwnGoal && filters.goal,
     filters.members && (filters.members === 'yes' ? 'members' : 'no hours yet'),
     filters.status,
+    filters.kind,
     filters.class && `class ${filters.class}`,
     filters.activity,
     filters.contact,
