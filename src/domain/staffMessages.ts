@@ -90,9 +90,13 @@ export const reviewMessages = {
   keys: [
     'A approve',
     ...kindChoices.map(({ name }, index) => `${index + 1} ${name}`),
-    'R return · J next · K previous · U undo',
-  ].join(' · '),
+    ...['R return', 'J next', 'K previous', 'U undo'],
+  ]
+    // A line never ends between a key and what it does.
+    .map((key) => key.replace(' ', '\u00a0'))
+    .join(' · '),
   approveAs: (kind: string) => `As ${kind}`,
+  otherKinds: 'Approve as another kind',
   /** The email link next to a contact's address. */
   ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
   askLabel: (name: string, activities: number) =>
@@ -126,11 +130,21 @@ export const reviewMessages = {
   commentTooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 
+/** Texts for correcting the kind of an approved activity. */
+export const kindMessages = {
+  label: 'Kind',
+  change: 'Change kind',
+  changing: 'Changing…',
+  changed: (kind: string) => `Changed to ${kind}.`,
+} as const;
+
 /** Shown if a decision failed after staff moved to another screen. */
 export const undecidedMessage = (count: number) =>
   count === 1
     ? "Your decision about 1 activity wasn't saved. Open Review to decide again."
     : `Your decision about ${count} activities wasn't saved. Open Review to decide again.`;
+
+const asKind = ({ kind }: Review) => (kind ? ` as ${kind}` : '');
 
 /** Explains to the reviewer why a decision wasn't saved or undone. */
 export function problemText({ name, problem, wasUndo }: FailedDecision): string {
@@ -148,7 +162,7 @@ export function problemText({ name, problem, wasUndo }: FailedDecision): string 
     case 'gone':
       return `Not saved: the student has deleted ${name}.`;
     case 'decided':
-      return `Not saved: ${problem.review.by || 'someone else'} has already ${problem.review.status} ${name}.`;
+      return `Not saved: ${problem.review.by || 'someone else'} has already ${problem.review.status} ${name}${asKind(problem.review)}.`;
   }
 }
 

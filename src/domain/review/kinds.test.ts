@@ -7,6 +7,7 @@ import { blankEntry, type Entry } from '#domain/entry';
 import { entryDateText } from '#domain/entryDate';
 import { activitiesFor, countedActivities, progressTo, sumCounted } from '#domain/goals';
 import { zeroHours } from '#domain/hours';
+import { problemText } from '#domain/staffMessages';
 import { hourPartsWords, reviewedParts } from './hourParts';
 import { overCapWords, withCountedHours } from './kinds';
 import { sameReview } from './mismatch';
@@ -74,6 +75,10 @@ describe('the kind of an approved activity', () => {
     expect(reviewWords(approvedAs())).toBe('Approved');
     expect(sameReview(donation, approvedAs())).toBe(false);
     expect(sameReview(donation, { ...donation })).toBe(true);
+    const problem = { kind: 'decided', review: { ...donation, by: 'ann' } } as const;
+    expect(problemText({ name: 'Park', problem, wasUndo: false })).toBe(
+      'Not saved: ann has already approved Park as Donation.',
+    );
   });
 });
 

@@ -18,6 +18,12 @@ import { focusSibling } from './cardFocus';
 import { ContactLink } from './ContactLink';
 import { ReturnForm } from './ReturnForm';
 
+/** The kinds that have buttons besides `Approve`, which takes the first. */
+const otherKinds = kindChoices.slice(1);
+
+/** More buttons than two would fill a phone's screen, so they are behind one that opens them. */
+const areKindsFolded = otherKinds.length > 2;
+
 /**
  * An activity waiting for review, with everything the student entered. Its keyboard shortcuts only work while the card itself has the
  * focus, so a key meant for a text field can't decide anything.
@@ -107,6 +113,19 @@ export const ReviewCard = memo(function ReviewCard({
     command();
   };
 
+  const kindButtons = otherKinds.map(({ name }, index) => (
+    <Button
+      key={name}
+      variant="outline-primary"
+      aria-disabled={deciding !== undefined}
+      aria-keyshortcuts={String(index + 2)}
+      aria-label={`Approve ${entry.Name} as ${name}`}
+      onClick={() => approve(approvalAs(name))}
+    >
+      {areKindsFolded ? name : reviewMessages.approveAs(name)}
+    </Button>
+  ));
+
   return (
     <article
       ref={cardRef}
@@ -161,18 +180,7 @@ export const ReviewCard = memo(function ReviewCard({
           >
             Approve
           </Button>
-          {kindChoices.slice(1).map(({ name }, index) => (
-            <Button
-              key={name}
-              variant="outline-primary"
-              aria-disabled={deciding !== undefined}
-              aria-keyshortcuts={String(index + 2)}
-              aria-label={`Approve ${entry.Name} as ${name}`}
-              onClick={() => approve(approvalAs(name))}
-            >
-              {reviewMessages.approveAs(name)}
-            </Button>
-          ))}
+          {!areKindsFolded && kindButtons}
           <Button
             variant="outline-danger"
             aria-disabled={deciding !== undefined}
@@ -191,6 +199,14 @@ export const ReviewCard = memo(function ReviewCard({
             >
               Edit
             </Button>
+          )}
+          {areKindsFolded && (
+            <details className="kind-fold">
+              <summary aria-label={`Approve ${entry.Name} as another kind`}>
+                {reviewMessages.otherKinds}
+              </summary>
+              <div className="toolbar">{kindButtons}</div>
+            </details>
           )}
         </div>
       )}
