@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ActivityFields, ActivityFigures } from '#components/activity/ActivityDetails';
 import { ActivityPictures } from '#components/activity/ActivityPictures';
@@ -7,10 +7,21 @@ import { ReviewWord } from '#components/review/ReviewWord';
 import { school } from '#config/school';
 import { type Entry, unnamedActivity } from '#domain/entry';
 import { unsavedMessages } from '#domain/messages';
-import type { Review } from '#domain/review/review';
+import { kindChoices, type Review } from '#domain/review/review';
+import { useAppSelector } from '#store/hooks';
+import { selectIsViewingAsStudent } from '#store/session/sessionSlice';
+
+/** Students don't need this. If the download fails, the kind can't be changed until the next visit. */
+const ChangeKind = lazy(() =>
+  import('./ChangeKind').then(
+    ({ ChangeKind: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** An activity's details in a dialog. */
 export function EntryDetails({
+  entryKey,
   entry,
   note,
   review,
@@ -18,6 +29,7 @@ export function EntryDetails({
   onLogAgain,
   onClose,
 }: {
+  entryKey: string;
   entry: Entry;
   /** The note shown in its row, if any. */
   note?: string;
@@ -28,6 +40,8 @@ export function EntryDetails({
   onClose: () => void;
 }) {
   const nameId = useId();
+  const isStaff = useAppSelector(selectIsViewingAsStudent);
+  const hasKind = kindChoices.length > 0 && review?.status === 'approved';
   return (
     <ModalDialog labelledBy={nameId} onCancel={onClose}>
       <div className="entry-details">
@@ -45,6 +59,11 @@ export function EntryDetails({
             Close
           </Button>
         </div>
+        {isStaff && hasKind && (
+          <Suspense>
+            <ChangeKind entryKey={entryKey} name={entry.Name || unnamedActivity} review={review} />
+          </Suspense>
+        )}
         <ActivityFields entry={entry} />
         <ActivityPictures urls={entry.pictures} />
       </div>

@@ -161,6 +161,7 @@ export function HoursTable({
       </p>
       {rowToShow && (
         <EntryDetails
+          entryKey={rowToShow.key}
           entry={rowToShow.entry}
           note={noteOf(rowToShow.key)}
           review={reviews[rowToShow.key]}
