@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { kindsIn } from '#domain/review/review';
 import { readOptions } from '../../scripts/commandLine';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { runGroup } from '../../scripts/processGroup';
@@ -30,6 +31,16 @@ const full: Steps = [
   ['test:rules', '--', '--runs', '50'],
 ];
 
+/** For schools with kinds of activities, which the demo school doesn't have: the browser tests of the screens that show them. */
+const kindScreens: Steps = [
+  [
+    ...['test:e2e', '--', '--project=more'],
+    ...['kinds', 'review-staff', 'reports', 'goals', 'paper', 'group'].map(
+      (name) => `${name}.spec.ts`,
+    ),
+  ],
+];
+
 const browser: Steps = [...writeRules, ['test:e2e']];
 
 const help = `
@@ -41,6 +52,7 @@ Runs the checks as schools with very different settings: ${names.join(', ')} (te
   --quick    runs only the unit tests most affected by settings, as npm test does for one school
   --browser  runs the browser tests instead of unit tests, build and rules tests
 
+Without --quick or --browser, schools with kinds of activities also run the browser tests of the screens that show them.
 Each school runs in a temporary copy of the project; src/config/school.ts doesn't change.
 `;
 
@@ -71,9 +83,13 @@ async function main(): Promise<void> {
   });
   const chosen = names.filter((name) => [undefined, name].includes(options.school as typeof name));
   if (chosen.length === 0) throw new PlainFailure(`The schools are: ${names.join(', ')}.`);
-  const steps = options.quick ? quick : options.browser ? browser : full;
+  const stepsFor = (name: keyof typeof schools) => {
+    if (options.quick) return quick;
+    if (options.browser) return browser;
+    return kindsIn(schools[name]).length > 1 ? [...full, ...kindScreens] : full;
+  };
   const failed: string[] = [];
-  for (const name of chosen) failed.push(...(await run(name, steps)));
+  for (const name of chosen) failed.push(...(await run(name, stepsFor(name))));
   if (failed.length > 0) throw new PlainFailure(`Failed:\n  ${failed.join('\n  ')}`);
   console.log(`\nPassed with the settings of ${chosen.join(', ')}.`);
 }
