@@ -6,6 +6,7 @@ import {
   type Http2SecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
+  type OutgoingHttpHeaders,
 } from 'node:http2';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -139,10 +140,15 @@ function serveFiles(folder: string): Answer {
       .map((name) => join(folder, name))
       .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ??
     join(folder, fallback);
-  return ({ url, headers }, response) => {
+  return ({ url, headers }, { stream }) => {
+    const respond = (status: number, header: OutgoingHttpHeaders, body?: Buffer | string) => {
+      stream.respond({ ...header, ':status': status });
+      // The response's `end` would end it only after the bodies of all others that were requested with it.
+      stream.end(body);
+    };
     const path = url.replace(/[?].*/, '');
     if (path === blankPath) {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+      respond(200, { 'content-type': 'text/html' }, '<!doctype html>');
       return;
     }
     const file = find(path);
@@ -155,8 +161,8 @@ function serveFiles(folder: string): Answer {
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
     };
-    if (headers['if-none-match'] === etag) response.writeHead(304, shared).end();
-    else response.writeHead(200, { ...shared, 'content-encoding': 'gzip' }).end(body);
+    if (headers['if-none-match'] === etag) respond(304, shared);
+    else respond(200, { ...shared, 'content-encoding': 'gzip' }, body);
   };
 }
 
