@@ -46,6 +46,7 @@ const open = (bench: Bench) =>
   onPage(bench, dashboard, async ({ page, devtools, visit }) => {
     await visit();
     await untilQuiet(page);
+    await devtools.send('Network.enable');
     let received = 0;
     devtools.on('Network.dataReceived', ({ dataLength }) => (received += dataLength));
     const pressed = (link: string, awaited: string) =>

@@ -53,6 +53,23 @@ export function useFocusLost<Kind extends HTMLElement>(
   return ref;
 }
 
+/**
+ * Returns a ref that follows the page's vertical scroll position, for effects that run while React changes the page: reading
+ * `window.scrollY` there would make the browser lay it out an extra time.
+ */
+export function useScrollY(): RefObject<number> {
+  const scrollY = useRef(0);
+  useEffect(() => {
+    const follow = () => {
+      scrollY.current = window.scrollY;
+    };
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return scrollY;
+}
+
 function subscribeToNetwork(onChange: () => void): () => void {
   addEventListener('online', onChange);
   addEventListener('offline', onChange);

@@ -1,4 +1,12 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
 import { downloadCsv } from '#components/downloadCsv';
@@ -34,9 +42,9 @@ const viewLabels: Record<View, string> = {
 
 /** Returns the students an answer is about: those in its table, or else those of its activities. */
 function studentsIn(index: OpenIndex, { shown, matched }: Answer): Student[] {
-  const found =
-    shown.length > 0 ? shown : new Set(Array.from(matched.rows, (row) => index.student[row] ?? 0));
-  return [...found].flatMap((student) => index.students[student] ?? []);
+  return shown.length > 0
+    ? shown.flatMap((student) => index.students[student] ?? [])
+    : index.students.filter((_, student) => matched.isActive[student] === 1);
 }
 
 interface BodyProps {
@@ -45,6 +53,8 @@ interface BodyProps {
   filters: Filters;
   /** The history entry of this answer. */
   entry: string;
+  /** The page's scroll position. */
+  scrollYRef: RefObject<number>;
   joining: Joining | null;
   onFilter: (changed: Partial<Filters>) => void;
   onPrint: (students: readonly Student[]) => void;
@@ -56,6 +66,7 @@ export const AnswerBody = memo(function AnswerBody({
   found,
   filters,
   entry,
+  scrollYRef,
   joining,
   onFilter,
   onPrint,
@@ -77,10 +88,10 @@ export const AnswerBody = memo(function AnswerBody({
   }, [before]);
   useLayoutEffect(
     () => () => {
-      const scrollY = scrolledRef.current ?? window.scrollY;
+      const scrollY = scrolledRef.current ?? scrollYRef.current;
       dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
     },
-    [dispatch, entry, positionRef, selected],
+    [dispatch, entry, positionRef, scrollYRef, selected],
   );
   const open = useCallback(
     (email: string) => {
@@ -101,10 +112,13 @@ export const AnswerBody = memo(function AnswerBody({
   );
   const title = questionTitle(filters, school, new Date(index.builtAt));
   const isOfStudents = filters.view === 'students';
-  const students =
-    selected.size > 0
-      ? index.students.filter(({ email }) => selected.has(email))
-      : studentsIn(index, found);
+  const students = useMemo(
+    () =>
+      selected.size > 0
+        ? index.students.filter(({ email }) => selected.has(email))
+        : studentsIn(index, found),
+    [index, found, selected],
+  );
   const download = () => {
     const rows = Array.from(table.rows).filter((row) => selected.has(selection.emailOf(row)));
     const chosen = isOfStudents && rows.length > 0 ? { ...table, rows } : table;

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useScrollY } from '#components/hooks';
 import { focusHeading, Page } from '#components/Page';
 import { usePrintRecords } from '#components/record/PrintRecords';
 import { reportsPath } from '#config/paths';
@@ -34,6 +35,7 @@ export function Answers({ index }: { index: OpenIndex }) {
   );
   const filters = useMemo(() => parseFilters(asked), [asked]);
   const [joining, setJoining] = useState<Joining | null>(null);
+  const scrollYRef = useScrollY();
   const print = usePrintRecords();
   const filter = useCallback(
     (changed: Partial<Filters>) =>
@@ -107,6 +109,7 @@ export function Answers({ index }: { index: OpenIndex }) {
         found={found}
         filters={filters}
         entry={entry}
+        scrollYRef={scrollYRef}
         joining={joining}
         onFilter={filter}
         onPrint={print.ask}

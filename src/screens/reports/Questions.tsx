@@ -13,6 +13,10 @@ import { questionsFor } from '#domain/reports/answers/questions';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { useServices } from '#store/hooks';
 
+// Creating a format takes a slow processor longer than using it.
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
 /** One line: when the activities behind all answers were read, a button to read them again, and a link if there is one. */
 export function AsOf({ index: { builtAt }, children }: { index: OpenIndex; children?: ReactNode }) {
   const built = new Date(builtAt);
@@ -21,10 +25,8 @@ export function AsOf({ index: { builtAt }, children }: { index: OpenIndex; child
       <p className="answer-note">
         {reportsMessages.asOf}{' '}
         <time dateTime={built.toISOString()}>
-          {built.toLocaleDateString('en-US', { dateStyle: 'medium' })}
-          <span className="as-of-time">
-            , {built.toLocaleTimeString('en-US', { timeStyle: 'short' })}
-          </span>
+          {dateFormat.format(built)}
+          <span className="as-of-time">, {timeFormat.format(built)}</span>
         </time>
       </p>
       <UpdateReportButton />

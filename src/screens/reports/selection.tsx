@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OpenIndex } from '#domain/reports/answers/openIndex';
 import { reportsMessages } from '#domain/reports/answers/reportsMessages';
 import { nameOf } from '#domain/reports/answers/studentsTable';
@@ -38,7 +38,7 @@ export function useSelection(index: OpenIndex, initial: readonly string[]) {
 
 /** The header cell that selects all students of the table. */
 export function SelectAll({ table, emailOf, ...selection }: Selection & { table: AnswerTable }) {
-  const emails = Array.from(table.rows, emailOf);
+  const emails = useMemo(() => Array.from(table.rows, emailOf), [table, emailOf]);
   return <SelectCell label={reportsMessages.selectAll} emails={emails} {...selection} />;
 }
 

@@ -186,14 +186,26 @@ function passesAsStudent(index: OpenIndex, filters: Filters) {
   };
 }
 
-/** Returns a function that tells which students graduated before the school year of the question. */
-function graduatedBefore({ students, schoolYear, builtAt }: OpenIndex, { year }: Filters) {
-  const firstYear = Number(year.slice(0, 4)) || schoolYearStart(new Date(builtAt), schoolYear).year;
-  return (at: number) => hasGraduated(students[at]?.graduationYear ?? '', firstYear, schoolYear);
+/** Returns a mask of the students for whom a condition holds. */
+function maskOf({ students }: OpenIndex, passes: (at: number) => boolean): Uint8Array {
+  const mask = new Uint8Array(students.length);
+  for (let at = 0; at < mask.length; at += 1) mask[at] = verdictOf(passes(at));
+  return mask;
 }
 
-const maskOf = ({ students }: OpenIndex, passes: (at: number) => boolean) =>
-  Uint8Array.from(students, (_, at) => verdictOf(passes(at)));
+/** Returns which students graduated before a school year. Cached. */
+const graduatedBefore = weakMapMemoize((index: OpenIndex, year: number) =>
+  maskOf(index, (at) =>
+    hasGraduated(index.students[at]?.graduationYear ?? '', year, index.schoolYear),
+  ),
+);
+
+/** Returns which students graduated before the school year of the question. */
+function graduatesOf(index: OpenIndex, { year }: Filters): Uint8Array {
+  const builtAt = new Date(index.builtAt);
+  const firstYear = Number(year.slice(0, 4)) || schoolYearStart(builtAt, index.schoolYear).year;
+  return graduatedBefore(index, firstYear);
+}
 
 /** Returns which students have matched rows. */
 function activeStudents({ students, student }: OpenIndex, rows: Uint32Array): Uint8Array {
@@ -219,20 +231,20 @@ export function match(index: OpenIndex, filters: Filters) {
   const leftOut = filterByDates(isMatched, index, filters);
   const candidates = matchedRows(isMatched);
   const isActive = activeStudents(index, candidates);
-  const isGraduate = graduatedBefore(index, filters);
-  const isFolded = filters.graduates === '' && filters.class === '' ? isGraduate : () => false;
+  const isGraduate = graduatesOf(index, filters);
+  const folds = filters.graduates === '' && filters.class === '';
   const isShown = shownByHours(index, candidates, filters) ?? (() => true);
   // A student who left the list has no hours to wait for.
   const isThere = (at: number) =>
     (passes?.(at) ?? true) &&
     (filters.share === '' || isActive[at] === 1 || index.isListed[at] === 1);
-  const isAsked = maskOf(index, (at) => isThere(at) && !isFolded(at));
+  const isAsked = maskOf(index, (at) => isThere(at) && !(folds && isGraduate[at] === 1));
   const isStudent = maskOf(index, (at) => isAsked[at] === 1 && isShown(at));
   const graduates = countOf(
     maskOf(
       index,
       (at) =>
-        isGraduate(at) &&
+        isGraduate[at] === 1 &&
         isThere(at) &&
         isShown(at) &&
         (filters.view === 'students' || isActive[at] === 1),
@@ -241,6 +253,7 @@ export function match(index: OpenIndex, filters: Filters) {
   const isNarrowed = isActive.some((active, at) => active > (isStudent[at] ?? 0));
   if (isNarrowed) filterRows(isMatched, index.student, isStudent);
   const rows = isNarrowed ? matchedRows(isMatched) : candidates;
+  const isActiveNow = isNarrowed ? activeStudents(index, rows) : isActive;
   return {
     /** The matched rows, grouped by student. */
     rows,
@@ -248,8 +261,9 @@ export function match(index: OpenIndex, filters: Filters) {
     isMatched,
     /** How many activities are left out because their date, or their logging day, is unknown. */
     ...leftOut,
-    /** How many students the rows belong to. */
-    students: countOf(activeStudents(index, rows)),
+    /** Which students the rows belong to, and how many they are. */
+    isActive: isActiveNow,
+    students: countOf(isActiveNow),
     /** The rows whose hours can't be counted; they count as 0. */
     damaged: damagedIn(index, rows),
     /** Which students the question is about, and which before the filter by hours, with the latter's rows. */
