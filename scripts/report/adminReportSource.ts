@@ -16,6 +16,7 @@ const fieldsOf: Record<ReportGroup, readonly string[]> = {
     'contactPhone',
     'review.status',
     'review.comment',
+    'review.kind',
   ],
 };
 
