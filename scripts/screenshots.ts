@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { groupPath, paths, reviewPath } from '#config/paths';
+import { groupPath, paths, reportsPath, reviewPath } from '#config/paths';
 import { chromiumLaunchOptions } from './browser/chromium';
 import { serveBuild } from './browser/serveBuild';
 import { signIn } from './browser/signIn';
@@ -28,6 +28,15 @@ const staff = demoPeople.admin.email;
 const typeName = (page: Page) => page.getByLabel('Name', { exact: true }).pressSequentially('f');
 const openDetails = (page: Page) => page.locator('tbody .entry-name button').first().click();
 const openRecord = (page: Page) => page.getByRole('button', { name: 'Print record' }).click();
+
+/** Builds the report and asks the first question. */
+async function askQuestion(page: Page) {
+  await page.getByRole('button', { name: 'Update Report' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  await cancel.waitFor({ state: 'hidden' });
+  await page.locator('.questions a').first().click();
+}
 
 const fillGroupList = (page: Page) =>
   page
@@ -57,6 +66,7 @@ const pictures: readonly [name: string, email: string, path: string, ready: stri
   ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
   ['review', staff, reviewPath, '.review-flags', findFlags],
   ['group', staff, groupPath, '.group-lines', fillGroupList],
+  ['reports', staff, reportsPath, '.answer-table tbody tr', askQuestion],
   ['suggestions', student, paths.edit, '[role=option]', typeName],
   ['details', student, paths.table, 'dialog[open]', openDetails],
   ['record', student, paths.table, 'article', openRecord],

@@ -70,7 +70,7 @@ export function AnswerTable({
                     column={column.key}
                     label={column.label}
                     order={order}
-                    className={column.isNumber ? 'answer-number' : undefined}
+                    className={headLook(column)}
                     onOrder={({ column: key, isDescending }) =>
                       onSort(isDescending ? `-${key}` : key)
                     }
@@ -106,6 +106,14 @@ export function AnswerTable({
   );
 }
 
+/** A longer label takes two lines. */
+const labelMax = 12;
+
+const headLook = ({ isNumber, label }: AnswerColumn) =>
+  [isNumber && 'answer-number', label.length > labelMax && 'answer-two-lines']
+    .filter(Boolean)
+    .join(' ');
+
 /** Returns true if a row has the button of a student, which takes the focus; a row without one takes it itself. */
 function hasButton(columns: readonly AnswerColumn[], row: number): boolean {
   return columns.some(({ opens, text }) => {
@@ -125,7 +133,7 @@ function Cell({
 }) {
   const link = opens?.(row);
   const words = text(row);
-  const shown = isEmail ? <EmailText email={words} /> : words;
+  const shown = isEmail || isLong ? <EmailText email={words} /> : words;
   const look = [
     isNumber && 'answer-number',
     isDate && 'answer-date',
