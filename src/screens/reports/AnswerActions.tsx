@@ -64,31 +64,30 @@ export function AnswerActions({
   );
 }
 
-/** Opens the user's mail program with the students in BCC. Several emails, if the addresses don't fit in one, are listed first. */
+/** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog has links to the others. */
 function Write({ emails, subject }: { emails: readonly string[]; subject: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const links = mailLinks(emails, subject);
-  const [only, ...others] = links;
-  if (only && others.length === 0) {
-    return (
-      <a className="btn btn-outline-primary" href={only.href}>
-        Write
-      </a>
-    );
-  }
+  const isSplit = links.length > 1;
   return (
     <>
-      <Button variant="outline-primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <a
+        className="btn btn-outline-primary"
+        href={links[0]?.href}
+        aria-haspopup={isSplit ? 'dialog' : undefined}
+        onClick={() => setIsOpen(isSplit)}
+      >
         Write
-      </Button>
+      </a>
       {isOpen && <WriteDialog links={links} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
+/** The emails to write. The first one was opened along with the dialog. */
 function WriteDialog({ links, onClose }: { links: readonly MailLink[]; onClose: () => void }) {
   const id = useId();
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState(links.slice(0, 1).map(({ href }) => href));
   return (
     <ModalDialog labelledBy={id} onCancel={onClose}>
       <p id={id}>{reportsMessages.writeParts(links.length)}</p>

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useScrollY } from '#components/hooks';
 import { focusHeading, Page } from '#components/Page';
@@ -60,9 +60,12 @@ export function Answers({ index }: { index: OpenIndex }) {
   );
   /** Without what the table's own controls change: another question starts over with its first rows and no selection. */
   const base = searchOf({ ...filters, sort: '', find: '', graduates: '' });
-  // Another question may remove the element that had the focus, as a new screen does.
+  // Another question may remove the element that had the focus, as a new screen does. The first one leaves the focus where it is:
+  // after a reload, the keyboard starts at the top.
+  const focusedFor = useRef(base);
   useEffect(() => {
-    if (document.activeElement === document.body) focusHeading();
+    if (focusedFor.current !== base && document.activeElement === document.body) focusHeading();
+    focusedFor.current = base;
   }, [base]);
   if (print.records) return print.records;
 

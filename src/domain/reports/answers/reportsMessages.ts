@@ -76,7 +76,7 @@ export const reportsMessages = {
   clearSelection: 'Clear selection',
   logFor: 'Log for these students',
   writeParts: (parts: number) =>
-    `These are too many addresses for one email. Open each of the ${parts} emails. The students are in BCC.`,
+    `These are too many addresses for one email, so there are ${parts}. The students are in BCC.`,
   writePart: (part: number, count: number) => `Email ${part}: ${students(count)}`,
   since: 'Since then',
   joinLabel: 'Add your own columns to downloads (CSV)',
