@@ -553,6 +553,8 @@ test('Reports: on a phone the filters are one line listing the active ones, and 
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, `?view=students&class=${ownClass}&year=${year}`);
   const reports = reportsOn(page);
+  // The keyboard starts at the top.
+  await expect(page.locator('body')).toBeFocused();
   await expect(reports.fold).toContainText(`School year: ${yearName}, Class year: ${ownClass}`);
   await expect(reports.filter('Club')).toBeHidden();
   await reports.fold.focus();

@@ -1,5 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import { ActivityClubs } from '#components/activity/ActivityDetails';
+import { EmailText } from '#components/EmailText';
 import { Checkbox } from '#components/FieldFrame';
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
@@ -70,7 +71,10 @@ function Summary({ values, members }: { values: Entry; members: readonly GroupMe
         <dd>{hasClub ? <ActivityClubs entry={values} /> : groupMessages.noClub}</dd>
         <dt>Contact</dt>
         <dd>
-          <bdi>{values.contactName}</bdi>, <bdi>{values.contactPhone}</bdi>
+          <bdi>{values.contactName}</bdi>,{' '}
+          <bdi>
+            <EmailText email={values.contactPhone} />
+          </bdi>
         </dd>
       </dl>
     </>
@@ -102,28 +106,27 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
           <tr key={email}>
             <td className="entry-name">
               <bdi>{name || email}</bdi>
-              {name && <span className="entry-note">{email}</span>}
+              {name && (
+                <span className="entry-note">
+                  <EmailText email={email} />
+                </span>
+              )}
             </td>
-            <td data-label="Class">{graduationYear}</td>
-            <td data-label="Hours" className="entry-hours">
-              {hours ?? values.Hours}
-            </td>
-            <td {...(isListed && !alike.includes(email) ? {} : { 'data-label': 'Remark' })}>
-              {/* One child, because on phones the label is next to the first. */}
-              <div>
-                {!isListed && groupMessages.notListed}
-                {alike.includes(email) && (
-                  <>
-                    {groupMessages.alike}
-                    <Checkbox
-                      label={groupMessages.includeAlike}
-                      about={name || email}
-                      isTicked={included.includes(email)}
-                      onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
-                    />
-                  </>
-                )}
-              </div>
+            <td className="group-class">{graduationYear}</td>
+            <td className="entry-hours">{hours ?? values.Hours}</td>
+            <td>
+              {!isListed && groupMessages.notListed}
+              {alike.includes(email) && (
+                <>
+                  {groupMessages.alike}
+                  <Checkbox
+                    label={groupMessages.includeAlike}
+                    about={name || email}
+                    isTicked={included.includes(email)}
+                    onTick={(isIncluded) => dispatch(memberIncluded({ email, isIncluded }))}
+                  />
+                </>
+              )}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { EmailText } from '#components/EmailText';
 import { useShownRows } from '#components/LongList';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
@@ -64,7 +65,11 @@ export function RosterTable({
                 {row.line}
               </td>
               <td role="cell" data-label="Email">
-                {row.email && <bdi>{row.email}</bdi>}
+                {row.email && (
+                  <bdi>
+                    <EmailText email={row.email} />
+                  </bdi>
+                )}
               </td>
               <td role="cell" data-label="Name">
                 {row.name && <bdi>{row.name}</bdi>}
