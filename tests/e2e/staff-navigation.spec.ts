@@ -103,6 +103,9 @@ test.describe('on a touch screen', () => {
     const [previous, next] = await Promise.all(steps.map(edges));
     expect(previous?.y).toBe(next?.y);
     await expect(page.getByText('A approve')).toBeHidden();
+    await page.getByRole('button', { name: 'Return Shore 0' }).tap();
+    await expect(page.getByLabel('What should the student change?')).toBeVisible();
+    await expect(page.getByText('Ctrl+Enter')).toBeHidden();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ ...phone, width });
       expect(await widthOfPage(page), `at ${width} px`).toBe(width);
