@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import Button from 'react-bootstrap/Button';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import Button, { type ButtonProps } from 'react-bootstrap/Button';
+import { flushSync } from 'react-dom';
 
 /**
  * A native modal dialog, which traps the focus, closes on Escape (`onCancel`) and restores the focus afterward. Mount it to open
@@ -90,5 +91,39 @@ export function ConfirmDialog({
         </Button>
       </div>
     </ModalDialog>
+  );
+}
+
+/** A button that asks before it does something harmful. */
+export function AskFirstButton({
+  question,
+  about,
+  confirmLabel,
+  onConfirm,
+  ...button
+}: Omit<ButtonProps, 'onClick'> & {
+  question: string;
+  about?: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsks(true)} />
+      {asks && (
+        <ConfirmDialog
+          question={question}
+          about={about}
+          confirmLabel={confirmLabel}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => {
+            // The button has the focus back before `onConfirm` can remove it.
+            flushSync(() => setAsks(false));
+            onConfirm();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { FormikProvider } from 'formik';
-import { useMemo, useRef, useState } from 'react';
-import Button from 'react-bootstrap/Button';
+import { useMemo, useRef } from 'react';
 import { shallowEqual } from 'react-redux';
 import { EntryFields } from '#components/activity/EntryFields';
 import { useCheckedForm } from '#components/checkedForm';
 import { useConnectionProblem, useIsMounted } from '#components/hooks';
-import { ConfirmDialog } from '#components/ModalDialog';
+import { AskFirstButton } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { showToast } from '#components/toasts';
 import { school } from '#config/school';
@@ -56,7 +55,6 @@ export function ActivityForm({
       conflict: selectConflict(state, draft),
     };
   }, shallowEqual);
-  const [asksDiscard, setAsksDiscard] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
   const isShown = useIsMounted();
   const problem = useConnectionProblem();
@@ -125,21 +123,18 @@ export function ActivityForm({
         <div className="toolbar">
           <SubmitButton label="Submit" isBusy={formik.isSubmitting || isSaving} />
           {isUnsaved && !isSaving && (
-            <Button variant="outline-secondary" onClick={() => setAsksDiscard(true)}>
+            <AskFirstButton
+              variant="outline-secondary"
+              question={unsavedMessages.discardQuestion}
+              confirmLabel={unsavedMessages.discard}
+              onConfirm={discard}
+            >
               {unsavedMessages.discard}
-            </Button>
+            </AskFirstButton>
           )}
         </div>
         {problem && <p className="form-text">{unsavedMessages[problem]}</p>}
       </form>
-      {asksDiscard && (
-        <ConfirmDialog
-          question={unsavedMessages.discardQuestion}
-          confirmLabel={unsavedMessages.discard}
-          onCancel={() => setAsksDiscard(false)}
-          onConfirm={discard}
-        />
-      )}
     </FormikProvider>
   );
 }

@@ -1,9 +1,8 @@
 import { FormikProvider } from 'formik';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { EntryFields } from '#components/activity/EntryFields';
 import { TextField, useCheckedForm } from '#components/checkedForm';
-import { ConfirmDialog } from '#components/ModalDialog';
+import { AskFirstButton } from '#components/ModalDialog';
 import { SubmitButton } from '#components/SubmitButton';
 import { TextFileField } from '#components/TextFileField';
 import { showToast } from '#components/toasts';
@@ -52,7 +51,6 @@ export function GroupForm({
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
   const isUnsent = useAppSelector(selectIsGroupUnsaved);
-  const [asksDiscard, setAsksDiscard] = useState(false);
   const [initialValues] = useState(() => ({ ...draft.values, lines: draft.lines }));
   const { answers } = draft;
 
@@ -100,20 +98,17 @@ export function GroupForm({
         <div className="toolbar">
           <SubmitButton label={groupMessages.check} isBusy={isRunning} busyText="Checking…" />
           {isUnsent && !isRunning && (
-            <Button variant="outline-secondary" onClick={() => setAsksDiscard(true)}>
+            <AskFirstButton
+              variant="outline-secondary"
+              question={unsavedMessages.discardQuestion}
+              confirmLabel={unsavedMessages.discard}
+              onConfirm={() => dispatch(groupDiscarded())}
+            >
               {unsavedMessages.discard}
-            </Button>
+            </AskFirstButton>
           )}
         </div>
       </form>
-      {asksDiscard && (
-        <ConfirmDialog
-          question={unsavedMessages.discardQuestion}
-          confirmLabel={unsavedMessages.discard}
-          onCancel={() => setAsksDiscard(false)}
-          onConfirm={() => dispatch(groupDiscarded())}
-        />
-      )}
     </FormikProvider>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDialog } from '#components/ModalDialog';
+import { AskFirstButton } from '#components/ModalDialog';
 import { formatEntryDate } from '#domain/entryDate';
 import { groupMessages } from '#domain/group/groupMessages';
 import {
@@ -19,7 +18,6 @@ import { GroupProgress, StepHeading, useMembers } from './groupParts';
 export function GroupResult({ draft }: { draft: GroupDraft }) {
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(selectIsGroupRunning);
-  const [asksUndo, setAsksUndo] = useState(false);
   const members = useMembers(draft.members ?? []);
   const of = (...outcomes: MemberOutcome[]) =>
     members.filter(({ email }) => outcomes.includes(draft.outcomes[email] as MemberOutcome));
@@ -78,23 +76,17 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
               </Button>
             )}
             {logged > 0 && (
-              <Button variant="outline-secondary" onClick={() => setAsksUndo(true)}>
+              <AskFirstButton
+                variant="outline-secondary"
+                question={groupMessages.undoQuestion(logged)}
+                confirmLabel={groupMessages.undo(logged)}
+                onConfirm={() => void dispatch(undoGroup())}
+              >
                 {groupMessages.undo(logged)}
-              </Button>
+              </AskFirstButton>
             )}
           </div>
         </>
-      )}
-      {asksUndo && (
-        <ConfirmDialog
-          question={groupMessages.undoQuestion(logged)}
-          confirmLabel={groupMessages.undo(logged)}
-          onCancel={() => setAsksUndo(false)}
-          onConfirm={() => {
-            setAsksUndo(false);
-            void dispatch(undoGroup());
-          }}
-        />
       )}
     </section>
   );

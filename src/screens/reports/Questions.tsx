@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog } from '#components/ModalDialog';
+import { AskFirstButton } from '#components/ModalDialog';
 import { Page } from '#components/Page';
 import { UpdatePanel, UpdateReportButton } from '#components/report/UpdateReport';
 import { showToast } from '#components/toasts';
@@ -77,7 +76,6 @@ export function Questions({ index }: { index: OpenIndex }) {
 function KeptQuestions({ index }: { index: OpenIndex }) {
   const { readKeptQuestions, removeKeptQuestion } = useServices();
   const [kept, setKept] = useState<KeptQuestion[] | null>([]);
-  const [removing, setRemoving] = useState<KeptQuestion | null>(null);
   useEffect(() => {
     let isOver = false;
     void readKeptQuestions().then((questions) => {
@@ -88,7 +86,6 @@ function KeptQuestions({ index }: { index: OpenIndex }) {
     };
   }, [readKeptQuestions]);
   const remove = async (question: KeptQuestion) => {
-    setRemoving(null);
     const remaining = await removeKeptQuestion(question);
     if (remaining) setKept(remaining);
     else showToast('error', reportsMessages.removeFailed, 'global');
@@ -104,18 +101,10 @@ function KeptQuestions({ index }: { index: OpenIndex }) {
             key={question.search}
             question={question}
             gone={ignoredFilters(new URLSearchParams(question.search), index.classes)}
-            onRemove={() => setRemoving(question)}
+            onRemove={() => void remove(question)}
           />
         ))}
       </ul>
-      {removing && (
-        <ConfirmDialog
-          question={reportsMessages.removeQuestion(removing.name)}
-          confirmLabel="Remove"
-          onConfirm={() => void remove(removing)}
-          onCancel={() => setRemoving(null)}
-        />
-      )}
     </section>
   );
 }
@@ -136,9 +125,16 @@ function KeptQuestionItem({
         <bdi>{name}</bdi>
       </Link>
       {gone.length > 0 && <span className="answer-note">{reportsMessages.gone(gone)}</span>}
-      <Button variant="link" size="sm" aria-label={reportsMessages.remove(name)} onClick={onRemove}>
+      <AskFirstButton
+        variant="link"
+        size="sm"
+        aria-label={reportsMessages.remove(name)}
+        question={reportsMessages.removeQuestion(name)}
+        confirmLabel="Remove"
+        onConfirm={onRemove}
+      >
         Remove
-      </Button>
+      </AskFirstButton>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import './staff.scss';
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useFocusLost } from '#components/hooks';
-import { ConfirmDialog } from '#components/ModalDialog';
+import { AskFirstButton } from '#components/ModalDialog';
 import { focusHeading, LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
@@ -99,55 +99,40 @@ function StaffTable({
   members: readonly StaffMember[];
   onRemove: (member: StaffMember) => Promise<void>;
 }) {
-  const [asked, setAsked] = useState<StaffMember>();
   return (
-    <>
-      <table className="table card-table staff-table" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Email', 'Role', 'Added', 'Operations'].map((label) => (
-              <th key={label} scope="col" role="columnheader">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {school.adminEmails.map((email) => (
-            <StaffRow
-              key={email}
-              email={email}
-              role={staffListMessages.roleName({ role: 'admin' })}
-              added={staffListMessages.fixed}
-            />
+    <table className="table card-table staff-table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Email', 'Role', 'Added', 'Operations'].map((label) => (
+            <th key={label} scope="col" role="columnheader">
+              {label}
+            </th>
           ))}
-          {members.map((member) => (
-            <StaffRow
-              key={member.email}
-              email={member.email}
-              role={staffListMessages.roleName(member.role)}
-              added={staffListMessages.added(
-                member.at === null ? '' : formatEntryDate(entryDateTextOf(new Date(member.at))),
-                member.by,
-              )}
-              onRemove={() => setAsked(member)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {asked && (
-        <ConfirmDialog
-          question={staffListMessages.askRemove(asked.email)}
-          about={staffListMessages.aboutRemove}
-          confirmLabel="Remove"
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined);
-            void onRemove(asked);
-          }}
-        />
-      )}
-    </>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {school.adminEmails.map((email) => (
+          <StaffRow
+            key={email}
+            email={email}
+            role={staffListMessages.roleName({ role: 'admin' })}
+            added={staffListMessages.fixed}
+          />
+        ))}
+        {members.map((member) => (
+          <StaffRow
+            key={member.email}
+            email={member.email}
+            role={staffListMessages.roleName(member.role)}
+            added={staffListMessages.added(
+              member.at === null ? '' : formatEntryDate(entryDateTextOf(new Date(member.at))),
+              member.by,
+            )}
+            onRemove={() => void onRemove(member)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -184,14 +169,17 @@ function StaffRow({
             >
               Write
             </a>
-            <Button
+            <AskFirstButton
               size="sm"
               variant="outline-danger"
               aria-label={`Remove ${email}`}
-              onClick={onRemove}
+              question={staffListMessages.askRemove(email)}
+              about={staffListMessages.aboutRemove}
+              confirmLabel="Remove"
+              onConfirm={onRemove}
             >
               Remove
-            </Button>
+            </AskFirstButton>
           </>
         )}
       </td>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#components/ModalDialog';
+import { AskFirstButton } from '#components/ModalDialog';
 import { focusHeading } from '#components/Page';
 import { paths } from '#config/paths';
 import { unnamedActivity } from '#domain/entry';
@@ -16,13 +15,12 @@ export function UnfinishedActivities() {
   const drafts = useAppSelector(selectSessionDrafts)
     .filter(({ phase, baseEntry }) => phase === 'draft' && baseEntry === null)
     .sort((a, b) => b.key.localeCompare(a.key));
-  const [keyToDiscard, setKeyToDiscard] = useState<string | null>(null);
-  const toDiscard = drafts.find(({ key }) => key === keyToDiscard);
 
   if (drafts.length === 0) return null;
   return (
     <ul className="unfinished" aria-label={unsavedMessages.unfinishedList}>
-      {drafts.map(({ key, values }) => {
+      {drafts.map((draft) => {
+        const { key, values } = draft;
         const name = values.Name.trim() || unnamedActivity;
         return (
           <li key={key}>
@@ -40,32 +38,24 @@ export function UnfinishedActivities() {
             >
               {unsavedMessages.continue}
             </button>
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
+            <AskFirstButton
+              size="sm"
+              variant="outline-secondary"
               aria-label={`${unsavedMessages.discard} ${name}`}
-              onClick={() => setKeyToDiscard(key)}
+              question={unsavedMessages.discardQuestion}
+              about={values.Name}
+              confirmLabel={unsavedMessages.discard}
+              onConfirm={() => {
+                dispatch(discardDraft(draft));
+                // The pressed button is gone.
+                focusHeading();
+              }}
             >
               {unsavedMessages.discard}
-            </button>
+            </AskFirstButton>
           </li>
         );
       })}
-      {toDiscard && (
-        <li>
-          <ConfirmDialog
-            question={unsavedMessages.discardQuestion}
-            about={toDiscard.values.Name}
-            confirmLabel={unsavedMessages.discard}
-            onCancel={() => setKeyToDiscard(null)}
-            onConfirm={() => {
-              dispatch(discardDraft(toDiscard));
-              // The pressed button is gone.
-              focusHeading();
-            }}
-          />
-        </li>
-      )}
     </ul>
   );
 }
