@@ -50,12 +50,7 @@ vi.mock('firebase/firestore', async (load) => {
   };
 });
 
-// The app's code, with an admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors: people } = await import('./support/actors');
-  const { firestoreAs: connect } = await import('./support/clients');
-  return { db: await connect(people.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 withReviewOn();
 

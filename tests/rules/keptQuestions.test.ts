@@ -9,12 +9,7 @@ import { testPolicy } from './support/policyTable';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
-// The app's code, with an admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors: people } = await import('./support/actors');
-  const { firestoreAs: connect } = await import('./support/clients');
-  return { db: await connect(people.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 const path = docPaths.keptQuestions;
 const question = (name: string) => ({ name, search: `view=list&activity=${name}` });

@@ -13,12 +13,7 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, stored } from './support/stored';
 
-// The app's code, with an admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors: people } = await import('./support/actors');
-  const { firestoreAs: connect } = await import('./support/clients');
-  return { db: await connect(people.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 const { student } = emails;
 /** Two of these make a document of about the maximum size. */

@@ -14,12 +14,7 @@ import { projectId } from './support/emulators';
 import { anEntry, aProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
-// The app's code, with an admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors: people } = await import('./support/actors');
-  const { firestoreAs: connect } = await import('./support/clients');
-  return { db: await connect(people.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 const { student, anotherStudent } = emails;
 const path = 'cache/profileData';

@@ -19,12 +19,7 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, stored } from './support/stored';
 
-// The app's code, with an admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors } = await import('./support/actors');
-  const { firestoreAs } = await import('./support/clients');
-  return { db: await firestoreAs(actors.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 withReviewOn();
 

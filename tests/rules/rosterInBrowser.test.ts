@@ -12,12 +12,7 @@ import { emptyDocuments } from './support/emptyEmulators';
 import { aProfile as anyProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
-// The app's code, with an admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors: people } = await import('./support/actors');
-  const { firestoreAs: connect } = await import('./support/clients');
-  return { db: await connect(people.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 const { student, anotherStudent } = emails;
 const aProfile = (fields: Partial<Profile> = {}) => profileFrom(anyProfile(fields));

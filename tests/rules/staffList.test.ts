@@ -8,11 +8,7 @@ import { emptyDocuments } from './support/emptyEmulators';
 import { given, givenNone, stored } from './support/stored';
 
 // The app's code, with a listed admin's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
-  const { actors: people } = await import('./support/actors');
-  const { firestoreAs: connect } = await import('./support/clients');
-  return { db: await connect(people.admin) };
-});
+vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
 
 const { admin } = emails;
 const [domain] = school.emailDomains;

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showToast } from '#components/toasts';
 import { sessionOf } from '#domain/account';
-import { blankEntry, type Entry } from '#domain/entry';
 import { pictureMaxBytes, picturesMax } from '#domain/limits';
 import { conflictMessages, fieldMessages, toastMessages } from '#domain/messages';
 import { pictureMessages } from '#domain/pictures/uploadState';
@@ -16,21 +15,13 @@ import { fakePictureUrl } from '#testing/fakePictureStore';
 import { takeReactWork } from '#testing/reactWork';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import { validEntry as filled } from '#testing/validEntry';
 import EditScreen from './EditScreen';
 
 vi.mock('#components/toasts');
 
 const ann = schoolEmail('ann');
 const bob = schoolEmail('bob');
-const filled: Entry = {
-  ...blankEntry,
-  Name: 'Food bank',
-  Description: 'Sorted cans',
-  Hours: '2',
-  Date: '{"year":2026,"month":11,"day":20}',
-  contactName: 'Pat',
-  contactPhone: '425 555 0100',
-};
 const urlOf = (name: string, email = ann) => fakePictureUrl({ email, name });
 const file = (name: string, type = 'image/jpeg') => new File(['beach'], name, { type });
 
@@ -51,16 +42,23 @@ function open({ stored = [], pictures = [] }: { stored?: string[]; pictures?: st
     );
   });
   const input = screen.getByLabelText<HTMLInputElement>(/^Pictures/);
+  const pick = (picked: File) => view.user.upload(input, picked);
+  const uploadOf = (name: string) =>
+    waitFor(() => {
+      const upload = view.pictures.uploads.findLast(({ picture }) => picture.name === name);
+      if (!upload) throw new Error(`${name} has not reached the file store`);
+      return upload;
+    });
   return {
     ...view,
     input,
-    pick: (picked: File) => view.user.upload(input, picked),
-    uploadOf: (name: string) =>
-      waitFor(() => {
-        const upload = view.pictures.uploads.findLast(({ picture }) => picture.name === name);
-        if (!upload) throw new Error(`${name} has not reached the file store`);
-        return upload;
-      }),
+    pick,
+    uploadOf,
+    /** Picks a file, and returns its upload once it has reached the file store. */
+    startUpload: async (name: string) => {
+      await pick(file(name));
+      return uploadOf(name);
+    },
     submit: () => view.user.click(screen.getByRole('button', { name: /Submit/ })),
     saved: () =>
       vi
@@ -98,9 +96,8 @@ describe('2, 3: adding a picture', () => {
   });
 
   test('once stored it is in the grid, is announced, and is saved with the activity', async () => {
-    const { pick, uploadOf, submit, saved } = open({ pictures: ['old.jpg'] });
-    await pick(file('beach.jpg'));
-    (await uploadOf('beach.jpg')).finish();
+    const { startUpload, submit, saved } = open({ pictures: ['old.jpg'] });
+    (await startUpload('beach.jpg')).finish();
     await removeButton('beach.jpg');
     expect(screen.getByRole('img', { name: 'beach.jpg' })).toHaveAttribute(
       'src',
@@ -123,9 +120,8 @@ describe('2, 3: adding a picture', () => {
   });
 
   test('an error about a picture replaces the message that an earlier one was added', async () => {
-    const { pick, uploadOf } = open();
-    await pick(file('beach.jpg'));
-    (await uploadOf('beach.jpg')).finish();
+    const { startUpload, pick } = open();
+    (await startUpload('beach.jpg')).finish();
     await removeButton('beach.jpg');
     await announces('was added');
     await pick(file('beach.jpg'));
@@ -134,9 +130,8 @@ describe('2, 3: adding a picture', () => {
   });
 
   test('the same file picked twice in a row is one picture', async () => {
-    const { pick, uploadOf, pictures, input } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, pick, pictures, input } = open();
+    const upload = await startUpload('beach.jpg');
     await pick(file('beach.jpg'));
     expect(
       await screen.findByText(pictureMessages.uploading('beach.jpg'), { selector: '.field-error' }),
@@ -175,9 +170,8 @@ describe('2, 3: adding a picture', () => {
 
   test(`at most ${picturesMax} pictures, including those being uploaded`, async () => {
     const names = Array.from({ length: picturesMax - 1 }, (_, index) => `${index}.jpg`);
-    const { pick, uploadOf, pictures } = open({ pictures: names });
-    await pick(file('last.jpg'));
-    await uploadOf('last.jpg');
+    const { startUpload, pick, pictures } = open({ pictures: names });
+    await startUpload('last.jpg');
     await pick(file('one-more.jpg'));
     expect(await screen.findByText(fieldMessages.tooManyPictures(picturesMax))).toBeVisible();
     expect(pictures.uploads).toHaveLength(1);
@@ -257,9 +251,8 @@ describe('a picture is resized before it is stored', () => {
 
 describe('4: upload task states', () => {
   test('running and paused show progress; canceled ends the tile', async () => {
-    const { pick, uploadOf, user, submit, saved } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, user, submit, saved } = open();
+    const upload = await startUpload('beach.jpg');
     const bar = screen.getByRole('progressbar', { name: 'Upload of beach.jpg' });
     act(() => upload.reach(40));
     expect(bar).toHaveAttribute('aria-valuenow', '40');
@@ -298,10 +291,9 @@ describe('4: upload task states', () => {
   });
 
   test('8: a failed upload ends its tile and is only logged', async () => {
-    const { pick, uploadOf, logged, container } = open();
+    const { startUpload, logged, container } = open();
     const before = container.textContent;
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const upload = await startUpload('beach.jpg');
     const refused = new Error('refused');
     act(() => upload.fail(refused));
     await settle();
@@ -311,9 +303,8 @@ describe('4: upload task states', () => {
   });
 
   test('the focus moves to the input when its tile is removed', async () => {
-    const { pick, uploadOf, user, input } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, user, input } = open();
+    const upload = await startUpload('beach.jpg');
     act(() => press('Pause the upload of beach.jpg').focus());
     act(() => upload.finish());
     const remove = await removeButton('beach.jpg');
@@ -325,9 +316,8 @@ describe('4: upload task states', () => {
 
 describe('a save while an upload runs', () => {
   test('waits for it, says so, and resumes what is paused', async () => {
-    const { pick, uploadOf, user, submit, saved, currentPath } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, user, submit, saved, currentPath } = open();
+    const upload = await startUpload('beach.jpg');
     await user.click(press(/^Pause/));
     await submit();
     await settle();
@@ -341,7 +331,7 @@ describe('a save while an upload runs', () => {
   });
 
   test('also waits for one picked just before or during the wait', async () => {
-    const { pick, uploadOf, submit, saved, pictures } = open();
+    const { startUpload, pick, uploadOf, submit, saved, pictures } = open();
     let opens!: (opens: boolean) => void;
     pictures.store.opensAsPicture.mockReturnValueOnce(new Promise((resolve) => (opens = resolve)));
     await pick(file('beach.jpg'));
@@ -349,8 +339,7 @@ describe('a save while an upload runs', () => {
     expect(saved()).toEqual([]);
     opens(true);
     const beach = await uploadOf('beach.jpg');
-    await pick(file('lake.jpg'));
-    const lake = await uploadOf('lake.jpg');
+    const lake = await startUpload('lake.jpg');
     act(() => beach.finish());
     await settle();
     expect(saved()).toEqual([]);
@@ -364,18 +353,16 @@ describe('a save while an upload runs', () => {
     ['fails', (upload: { fail: (error: unknown) => void }) => upload.fail(new Error('refused'))],
     ['is canceled', () => press(/^Cancel the upload/).click()],
   ])('continues without an upload that %s', async (_how, end) => {
-    const { pick, uploadOf, submit, saved } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, submit, saved } = open();
+    const upload = await startUpload('beach.jpg');
     await submit();
     act(() => end(upload));
     await waitFor(() => expect(saved()).toEqual([{ email: ann, pictures: [] }]));
   });
 
   test('stores what was typed during the wait, if it is valid', async () => {
-    const { pick, uploadOf, user, submit, services } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, user, submit, services } = open();
+    const upload = await startUpload('beach.jpg');
     await submit();
     await user.type(screen.getByLabelText('Name'), ' run');
     act(() => upload.finish());
@@ -384,9 +371,8 @@ describe('a save while an upload runs', () => {
   });
 
   test('stores nothing if what was typed during the wait is invalid', async () => {
-    const { pick, uploadOf, user, submit, saved } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, user, submit, saved } = open();
+    const upload = await startUpload('beach.jpg');
     await submit();
     await user.clear(screen.getByLabelText('Name'));
     act(() => upload.finish());
@@ -459,9 +445,8 @@ describe('a picture rejected after its form closed, or during a save', () => {
   });
 
   test('while a save waits for another one: the store keeps it, even if the user types more', async () => {
-    const { user, pick, uploadOf, submit, endTooLarge, store } = await openShrinking();
-    await pick(file('lake.jpg'));
-    const lake = await uploadOf('lake.jpg');
+    const { startUpload, user, submit, endTooLarge, store } = await openShrinking();
+    const lake = await startUpload('lake.jpg');
     await submit();
     await endTooLarge();
     await user.type(screen.getByLabelText('Name'), '!');
@@ -491,12 +476,10 @@ describe('a picture rejected after its form closed, or during a save', () => {
 
 describe('leaving the form', () => {
   test('cancels nothing: its pictures are there after coming back', async () => {
-    const { pick, uploadOf, unmount, store, logged } = open();
-    await pick(file('beach.jpg'));
-    (await uploadOf('beach.jpg')).finish();
+    const { startUpload, unmount, store, logged } = open();
+    (await startUpload('beach.jpg')).finish();
     await removeButton('beach.jpg');
-    await pick(file('lake.jpg'));
-    const lake = await uploadOf('lake.jpg');
+    const lake = await startUpload('lake.jpg');
     unmount();
     expect(lake.asked).toBe('run');
     lake.finish();
@@ -507,11 +490,10 @@ describe('leaving the form', () => {
   });
 
   test("and answering a conflict after an upload failed: the save doesn't wait for that upload", async () => {
-    const { pick, uploadOf, user, submit, saved, deliverEntries } = open();
+    const { startUpload, user, submit, saved, deliverEntries } = open();
     act(() => deliverEntries({ entry: filled }));
     await user.type(screen.getByLabelText('Name'), '!');
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const upload = await startUpload('beach.jpg');
     act(() => deliverEntries({ entry: { ...filled, Hours: '3' } }));
     act(() => upload.fail(new Error('refused')));
     await settle();
@@ -540,9 +522,8 @@ describe('leaving the form', () => {
   });
 
   test('while its save waits: the activity is saved with the picture', async () => {
-    const { pick, uploadOf, unmount, submit, saved } = open({ pictures: ['old.jpg'] });
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, unmount, submit, saved } = open({ pictures: ['old.jpg'] });
+    const upload = await startUpload('beach.jpg');
     await submit();
     unmount();
     upload.finish();
@@ -571,9 +552,8 @@ describe('leaving the form', () => {
   });
 
   test('by a sign-out: uploads are canceled, nothing is saved, nothing is left', async () => {
-    const { pick, uploadOf, submit, saved, reportUser, store, container } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, submit, saved, reportUser, store, container } = open();
+    const upload = await startUpload('beach.jpg');
     await submit();
     act(() => reportUser(null));
     expect(upload.asked).toBe('cancel');
@@ -586,9 +566,8 @@ describe('leaving the form', () => {
   });
 
   test("by the session's move to another user: nothing lands in that user's activity", async () => {
-    const { pick, uploadOf, submit, saved, store } = open();
-    await pick(file('beach.jpg'));
-    const upload = await uploadOf('beach.jpg');
+    const { startUpload, submit, saved, store } = open();
+    const upload = await startUpload('beach.jpg');
     await submit();
     act(() => {
       store.dispatch(sessionSet(sessionOf(bob)));

@@ -15,17 +15,13 @@ import { deferred } from '#testing/deferred';
 import { toasts } from '#testing/fakeToasts';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import { validEntry } from '#testing/validEntry';
 import EditScreen from './EditScreen';
 
 const ann = schoolEmail('ann');
 const stored: Entry = {
-  ...blankEntry,
-  Name: 'Food bank',
-  Description: 'Sorted cans',
-  Hours: '2',
+  ...validEntry,
   Date: entryDateText({ year: 2026, month: 10, day: 9 }),
-  contactName: 'Pat',
-  contactPhone: '425 555 0100',
 };
 
 vi.mock('#components/toasts', () => import('#testing/fakeToasts'));

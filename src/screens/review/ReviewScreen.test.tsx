@@ -56,18 +56,24 @@ function openReview(
     await waitFor(() => expect(entryListeners.at(-1)?.email).toBe(email), { timeout: 4000 });
     return entryListeners.at(-1);
   };
+  /** Delivers a student's activities, once they are listened to. */
+  const deliver = async (
+    email: string,
+    changed: Record<string, Entry>,
+    reviews: Record<string, Review> = {},
+    rest: Partial<EntryChanges> = {},
+  ) => {
+    const listener = await listenerOf(email);
+    act(() => listener?.deliver({ changed, removed: [], reviews, ...rest }));
+  };
   return {
     ...rendered,
     review,
-    /** Delivers a student's activities, once they are listened to. */
-    deliver: async (
-      email: string,
-      changed: Record<string, Entry>,
-      reviews: Record<string, Review> = {},
-      rest: Partial<EntryChanges> = {},
-    ) => {
-      const listener = await listenerOf(email);
-      act(() => listener?.deliver({ changed, removed: [], reviews, ...rest }));
+    deliver,
+    /** Delivers Ann's activities, and opens the return form of one. */
+    startReturn: async (changed: Record<string, Entry> = { a: activity('Park') }) => {
+      await deliver(ann, changed);
+      await rendered.user.click(await screen.findByRole('button', { name: 'Return Park' }));
     },
     deliverPosition: (position: string | null) =>
       act(() => positionListeners.at(-1)?.deliver(position)),
@@ -160,9 +166,8 @@ describe('/review', () => {
 
   it('inserts ready-made comments one after the other', async () => {
     const [first, second] = readyComments;
-    const { review, user, deliver } = openReview([ann]);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
     await user.click(screen.getByText(first));
     await user.click(screen.getByText(second));
     await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Return' }));
@@ -175,9 +180,8 @@ describe('/review', () => {
   });
 
   it('sends a ready-made comment with one press, after any text typed before it', async () => {
-    const { review, user, deliver } = openReview([ann]);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
     await user.keyboard('Hi Ann. ');
     await user.click(screen.getByRole('button', { name: `Return with: ${readyComments[0]}` }));
     expect(review.decide.mock.calls[0]?.[2]?.comment).toBe(`Hi Ann. ${readyComments[0]}`);
@@ -203,9 +207,8 @@ describe('/review', () => {
     ['x'.repeat(281), 'Use at most 280 characters.'],
     [` ${'🌱'.repeat(280)} `, undefined],
   ])('accepts a comment of 1 to 280 characters: %j', async (text, problem) => {
-    const { review, user, deliver } = openReview([ann]);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
     await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Return' }));
     expect(screen.queryByText(/^Tell the student|^Use at most/)?.textContent).toBe(problem);
@@ -280,9 +283,11 @@ describe('a reviewer who may read only students in the queue', () => {
   });
 
   it('keeps an unfinished comment on such a student, and its card', async () => {
-    const { user, deliver, deliverPosition, fail } = openReview([ann, bob], asReviewer);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, deliver, deliverPosition, fail } = openReview(
+      [ann, bob],
+      asReviewer,
+    );
+    await startReturn();
     await user.keyboard('Who was');
     await fail(ann);
     deliverPosition(null);
@@ -324,9 +329,8 @@ describe.each(['KeyClub', 'NHS'] as const)('a reviewer for one club (%s)', (club
   });
 
   it('keeps an unfinished comment on an activity that no longer counts for the club', async () => {
-    const { user, deliver, review } = openReview([ann], asReviewer);
-    await deliver(ann, { a: activity('Park', ofClub), b: activity('Beach', ofClub) });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, deliver, review } = openReview([ann], asReviewer);
+    await startReturn({ a: activity('Park', ofClub), b: activity('Beach', ofClub) });
     await user.keyboard('Who was');
     await deliver(ann, { a: activity('Park', ofOther) });
     expect(screen.getByRole('textbox')).toHaveValue('Who was');
@@ -349,9 +353,8 @@ describe.each(['KeyClub', 'NHS'] as const)('a reviewer for one club (%s)', (club
 
 describe('keys', () => {
   it('are text in a comment, not commands', async () => {
-    const { review, user, deliver } = openReview([ann]);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
     await user.keyboard('a jar of kiwis, u know');
     expect(screen.getByRole('textbox')).toHaveValue('a jar of kiwis, u know');
     expect(review.decide).not.toHaveBeenCalled();
@@ -522,9 +525,8 @@ describe('an unfinished comment', () => {
   /** Types part of a comment on Ann's activity, moves on to Bob, and presses the button back to Ann. */
   async function comeBackToComment() {
     const opened = openReview([ann, bob]);
-    const { user, deliver } = opened;
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, deliver } = opened;
+    await startReturn();
     await user.keyboard('Who was');
     await user.click(screen.getByRole('button', { name: 'Next student' }));
     await deliver(bob, { b: activity('Beach') });
@@ -539,11 +541,10 @@ describe('an unfinished comment', () => {
   });
 
   it("isn't reported as overtaken if the listener reports its own return before the server confirms it", async () => {
-    const { review, user, deliver } = openReview([ann]);
+    const { startReturn, review, user, deliver } = openReview([ann]);
     const answer = deferred<DecisionProblems>();
     review.decide.mockReturnValue(answer.promise);
-    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
     await user.keyboard('Why?{Control>}{Enter}{/Control}');
     const returned: Review = { status: 'returned', comment: 'Why?', by: admin };
     await deliver(ann, { a: activity('Park') }, { a: returned });
@@ -553,9 +554,8 @@ describe('an unfinished comment', () => {
   });
 
   it('comes back with an undo that is confirmed before the listener reports it', async () => {
-    const { user, deliver } = openReview([ann]);
-    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, deliver } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
     await user.keyboard('Why?{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
     await deliver(
@@ -588,8 +588,7 @@ describe('an unfinished comment', () => {
     async function typeHalf() {
       const opened = openReview([ann, bob]);
       const three = { a: activity('Park'), b: activity('Beach'), c: activity('Camp') };
-      await opened.deliver(ann, three);
-      await opened.user.click(await screen.findByRole('button', { name: 'Return Park' }));
+      await opened.startReturn(three);
       await opened.user.keyboard('Who ran this');
       return { ...opened, three };
     }
@@ -643,9 +642,8 @@ describe('an unfinished comment', () => {
     });
 
     it('stays even if it is empty, until Escape closes it', async () => {
-      const { user, deliver, review } = openReview([ann]);
-      await deliver(ann, { a: activity('Park'), b: activity('Beach') });
-      await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+      const { startReturn, user, deliver, review } = openReview([ann]);
+      await startReturn({ a: activity('Park'), b: activity('Beach') });
       await deliver(ann, { a: activity('Park') }, { a: approved });
       takeTimeToRead();
       await user.keyboard('a');
@@ -658,9 +656,8 @@ describe('an unfinished comment', () => {
   });
 
   it('stays after Escape, which only moves the focus, until it is discarded', async () => {
-    const { user, deliver, review } = openReview([ann]);
-    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, review } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
     await user.keyboard('Who was{Escape}');
     expect(await card('Park')).toHaveFocus();
     await user.keyboard('a');
@@ -673,9 +670,8 @@ describe('an unfinished comment', () => {
   });
 
   it('is not dropped by Approve all', async () => {
-    const { user, deliver, review } = openReview([ann]);
-    await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, review } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
     await user.keyboard('Who');
     await user.click(screen.getByText('Approve all (2)'));
     expect(review.decide.mock.calls[0]?.[1].map(({ key }) => key)).toEqual(['b', 'c']);
@@ -683,9 +679,8 @@ describe('an unfinished comment', () => {
   });
 
   it('keeps letters from a card that appears after its field is gone', async () => {
-    const { user, store, deliver, review } = openReview([ann, bob]);
-    await deliver(ann, { a: activity('Park') });
-    await user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    const { startReturn, user, store, deliver, review } = openReview([ann, bob]);
+    await startReturn();
     await user.keyboard('Who');
     act(() => store.dispatch(showStudent(bob)));
     await deliver(bob, { b: activity('Beach'), c: activity('Camp') });

@@ -16,6 +16,7 @@ import { deferred } from '#testing/deferred';
 import { fakePictureUrl } from '#testing/fakePictureStore';
 import { storeWithFakes } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
+import { validEntry as entry } from '#testing/validEntry';
 import {
   deleteEntry,
   discardDraft,
@@ -46,15 +47,6 @@ import {
 const admin = school.adminEmails[0];
 const ann = schoolEmail('ann');
 const ben = schoolEmail('ben');
-const entry: Entry = {
-  ...blankEntry,
-  Name: 'Food bank',
-  Description: 'Sorted cans',
-  Hours: '2',
-  Date: '{"year":2026,"month":11,"day":20}',
-  contactName: 'Pat',
-  contactPhone: '425 555 0100',
-};
 const named = (Name: string): Entry => ({ ...entry, Name });
 const newOf = (student: string, key = 'new', values = entry): ActivityDraft => ({
   ...newDraft({ student, key }, null),
