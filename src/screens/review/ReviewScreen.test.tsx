@@ -282,6 +282,21 @@ describe('a reviewer who may read only students in the queue', () => {
     expect(await card('Beach')).toBeVisible();
   });
 
+  it('counts such a student as finished also after J', async () => {
+    const { startReturn, user, deliver, deliverPosition, fail } = openReview(
+      [ann, bob],
+      asReviewer,
+    );
+    await startReturn();
+    await fail(ann);
+    deliverPosition(null);
+    expect(screen.getByText('2 students left')).toBeVisible();
+    await user.keyboard('Who was{Escape}j');
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+    expect(screen.getByText('1 student left')).toBeVisible();
+  });
+
   it('keeps an unfinished comment on such a student, and its card', async () => {
     const { startReturn, user, deliver, deliverPosition, fail } = openReview(
       [ann, bob],
