@@ -92,7 +92,7 @@ for (const { format, tag } of [
     expect(all).toContain(`All school years 45 0 90${school.review ? ' 1.5' : ''}`);
     expect(all.match(/Approved/g) ?? []).toHaveLength(school.review ? 2 : 0);
     const began = schoolYearOf(year[0]?.entry.Date ?? '', school.schoolYear) ?? 0;
-    expect(all).toContain(`${schoolYearName(began, school.schoolYear)} `);
+    expect(all).toContain(schoolYearName(began, school.schoolYear));
     expect(all).toMatch(/Student: Ada Lovelace Date School sta ?ff Date$/);
   });
 }

@@ -216,7 +216,7 @@ test('Reports: who gets the highest award @more', async ({ page }) => {
   await ask(page, `Who has ${highestAward} hours in total`, { ownStudents: false });
   const emails = (await downloaded(page)).data.map(({ Email }) => Email);
   expect(emails).toContain(eve);
-  expect(emails).not.toContain(ann);
+  expect(emails.includes(ann)).toBe(wanted + 100 >= highestAward);
 });
 
 test('Reports: who has nothing in this school year @more', async ({ page }) => {
@@ -226,7 +226,7 @@ test('Reports: who has nothing in this school year @more', async ({ page }) => {
 });
 
 test('Reports: all hours of the school year, with counted and returned hours', async ({ page }) => {
-  const reports = await ask(page, /^All hours of/);
+  const reports = await ask(page, `All hours of ${yearName}`);
   // Ann's 20.001 hours, Ben's 0.1 and 0.2, and not the hours that cannot be read.
   await expect(reports.sums).toContainText(`${(wanted + 0.3).toFixed(2)} hours`);
   if (school.review) {
@@ -289,7 +289,7 @@ test('Reports: who vouches for how many, and who else named this contact @more',
 test('Reports: a student without a profile is found and marked as having none @more', async ({
   page,
 }) => {
-  const reports = await ask(page, /^All hours of/, { ownStudents: false });
+  const reports = await ask(page, `All hours of ${yearName}`, { ownStudents: false });
   await reports.filter('School year').selectOption('');
   await reports.filter('Activity').fill('Reports: alone');
   await expect(
@@ -321,7 +321,7 @@ test("Reports: the file name describes the question, and the school's own column
 });
 
 test('Reports: twenty activities are drawn for a person to ask about', async ({ page }) => {
-  const reports = await ask(page, /^All hours of/);
+  const reports = await ask(page, `All hours of ${yearName}`);
   await page.getByRole('button', { name: 'Pick 20 at random' }).click();
   await expect(page.getByText(/^\d of \d activities, picked at random$/)).toBeVisible();
   await expect(reports.row('orla@reports.example')).toHaveCount(0);
@@ -452,7 +452,7 @@ test('Reports: a question is kept for all staff, says which choices no longer ex
 });
 
 test('Reports: the questions and an answer are fit for everyone', async ({ page }) => {
-  const reports = await ask(page, /^All hours of/);
+  const reports = await ask(page, `All hours of ${yearName}`);
   await reports.filter('Goal in hours').fill('20');
   await expect(page.getByRole('columnheader', { name: 'Hours to go (of 20)' })).toBeVisible();
   await expectFitForEveryone(page, 'reports answer');
@@ -463,7 +463,7 @@ test('Reports: the questions and an answer are fit for everyone', async ({ page 
 test('Reports: a list, and a goal that is no number, are fit for everyone @more', async ({
   page,
 }) => {
-  const reports = await ask(page, /^All hours of/);
+  const reports = await ask(page, `All hours of ${yearName}`);
   await reports.filter('Goal in hours').fill('many');
   await expect(page.getByText('Invalid Hour')).toBeVisible();
   await reports.view('All activities').click();
