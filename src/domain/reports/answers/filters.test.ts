@@ -28,10 +28,11 @@ it("filters that can't be applied are listed, such as class years that no longer
   const ignored = (search: string) => ignoredFilters(new URLSearchParams(search), ['2027', '']);
   expect(ignored('view=list&club=NHS&class=2027&find=x&sort=-hours')).toEqual([]);
   expect(ignored('class=none')).toEqual([]);
-  expect(ignored('club=Chess&class=2024&share=behind&members=yes')).toEqual([
+  expect(ignored('club=Chess&class=2024&share=behind&members=yes&kind=Bake+sale')).toEqual([
     'Class year: 2024',
     'Club: Chess',
     'Club members: yes',
+    'Kind: Bake sale',
     'Students: behind',
   ]);
 });
