@@ -5,8 +5,7 @@ import { nameCell } from './support/hoursTable';
 import { aProfile } from './support/profileForm';
 
 test('2 Admin dashboard: shows Download Report, Search, the fixed columns and for each student a View, which opens the hours of that student', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
@@ -14,7 +13,7 @@ test('2 Admin dashboard: shows Download Report, Search, the fixed columns and fo
   await student.records.setListed(profile);
   await student.records.setEntry('one', { Name: 'Soup kitchen', Hours: '3' });
   await otherStudent.records.setEntry('one', { Name: 'Of another student' });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await expect(page).toHaveTitle('Admin');
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.download).toBeVisible();
@@ -38,13 +37,12 @@ test('2 Admin dashboard: shows Download Report, Search, the fixed columns and fo
 });
 
 test('2 Admin dashboard: says when the list cannot be read, and tries again', async ({
-  page,
-  admin,
+  adminPage: page,
   faults,
 }) => {
   faults.allow(/reading the student list: FirebaseError/);
   await refuseRead(page, 'cache/profileData');
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   const failure =
     'Failed network request. Please try again later or report the problem if it persists.';
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
@@ -55,15 +53,14 @@ test('2 Admin dashboard: says when the list cannot be read, and tries again', as
 });
 
 test('2 Admin dashboard: a press on a column sorts by it, another turns the order round @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
   const mark = student.email.split('.')[1]?.slice(0, 12) ?? '';
   await student.records.setListed(aProfile({ firstName: `${mark}a`, lastName: 'Zola' }));
   await otherStudent.records.setListed(aProfile({ firstName: `${mark}b`, lastName: 'Ash' }));
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.search.fill(mark);
   await expect(dashboard.count).toHaveText(/^2 of /);
   const emails = async () => (await dashboard.cells()).map(([email]) => email);

@@ -129,12 +129,11 @@ test('8 A screen that is shown needs no further download: with the network gone,
 });
 
 test("8 A click whose code can't be loaded reports a failure, the screen stays, and the next click tries again", async ({
-  page,
-  admin,
+  adminPage: page,
   faults,
 }) => {
   faults.allow(refusedDownload, /updating the report/);
-  const { update } = await openDashboard(page, admin.email);
+  const { update } = await openDashboard(page);
   let asked = 0;
   await page.route(reportCode, (route) => {
     asked += 1;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { type Actor, expect, test } from './fixtures';
 import { holdWrites } from './support/firestoreTraffic';
 import { aProfile, profileForm } from './support/profileForm';
-import { rememberSignedIn } from './support/signIn';
 import { toastOn } from './support/toasts';
 
 /** Stores Maya's profile, opens the form and waits until it is filled in. */
@@ -97,8 +96,7 @@ test("3 Profile: the user document, the profile and the student's key in the adm
   newDevice,
 }) => {
   // Another listed student must stay listed.
-  const otherPage = await newDevice();
-  await rememberSignedIn(otherPage, otherStudent.email);
+  const otherPage = await newDevice(otherStudent.email);
   for (const [device, first] of [
     [otherPage, 'First there'],
     [page, '  Maya  '],

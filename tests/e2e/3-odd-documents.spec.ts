@@ -90,8 +90,8 @@ test('3 Stored documents: a profile with any fields and types is shown to the st
   await expect(profileForm(page).firstName).toHaveValue(`{"odd":"${student.email}"}`);
   await expect(profileForm(page).lastName).toHaveValue('');
 
-  const dashboard = await newDevice();
-  await openDashboard(dashboard, admin.email);
+  const dashboard = await newDevice(admin.email);
+  await openDashboard(dashboard);
   await dashboard.getByLabel('Search').fill(`${student.email} 2027`);
   await expect(dashboardOn(dashboard).rows).toHaveCount(1);
   await dashboard.getByRole('button', { name: `View ${student.email}` }).click();

@@ -58,12 +58,11 @@ async function runReport(...options: string[]): Promise<string> {
 }
 
 test('3 Report: is named after the local day it was built, without zero padding; with none built yet a toast says so @more', async ({
-  page,
-  admin,
+  adminPage: page,
 }) => {
   // Still the 5th of January in the browser's time zone, America/Los_Angeles.
   await setReport(new Date('2027-01-06T07:30:00Z'));
-  await openDashboard(page, admin.email);
+  await openDashboard(page);
   await expect(page.getByText('Built Jan 5, 2027, 11:30 PM')).toBeVisible();
   expect(await downloadReport(page)).toEqual({
     'Hour-Report-1-5.csv': '\uFEFFOld hours',
@@ -79,10 +78,9 @@ test('3 Report: is named after the local day it was built, without zero padding;
 });
 
 test("3 Report: a student's activity is in the files that an admin updates and downloads, and who has no profile is listed", async ({
-  page,
+  adminPage: page,
   student,
   otherStudent,
-  admin,
 }) => {
   await otherStudent.records.setEntry('one', { Hours: '3' });
   const profile = aProfile({ firstName: 'Jürgen "JJ"', lastName: '=Öz, ⚽' });
@@ -90,7 +88,7 @@ test("3 Report: a student's activity is in the files that an admin updates and d
   await student.records.setEntry('club', { Hours: '100.125', KeyClub: 'Yes' });
   await student.records.setEntry('nhs', { Hours: '.5', NHS: 'Yes', NHSofficer: 'Pat Lee' });
 
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.update.click();
   await expect(page.getByText(/^Report updated: /)).toBeVisible();
   // Nothing is wrong, so no warning sign shows.
@@ -126,15 +124,14 @@ test("3 Report: a student's activity is in the files that an admin updates and d
 });
 
 test('3 Report: an update that fails or is canceled says so and leaves the old report as it was', async ({
-  page,
-  admin,
+  adminPage: page,
   faults,
 }) => {
   // Refused with its index, it is tried without, and refused again.
   faults.allow(/(updating the report|storing the index of the reports): FirebaseError/);
   await setReport(new Date('2027-01-06T07:30:00Z'));
   const before = await storedReport();
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await expect(dashboard.heading).toBeVisible();
   // No rule allows writing one of the two documents, so both are refused.
   await page.route(writeChannel, (route) =>
@@ -169,8 +166,8 @@ test('3 Report: a profile saved while an update runs is not lost from the list @
   admin,
   newDevice,
 }) => {
-  const adminPage = await newDevice();
-  const dashboard = await openDashboard(adminPage, admin.email);
+  const adminPage = await newDevice(admin.email);
+  const dashboard = await openDashboard(adminPage);
   await expect(dashboard.heading).toBeVisible();
   const release = await holdRequests(adminPage, writeChannel);
   const onItsWay = adminPage.waitForRequest(writeChannel);
@@ -216,7 +213,7 @@ test('3 Report: npm run report stores what Update Report would, and with --dry-r
 });
 
 test('3 Report: from the dashboard one press to the questions and one to an answer, whose address shows another admin the same @more', async ({
-  page,
+  adminPage: page,
   student,
   admin,
   newDevice,
@@ -224,7 +221,7 @@ test('3 Report: from the dashboard one press to the questions and one to an answ
   await removeIndex();
   await student.records.setListed(aProfile({ firstName: 'Ida', lastName: 'Answer' }));
   await student.records.setEntry('one', { Hours: '4.25', Name: 'Asked about' });
-  await openDashboard(page, admin.email);
+  await openDashboard(page);
   await page.getByRole('link', { name: 'Reports' }).click();
   const reports = reportsOn(page);
   await expect(reports.heading).toBeFocused();

@@ -8,10 +8,10 @@ import { anEntry } from './support/records';
 import { signOut } from './support/signIn';
 
 /** Gives the student one activity, 'Of the student', and opens it under the admin's eyes. */
-async function viewOneActivity(page: Page, admin: Actor, student: Actor) {
+async function viewOneActivity(page: Page, student: Actor) {
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Of the student' });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await expect(nameCell(page, 'Of the student')).toBeVisible();
   return dashboard;
@@ -42,12 +42,11 @@ async function watchRows(page: Page): Promise<() => Promise<{ whose: string; row
 }
 
 test("4 Admin View: a line says whose hours these are, with the name, and leads back; the admin's own session has no hours table @more", async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await expect(page.getByText(`Hours of Ada Lovelace (${student.email})`)).toBeVisible();
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -66,12 +65,12 @@ test("4 Admin View: a line says whose hours these are, with the name, and leads 
 });
 
 test('4 Admin View: the admin adds, edits and deletes as that student', async ({
-  page,
+  adminPage: page,
   admin,
   student,
 }) => {
   await student.records.setListed(aProfile());
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await page.getByRole('link', { name: 'Click here to submit hours!' }).click();
   const form = activityForm(page);
@@ -93,13 +92,13 @@ test('4 Admin View: the admin adds, edits and deletes as that student', async ({
 });
 
 test("4 Admin View: the admin edits the student's profile, and the list shows it @more", async ({
-  page,
+  adminPage: page,
   admin,
   student,
 }) => {
   const before = aProfile({ firstName: 'Misspelt' });
   await student.records.setListed(before);
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await page.getByRole('link', { name: 'Profile' }).click();
   const form = profileForm(page);
@@ -116,8 +115,7 @@ test("4 Admin View: the admin edits the student's profile, and the list shows it
 });
 
 test('4 Admin View: A, then B, then A again never shows a row of the other, however late the snapshots @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
@@ -125,7 +123,7 @@ test('4 Admin View: A, then B, then A again never shows a row of the other, howe
   await otherStudent.records.setListed(aProfile({ firstName: 'B' }));
   await student.records.setEntry('one', { Name: 'Row of A' });
   await otherStudent.records.setEntry('one', { Name: 'Row of B' });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await expect(dashboard.heading).toBeVisible();
   await delaySnapshots(page, 250);
   const rowsSeen = await watchRows(page);
@@ -151,11 +149,11 @@ test('4 Admin View: A, then B, then A again never shows a row of the other, howe
 });
 
 test('4 Admin View: a reload ends the view, and a sign-out leaves nothing of the student and of the list', async ({
-  page,
+  adminPage: page,
   admin,
   student,
 }) => {
-  const dashboard = await viewOneActivity(page, admin, student);
+  const dashboard = await viewOneActivity(page, student);
   await page.reload();
   await expect(page).toHaveURL('/admin');
   await expect(dashboard.heading).toBeVisible();

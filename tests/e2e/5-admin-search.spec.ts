@@ -3,8 +3,7 @@ import { dashboardOn, openDashboard } from './support/dashboard';
 import { aProfile } from './support/profileForm';
 
 test('5 Admin search: every word is a prefix of e-mail, first name, last name or year, whatever its case @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
@@ -12,7 +11,7 @@ test('5 Admin search: every word is a prefix of e-mail, first name, last name or
   const profile = aProfile({ firstName: `Élise${mark}`, lastName: `Ng${mark}` });
   await student.records.setListed(profile);
   await otherStudent.records.setListed(aProfile({ graduationYear: '2001' }));
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   const found = async (search: string) => {
     await dashboard.search.fill(search);
     return dashboard.view(student.email);

@@ -15,14 +15,13 @@ async function givenStaff(email: string, role: object, by: string) {
 }
 
 test('Accessibility: the dashboard, with a search that finds nobody, and an update under way and canceled', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
   await student.records.setListed(aProfile({ firstName: 'W'.repeat(280), lastName: 'Ash' }));
   await otherStudent.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.search.fill(student.email);
   await expect(dashboard.count).toHaveText(/^1 of /);
   await expectFitForEveryone(page, 'admin found');
@@ -41,27 +40,25 @@ test('Accessibility: the dashboard, with a search that finds nobody, and an upda
 });
 
 test("Accessibility: a student's hours under an admin's eyes @more", async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile({ firstName: 'W'.repeat(280) }));
   await student.records.setProfile(aProfile({ firstName: 'W'.repeat(280) }));
   await student.records.setEntry('one');
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await expect(page.getByText('Total Hours : 2.5 hours')).toBeVisible();
   await expectFitForEveryone(page, 'admin viewing');
 });
 
 test('Accessibility: the dashboard whose list cannot be read @more', async ({
-  page,
-  admin,
+  adminPage: page,
   faults,
 }) => {
   faults.allow(/reading the student list/);
   await refuseRead(page, 'cache/profileData');
-  await openDashboard(page, admin.email);
+  await openDashboard(page);
   await expect(page.getByText(/^Failed network request/)).toBeVisible();
   await expectFitForEveryone(page, 'admin failed');
 });
@@ -86,7 +83,7 @@ test('Accessibility: the staff list, an address that is already on it, and the q
 });
 
 test('Accessibility: the notice to someone who was removed from the staff @more', async ({
-  page,
+  studentPage: page,
   admin,
   student,
   faults,
@@ -97,7 +94,7 @@ test('Accessibility: the notice to someone who was removed from the staff @more'
     /status of 403 .*runAggregationQuery/,
   );
   await givenStaff(student.email, { role: 'admin' }, admin.email);
-  const dashboard = await openDashboard(page, student.email);
+  const dashboard = await openDashboard(page);
   await expect(dashboard.heading).toBeVisible();
   await database().doc(`staff/${student.email}`).delete();
   await expect(page.getByText(/^You are no longer on the staff list/)).toBeVisible();

@@ -27,8 +27,7 @@ test("Accessibility: a student's table and form with every state of the review",
 });
 
 test('Accessibility: the review with flags, and a comment being written', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile({ firstName: 'W'.repeat(280), lastName: 'Ash' }));
@@ -36,7 +35,7 @@ test('Accessibility: the review with flags, and a comment being written', async 
   await student.records.setEntry('b', { ...fine, Name: 'Long', Hours: '23' });
   await student.records.setEntry('c', { ...fine, Name: 'X'.repeat(280) });
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await expect(review.cards).toHaveCount(3);
   await expectFitForEveryone(page, 'review');
   await review.returnActivity('Long').click();
@@ -46,15 +45,14 @@ test('Accessibility: the review with flags, and a comment being written', async 
 });
 
 test('Accessibility: the review with a decision to take back @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile({ firstName: 'W'.repeat(280), lastName: 'Ash' }));
   await student.records.setEntry('a', { ...fine, Name: 'Fine' });
   await student.records.setEntry('b', { ...fine, Name: 'Long', Hours: '23' });
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await review.approve('Fine').click();
   await expect(review.undo).toBeVisible();
   await expectFitForEveryone(page, 'review decided');

@@ -51,15 +51,14 @@ test('Details: the name opens them, pictures in them open large, and closing ret
 });
 
 test('Details: staff see them as the student does, and their code loads when they are opened @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Toy drive' });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await openDashboard(page, admin.email);
+  await openDashboard(page);
   await dashboardOn(page).search.fill(student.email);
   await dashboardOn(page).view(student.email).click();
   await expect(page.getByRole('button', { name: 'Edit Toy drive' })).toBeVisible();

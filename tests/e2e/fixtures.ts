@@ -31,8 +31,8 @@ interface Fixtures {
   otherStudent: Actor;
   /** One of the school's admins, a different one for each worker if there are enough. */
   admin: Actor;
-  /** Opens another device: a separate, empty browser profile, whose errors fail the test too. */
-  newDevice: () => Promise<Page>;
+  /** Opens another device: a separate browser profile, empty or with someone signed in, whose errors fail the test too. */
+  newDevice: (signedInEmail?: string) => Promise<Page>;
   /** The test's page, with `student` signed in and nothing opened yet. */
   studentPage: Page;
   /** The same with `admin`. */
@@ -75,12 +75,14 @@ export const test = base.extend<Fixtures>({
   },
   newDevice: async ({ browser, faults }, provide) => {
     const devices: BrowserContext[] = [];
-    await provide(async () => {
+    await provide(async (signedInEmail) => {
       const device = await openDevice(browser);
       devices.push(device);
       faults.watch(device);
       watchChannels(device);
-      return device.newPage();
+      const page = await device.newPage();
+      if (signedInEmail !== undefined) await rememberSignedIn(page, signedInEmail);
+      return page;
     });
     for (const device of devices) await device.close();
   },

@@ -106,10 +106,10 @@ test('Goals: an unfinished activity has a line above the hours, which survives a
   await expect(activityForm(page).field('Name')).toHaveValue('Food bank sorting');
 });
 
-test('Goals: staff viewing a student see the same @more', async ({ page, admin, student }) => {
+test('Goals: staff viewing a student see the same @more', async ({ adminPage: page, student }) => {
   await fill(student.records);
   await student.records.setListed(aProfile());
-  await (await openDashboard(page, admin.email)).open(student.email);
+  await (await openDashboard(page)).open(student.email);
   await expect(page.getByText('Total Hours : 4.8 hours')).toBeVisible();
   await page.getByLabel('School year').selectOption(nameOf(thisStart.year));
   await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();

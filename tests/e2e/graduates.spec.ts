@@ -219,8 +219,7 @@ test('Graduates: an address without any data creates no folder @more', async () 
 });
 
 test('Graduates: an admin exports everything about one student to a single file', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   faults,
 }) => {
@@ -236,7 +235,7 @@ test('Graduates: an admin exports everything about one student to a single file'
     ...{ Name: hostile.activity, Hours: '2.5' },
     pictures: [address(hostile.picture), address('gone.png')],
   });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();

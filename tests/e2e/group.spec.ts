@@ -48,14 +48,13 @@ async function listTwo(student: Actor, otherStudent: Actor, firstNames: [string,
 }
 
 test("Group: staff log for names and addresses with each line's hours, approve the activities, and undo them", async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
   const family = await listTwo(student, otherStudent, ['Zoë', 'Ben']);
   const stranger = recordsOf(`new.${student.email}`);
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.search.fill(student.email);
   await expect(dashboard.rows).toHaveCount(1);
   await page.getByRole('link', { name: 'Log for these students' }).click();

@@ -35,15 +35,14 @@ async function kindButton(page: Page, activity: string, kind: string) {
 }
 
 test('Kinds: keys and buttons approve as a kind, Undo takes it back, and digits in a comment are text @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   for (const name of ['First', 'Second', 'Third', 'Unread']) {
     await student.records.setEntry(name, { ...today, Name: name });
   }
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   const kindOf = async (name: string) =>
     ((await student.records.entries())[name] as { review?: { kind?: string } }).review;
 
@@ -77,8 +76,7 @@ test('Kinds: keys and buttons approve as a kind, Undo takes it back, and digits 
 });
 
 test('Kinds: hours over a cap are left out and named once, until staff correct the kind @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   test.skip(!capped?.cap, 'No kind of this school has a cap.');
@@ -93,7 +91,7 @@ test('Kinds: hours over a cap are left out and named once, until staff correct t
   );
   const left = `3 of ${all} ${name} hours aren't counted: the limit is ${cap.hours} per ${each}.`;
 
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await expect(page.getByText(`Total Hours : ${all} hours`)).toBeVisible();
   await expect(page.getByText(left)).toHaveCount(1);

@@ -160,8 +160,7 @@ test('Paper: the hours table prints all its rows, its header on each page, and n
 });
 
 test('Paper: the dashboard prints all students found, not only those on screen @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   const emails = Array.from({ length: 60 }, (_, index) => `p${two(index)}.${student.email}`);
@@ -170,7 +169,7 @@ test('Paper: the dashboard prints all students found, not only those on screen @
     .set(Object.fromEntries(emails.map((email) => [email, { ...ada, firstName: 'Typeset' }])), {
       merge: true,
     });
-  await openDashboard(page, admin.email);
+  await openDashboard(page);
   await dashboardOn(page).search.fill('typeset');
   await expect(page.getByText(/^60 of/).first()).toBeVisible();
   await expect(dashboardOn(page).rows).toHaveCount(25);
@@ -184,8 +183,7 @@ test('Paper: the dashboard prints all students found, not only those on screen @
 });
 
 test('Paper: staff print the record of the student they are viewing and, after a question, of all students found @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   otherStudent,
 }) => {
@@ -193,7 +191,7 @@ test('Paper: staff print the record of the student they are viewing and, after a
   await student.records.setProfile(ada);
   await otherStudent.records.setListed(aProfile({ firstName: 'Bob', lastName: 'Noon' }));
   await student.records.setEntry('one', { Name: 'Toy drive' });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await openRecord(page);
   await expect(page.getByRole('article', { name: 'Ada Lovelace' })).toContainText('Toy drive');

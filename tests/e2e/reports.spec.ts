@@ -438,8 +438,7 @@ test('Reports: a question is kept for all staff, says which choices no longer ex
       questions: FieldValue.arrayUnion({ name: 'Old', search: 'view=students&class=1999' }),
     });
 
-  const other = await newDevice();
-  await rememberSignedIn(other, school.adminEmails.at(-1) ?? '');
+  const other = await newDevice(school.adminEmails.at(-1) ?? '');
   await other.goto('/reports');
   await expect(other.getByText('No longer exists: Class year: 1999')).toBeVisible();
   await other.getByRole('link', { name: 'Ours without hours' }).click();

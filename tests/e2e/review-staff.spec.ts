@@ -25,10 +25,10 @@ const firstDay = entryDateText(began);
 const aYearBefore = entryDateText({ ...began, year: began.year - 1 });
 
 /** Opens /review at a student with one activity waiting, a toy drive. */
-async function openToyDrive(page: Page, admin: string, { email, records }: Actor) {
+async function openToyDrive(page: Page, { email, records }: Actor) {
   await records.setEntry('one', { Name: 'Toy drive' });
   await records.setPending();
-  const review = await openReview(page, admin, email);
+  const review = await openReview(page, email);
   await expect(review.card('Toy drive')).toBeVisible();
   return review;
 }
@@ -108,8 +108,7 @@ test('Review: everything works with only the keyboard', async ({
 });
 
 test('Review: a card shows everything entered, its flags, and the school year so far @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setEntry('one', {
@@ -128,7 +127,7 @@ test('Review: a card shows everything entered, its flags, and the school year so
   await student.records.setEntry('three', { Name: 'Done', Hours: '1.5', Date: firstDay });
   await student.records.setReview('three', { status: 'approved', comment: '' });
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   const camp = review.card('Camp');
   for (const text of [
     `30 hours on ${formatEntryDate(firstDay)}`,
@@ -177,8 +176,8 @@ test('Review: pictures open large, also with the keyboard @more', async ({
   await expect.poll(student.records.pending).toBeDefined();
   await student.records.setPending();
 
-  const staff = await newDevice();
-  await openReview(staff, admin.email, student.email);
+  const staff = await newDevice(admin.email);
+  await openReview(staff, student.email);
   const small = staff.getByRole('button', { name: 'Open picture beach.bmp' });
   await expect(small.getByRole('img')).toHaveJSProperty('naturalWidth', 64);
   await small.focus();
@@ -193,8 +192,7 @@ test('Review: pictures open large, also with the keyboard @more', async ({
 });
 
 test('Review: one click approves everything without flags, another undoes it', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   test.skip(wantsPicture, 'In this school, every activity without a picture has a flag.');
@@ -204,7 +202,7 @@ test('Review: one click approves everything without flags, another undoes it', a
   await student.records.setEntry('c', { ...fine, Name: 'Late', Date: aYearBefore });
   await student.records.setEntry('d', { ...fine, Name: 'Late too', Date: aYearBefore });
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await expect(review.approveUnflagged).toHaveText('Approve all without flags (2)');
   await review.approveUnflagged.click();
   await expect(review.cards).toHaveCount(2);
@@ -226,13 +224,12 @@ test('Review: one click approves everything without flags, another undoes it', a
 });
 
 test('Review: a decision is refused if the student changes the activity before it is stored; the card shows the change', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await expect(review.card('Toy drive').getByText('2 hours', { exact: true })).toBeVisible();
   const release = await holdRequests(page, /documents:commit/);
   await review.approve('Toy drive').click();
@@ -245,11 +242,10 @@ test('Review: a decision is refused if the student changes the activity before i
 });
 
 test('Review: an activity logged during review appears, and its student stays in the queue', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
-  const review = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, student);
   const release = await holdRequests(page, /documents:commit/);
   await review.approve('Toy drive').click();
   await student.records.setEntry('two', { Name: 'Blood drive' });
@@ -264,7 +260,7 @@ test('Review: an activity logged during review appears, and its student stays in
 });
 
 test('Review: after another reviewer decides, a half-typed comment stays and its letters are not commands', async ({
-  page,
+  adminPage: page,
   admin,
   student,
   newDevice,
@@ -275,10 +271,10 @@ test('Review: after another reviewer decides, a half-typed comment stays and its
     await student.records.setEntry(name, { Name: name });
   }
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await review.returnActivity('Toy drive').click();
   await page.keyboard.type('Who ran this');
-  const first = await openReview(await newDevice(), other, student.email);
+  const first = await openReview(await newDevice(other), student.email);
   await first.approve('Toy drive').click();
   await expect(
     page.getByText(`This activity is no longer waiting: ${other} approved it.`),
@@ -295,8 +291,7 @@ test('Review: after another reviewer decides, a half-typed comment stays and its
 });
 
 test('Review: the bar with Undo covers no part of an open return form', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -304,7 +299,7 @@ test('Review: the bar with Undo covers no part of an open return form', async ({
     await student.records.setEntry(name, { Name: name });
   }
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await review.approve('First').click();
   await expect(page.getByText('Approved: First')).toBeVisible();
   await review.returnActivity('Third').click();
@@ -324,14 +319,14 @@ test('Review: the bar with Undo covers no part of an open return form', async ({
 });
 
 test('Review: two reviewers who finish a student at the same time both move on @more', async ({
-  page,
+  adminPage: page,
   admin,
   student,
   newDevice,
 }) => {
-  const pages = [page, await newDevice()];
+  const pages = [page, await newDevice(admin.email)];
   const reviews = [];
-  for (const device of pages) reviews.push(await openToyDrive(device, admin.email, student));
+  for (const device of pages) reviews.push(await openToyDrive(device, student));
   const releases: (() => void)[] = [];
   const taken: Promise<unknown>[] = [];
   for (const device of pages) {
@@ -354,8 +349,7 @@ test('Review: two reviewers who finish a student at the same time both move on @
 });
 
 test('Review: offline, a decision stays open and can be repeated @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   faults,
 }) => {
@@ -363,7 +357,7 @@ test('Review: offline, a decision stays open and can be repeated @more', async (
   faults.allow(/deciding about activities/);
   // The queue position may be removed before the network is fully back.
   faults.allow(/out of the review queue/);
-  const review = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, student);
   await page.context().setOffline(true);
   await review.approve('Toy drive').click();
   await expect(review.card('Toy drive').getByText('Approving…')).toBeVisible();
@@ -379,11 +373,10 @@ test('Review: offline, a decision stays open and can be repeated @more', async (
 });
 
 test('Review: an unfinished comment survives a visit to another screen, and signing out asks first', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
-  const review = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, student);
   await review.returnActivity('Toy drive').click();
   await review.comment.fill('Who was');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -404,11 +397,10 @@ test('Review: an unfinished comment survives a visit to another screen, and sign
 });
 
 test('Review: a decision that fails after leaving the screen is reported @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
-  const review = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, student);
   const release = await holdRequests(page, /documents:commit/);
   await review.approve('Toy drive').click();
   await expect(review.card('Toy drive').getByText('Approving…')).toBeVisible();
@@ -440,14 +432,14 @@ test('Review: Update Report queues older records, and says how many @more', asyn
 });
 
 test('Review: an activity that staff correct with View is approved @more', async ({
-  page,
+  adminPage: page,
   admin,
   student,
 }) => {
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Toy drive', Hours: '2' });
   await student.records.setReview('one', { status: 'approved', comment: '' });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await dashboard.open(student.email);
   await page.getByRole('button', { name: 'Edit Toy drive' }).click();
   await expect(page.getByText('Saving approves this activity.')).toBeVisible();
@@ -461,13 +453,12 @@ test('Review: an activity that staff correct with View is approved @more', async
 });
 
 test('Review: a decision is stored even if the token expires on the way @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   faults,
 }) => {
   faults.allow(/40[13].*documents:(batchGet|commit)/);
-  const review = await openToyDrive(page, admin.email, student);
+  const review = await openToyDrive(page, student);
   const refused: number[] = [];
   page.on('response', (response) => {
     if (/documents:commit/.test(response.url()) && !response.ok()) refused.push(response.status());
@@ -490,8 +481,7 @@ test('Review: a decision is stored even if the token expires on the way @more', 
 });
 
 test('Review: if the rules refuse one of several activities, the others are still approved @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   faults,
 }) => {
@@ -501,7 +491,7 @@ test('Review: if the rules refuse one of several activities, the others are stil
     await student.records.setEntry(name, { Name: name, Hours: '1', Date: aYearBefore });
   }
   await student.records.setPending();
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await page.route(/documents:commit/, async (route) => {
     const isRefused = route.request().postData()?.includes('entries/Refused') === true;
     if (!isRefused) return route.fallback();

@@ -23,8 +23,8 @@ test('Review: a student logs an activity, sees it returned, fixes it, and sees i
   await expect(page.getByText('2.5 hours waiting for review', { exact: true })).toBeVisible();
   await student.records.setPending();
 
-  const staff = await newDevice();
-  const review = await openReview(staff, admin.email, student.email);
+  const staff = await newDevice(admin.email);
+  const review = await openReview(staff, student.email);
   await review.returnActivity('Park clean-up').click();
   await review.comment.fill('Please add a picture.');
   await review.confirmReturn.click();

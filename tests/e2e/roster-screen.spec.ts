@@ -78,8 +78,7 @@ test('Roster screen: after importing a file, the dashboard lists everyone and th
   await dashboard.search.fill(otherStudent.email);
   await expect.poll(dashboard.cells).toEqual([[otherStudent.email, "René O'Neil", year, 'View']]);
 
-  const device = await newDevice();
-  await rememberSignedIn(device, student.email);
+  const device = await newDevice(student.email);
   await device.goto('/profile');
   await expect(profileForm(device).firstName).toHaveValue('Maya');
   await expect(profileForm(device).lastName).toHaveValue('Lindgren');

@@ -38,7 +38,7 @@ test('Roster: after an import, the first sign-in uses the imported account and p
   expect(others).toEqual([]);
 
   const made = Date.now();
-  const dashboard = await openDashboard(await newDevice(), admin.email);
+  const dashboard = await openDashboard(await newDevice(admin.email));
   await dashboard.search.fill(otherStudent.email);
   await expect.poll(dashboard.cells).toEqual([[otherStudent.email, "René O'Neil", year, 'View']]);
   await dashboard.search.fill(student.email);

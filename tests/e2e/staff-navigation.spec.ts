@@ -21,13 +21,12 @@ async function edges(shown: Locator) {
 const widthOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('Staff screens: on the dashboard the first student is high on the screen, and the actions on those found are in one row', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile());
   await page.setViewportSize(desktop);
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   await expect(dashboard.rows.first()).toBeVisible();
   expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(300);
   await dashboard.search.fill(student.email);
@@ -56,13 +55,12 @@ test('Staff screens: on the dashboard the first student is high on the screen, a
 });
 
 test('Staff screens: a student is found with a key, the start of an address, and Enter @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
 }) => {
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Choir' });
-  const dashboard = await openDashboard(page, admin.email);
+  const dashboard = await openDashboard(page);
   // Another test may be importing a roster of 2,400, which keeps the emulator busy for a minute or two.
   await expect(dashboard.rows.first()).toBeVisible({ timeout: 180_000 });
   await page.keyboard.press('/');
@@ -76,8 +74,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: phone });
 
   test('Staff screens: a phone shows the first card of the review high, as wide as the screen, without hints for keys @more', async ({
-    page,
-    admin,
+    adminPage: page,
     student,
     faults,
   }) => {
@@ -91,7 +88,7 @@ test.describe('on a touch screen', () => {
     }));
     await student.records.setEntries('shore', twelve);
     await student.records.setPending();
-    const review = await openReview(page, admin.email, student.email);
+    const review = await openReview(page, student.email);
     await expect(review.cards).toHaveCount(12);
     expect((await edges(review.card('Shore 0'))).y).toBeLessThanOrEqual(620);
     const year = page.getByRole('region', { name: 'School year so far' });
@@ -114,8 +111,7 @@ test.describe('on a touch screen', () => {
 });
 
 test('Staff screens: on a desktop the school year stays beside the cards of the review @more', async ({
-  page,
-  admin,
+  adminPage: page,
   student,
   faults,
 }) => {
@@ -125,7 +121,7 @@ test('Staff screens: on a desktop the school year stays beside the cards of the 
   await student.records.setEntries('shore', twelve);
   await student.records.setPending();
   await page.setViewportSize(desktop);
-  const review = await openReview(page, admin.email, student.email);
+  const review = await openReview(page, student.email);
   await expect(review.cards).toHaveCount(12);
   const first = review.card('Shore 0');
   expect((await edges(first)).y).toBeLessThanOrEqual(480);

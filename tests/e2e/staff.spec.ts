@@ -5,7 +5,7 @@ import { newestLink } from './support/authEmulator';
 import { dashboardOn } from './support/dashboard';
 import { aProfile } from './support/profileForm';
 import { database } from './support/records';
-import { rememberSignedIn, requestLink } from './support/signIn';
+import { requestLink } from './support/signIn';
 
 /* Staff who come and go (docs/decisions/staff.md). */
 
@@ -38,8 +38,7 @@ test('Staff: a fixed admin adds someone, who gets the dashboard without a reload
   newDevice,
 }) => {
   await student.records.setListed(aProfile({ firstName: 'Ada', lastName: 'Lovelace' }));
-  const theirs = await newDevice();
-  await rememberSignedIn(theirs, otherStudent.email);
+  const theirs = await newDevice(otherStudent.email);
   await theirs.goto('/profile');
   await expect(theirs.getByRole('button', { name: 'Save Profile' })).toBeVisible();
 

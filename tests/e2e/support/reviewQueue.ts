@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { rememberSignedIn } from './signIn';
 
 /**
  * The parts of /review that staff see.
@@ -35,9 +34,8 @@ export function reviewScreenOn(page: Page, student = '') {
   };
 }
 
-/** Opens the review queue as `admin`, at the activities of `student`. */
-export async function openReview(page: Page, admin: string, student: string) {
-  await rememberSignedIn(page, admin);
+/** Opens the review queue on an admin's page, at the activities of `student`. */
+export async function openReview(page: Page, student: string) {
   await page.goto('/review');
   const review = reviewScreenOn(page, student);
   await review.find(student);
