@@ -486,17 +486,22 @@ describe('deleting an activity (spec 2, 7)', () => {
   const stored = (services?: Partial<Services>) => {
     const app = storeOf(ann, services);
     app.deliverEntries({ k1: entry });
-    return app;
+    /** Deletes the activity, also for the listener, and returns what `restoreEntry` needs. */
+    const deleteStored = async () => {
+      const deleted = await app.store.dispatch(deleteEntry('k1'));
+      app.entryListeners.at(-1)?.deliver(gone);
+      if (!deleted) throw new Error('It was not deleted.');
+      return deleted;
+    };
+    return { ...app, deleteStored };
   };
   const gone = { changed: {}, removed: ['k1'] };
 
   it('removes its unsaved changes too, and undo restores both', async () => {
-    const { type, store, entryListeners, hasUnsaved, work } = stored();
+    const { deleteStored, type, store, hasUnsaved, work } = stored();
     type(editOf(ann, 'k1', named('Half')));
-    const deleted = await store.dispatch(deleteEntry('k1'));
-    entryListeners.at(-1)?.deliver(gone);
+    const deleted = await deleteStored();
     expect(hasUnsaved()).toBe(false);
-    if (!deleted) throw new Error('It was not deleted.');
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBe(true);
     expect(work({ student: ann, key: 'k1' })).toMatchObject({
       ...{ values: named('Half'), baseEntry: entry },
@@ -505,11 +510,9 @@ describe('deleting an activity (spec 2, 7)', () => {
 
   it('and undoing it keep its pictures and leave nothing unsaved', async () => {
     const withPictures = { ...entry, pictures: ['beach', 'lake'] };
-    const { store, deliverEntries, entryListeners, services, hasUnsaved } = stored();
+    const { deleteStored, store, deliverEntries, services, hasUnsaved } = stored();
     deliverEntries({ k1: withPictures });
-    const deleted = await store.dispatch(deleteEntry('k1'));
-    entryListeners.at(-1)?.deliver(gone);
-    if (!deleted) throw new Error('It was not deleted.');
+    const deleted = await deleteStored();
     await store.dispatch(restoreEntry(deleted, withPictures));
     expect(services.saveEntry.mock.lastCall?.[2]).toEqual(withPictures);
     expect(hasUnsaved()).toBe(false);
@@ -517,13 +520,11 @@ describe('deleting an activity (spec 2, 7)', () => {
 
   it('restores an unsaved removal of a picture with undo', async () => {
     const withPictures = { ...entry, pictures: ['beach', 'lake'] };
-    const { type, store, deliverEntries, entryListeners, work } = stored();
+    const { deleteStored, type, store, deliverEntries, work } = stored();
     deliverEntries({ k1: withPictures });
     const form = editOf(ann, 'k1', withPictures, withPictures);
     type({ ...form, values: { ...withPictures, pictures: ['lake'] } });
-    const deleted = await store.dispatch(deleteEntry('k1'));
-    entryListeners.at(-1)?.deliver(gone);
-    if (!deleted) throw new Error('It was not deleted.');
+    const deleted = await deleteStored();
     await store.dispatch(restoreEntry(deleted, withPictures));
     expect(work({ student: ann, key: 'k1' })).toMatchObject({
       ...{ values: { pictures: ['lake'] }, baseEntry: withPictures, phase: 'draft' },
@@ -574,26 +575,22 @@ describe('deleting an activity (spec 2, 7)', () => {
 
   it('loses nothing if undo fails: the table shows the activity as not saved', async () => {
     const withPictures = { ...entry, pictures: ['beach'] };
-    const { store, deliverEntries, entryListeners, rows, work } = stored({
+    const { deleteStored, store, deliverEntries, rows, work } = stored({
       saveEntry: () => Promise.resolve(null),
     });
     deliverEntries({ k1: withPictures });
-    const deleted = await store.dispatch(deleteEntry('k1'));
-    entryListeners.at(-1)?.deliver(gone);
-    if (!deleted) throw new Error('It was not deleted.');
+    const deleted = await deleteStored();
     await expect(store.dispatch(restoreEntry(deleted, withPictures))).resolves.toBeNull();
     expect(rows()).toEqual(['k1']);
     expect(work({ student: ann, key: 'k1' })?.values).toEqual(withPictures);
   });
 
   it('keeps its unsaved changes if undo fails', async () => {
-    const { type, store, entryListeners, work } = stored({
+    const { deleteStored, type, store, work } = stored({
       saveEntry: () => Promise.resolve(null),
     });
     type(editOf(ann, 'k1', named('Half')));
-    const deleted = await store.dispatch(deleteEntry('k1'));
-    entryListeners.at(-1)?.deliver(gone);
-    if (!deleted) throw new Error('It was not deleted.');
+    const deleted = await deleteStored();
     await expect(store.dispatch(restoreEntry(deleted, entry))).resolves.toBeNull();
     expect(work({ student: ann, key: 'k1' })).toMatchObject({
       ...{ values: named('Half'), phase: 'failed' },
