@@ -58,7 +58,7 @@ async function storeSchool() {
   const inClub = { [goalClub]: 'Yes', ...(goalClub === 'NHS' ? { NHSofficer: 'Pat' } : {}) };
   const { setEntry, setReview } = recordsOf(ann);
   await setEntry('reached', {
-    ...{ ...contact, ...inClub, Name: 'Reports: river', Hours: `${wanted}.001`, Date: today },
+    ...{ ...contact, ...inClub, Name: 'Reports: river', Hours: `${wanted + 0.001}`, Date: today },
   });
   await setEntry('returned', { ...contact, Name: 'Reports: maybe', Hours: '7', Date: firstDay });
   await setEntry('old', { ...contact, Name: 'Reports: last year', Hours: '100', Date: longAgo });
