@@ -15,6 +15,8 @@ for (const path of [
   'members/latest',
   'members/profileData',
   'members/index-1',
+  'members/questions',
+  'reports/questions/notes/one',
   `staff/${emails.student}/notes/one`,
   `pending/${emails.student}/notes/one`,
   `users/${emails.student}/profile/info/notes/one`,
@@ -38,6 +40,16 @@ testPolicy({
   asked: [actors.student, actors.admin],
   may: { get: nobody },
 });
+
+for (const path of ['members/questions', 'reports/yesterday']) {
+  testPolicy({
+    what: `kept questions at ${path}`,
+    path: () => path,
+    data: () => ({ questions: [] }),
+    asked: [actors.student, actors.admin],
+    may: { get: nobody },
+  });
+}
 
 test('no other path has a rule: an untested path could be open', () => {
   const places = (rules: string) =>

@@ -71,6 +71,40 @@ describe('Kept questions are one list with limits on everything', () => {
   ] as const) {
     test(`refused: ${why}`, () => expectRefused(store({ questions: [question('b'), wrong] })));
   }
+  // Both sides of each range that the patterns name.
+  const codes = {
+    first: [0, 1, 0x1f, 0x20, 0x7f, 0x80, 0xa0],
+    later: [0, 1, 0x1f, 0x7f, 0x80, 0x9f],
+  };
+  const character = (code: number) => `character ${code.toString(16)}`;
+  const storeOne = (part: Partial<ReturnType<typeof question>>) =>
+    store({ questions: [{ ...question('a'), ...part }] });
+  for (const code of codes.first) {
+    test(`refused: a name that begins with ${character(code)}`, () =>
+      expectRefused(storeOne({ name: `${String.fromCharCode(code)}a` })));
+  }
+  for (const code of codes.later) {
+    test(`refused: a name with ${character(code)} in it`, () =>
+      expectRefused(storeOne({ name: `a${String.fromCharCode(code)}b` })));
+  }
+  for (const code of [0x1f, 0x20, 0x7f]) {
+    test(`refused: a search with ${character(code)}`, () =>
+      expectRefused(storeOne({ search: `a${String.fromCharCode(code)}` })));
+  }
+  test('refused: a search that begins with a letter no address has', () =>
+    expectRefused(storeOne({ search: 'üview=list' })));
+  for (const name of ['!', '~', '\u00a1', 'a b', 'a~', 'a\u00a0b']) {
+    test(`accepted: ${JSON.stringify(name)} as name`, () => expectAllowed(storeOne({ name })));
+  }
+  for (const search of ['!', '~']) {
+    test(`accepted: ${search} as search`, () => expectAllowed(storeOne({ search })));
+  }
+  test('refused: a text as list', () => expectRefused(store({ questions: '' })));
+  test('refused: a wrong question in place of stored ones', async () => {
+    await given(path, { questions: questions(2) });
+    const wrong = { questions: [{ ...question('a'), name: '' }] };
+    await expectRefused(setDoc(doc(await firestoreAs(actors.admin), path), wrong));
+  });
   test('refused: a map as list', () => expectRefused(store({ questions: { 0: question('a') } })));
   test('refused: no list', () => expectRefused(store({})));
   test('refused: an extra field beside the list', () =>

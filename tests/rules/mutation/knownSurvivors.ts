@@ -19,7 +19,7 @@ export const holders: Record<RulesFile, Record<string, string>> = {
     review: 'hasReview kinds isReview mayReview isOfOwnClub entries',
     reportBuilder: 'entries profile',
     boundedQueries: 'isBounded isBeyondBounds',
-    anythingElse: 'pending staff users entries profile latest reports profileData',
+    anythingElse: 'pending staff users entries profile latest questions reports profileData',
   },
   'storage.rules': { storageFiles: 'isPicture isServedPlainly isUnset' },
 };
@@ -30,6 +30,7 @@ const noLineEnd = 'fireemu itself refuses a line end in an id, a file name or a 
 const noControls = 'isText() allows these control characters nowhere.';
 const adminsAnyhow = 'Admins are members, and another rule lets them write this document anyway.';
 const hasAdmins = 'This condition holds for listed admins already.';
+const savesReads = 'The other side allows the same, but may read the staff list.';
 const noClubForAdmins = "An admin's role has no club.";
 const adminsListAnyhow =
   'The rules for collection groups let admins list all activities and profiles.';
@@ -76,7 +77,12 @@ export const knownSurvivors: Record<string, string> = {
   '⟦isBounded() -> (caller() in adminEmails()': adminsListAnyhow,
   'ies/{entry} ⟦{ -> { allow list: if isAdmin();': adminsListAnyhow,
   'orts/latest ⟦{ -> { allow list: if request.query': oneNamedDocument,
+  's/questions ⟦{ -> { allow list: if request.query': oneNamedDocument,
   'profileData ⟦{ -> { allow list: if request.query': oneNamedDocument,
+  'profileData ⟦{ -> { allow get: if isListedAdmin();': hasAdmins,
+  ' if ⟦isListedAdmin -> isBeyondBounds⟧() || (isBey': savesReads,
+  ' if ⟦isListedAdmin -> isBounded⟧() || (isBey': savesReads,
+  ' if ⟦isListedAdmin() -> false⟧ || (isBeyon': savesReads,
   'aller()) && ⟦isOwnKey({}) -> (caller()': adminsAnyhow,
   'aller()) && ⟦isOwnKey(resource.data) -> (caller()': adminsAnyhow,
   'if ⟦mayUse(caller()) -> (caller() in adminEmails()': adminsAnyhow,
