@@ -143,7 +143,7 @@ function serveFiles(folder: string): Answer {
   return ({ url, headers }, { stream }) => {
     const respond = (status: number, header: OutgoingHttpHeaders, body?: Buffer | string) => {
       stream.respond({ ...header, ':status': status });
-      // The response's `end` would end it only after the bodies of all others that were requested with it.
+      // `response.end(body)` would send the end of each response only after the bodies of all that were requested together.
       stream.end(body);
     };
     const path = url.replace(/[?].*/, '');

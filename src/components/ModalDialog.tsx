@@ -118,7 +118,7 @@ export function AskFirstButton({
           confirmLabel={confirmLabel}
           onCancel={() => setAsks(false)}
           onConfirm={() => {
-            // The button has the focus back before `onConfirm` can remove it.
+            // Closing first returns the focus to the button, before `onConfirm` can remove it.
             flushSync(() => setAsks(false));
             onConfirm();
           }}

@@ -27,7 +27,7 @@ import { LineList } from './LineList';
 /** The form's values: the activity and the lines with the students. */
 type GroupValues = Entry & { lines: string };
 
-/** Returns the errors by field: those of the activity form, but `Hours` may be empty if every line has its own; and of the lines. */
+/** Returns the errors by field. The activity form's rules apply, except that `Hours` may be empty if every line has its own. */
 function groupErrors(values: Entry, { members, open }: MatchedLines): Record<string, string> {
   const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
   const errors = schemaErrors(formEntrySchema, {

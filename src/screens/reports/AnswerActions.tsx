@@ -64,7 +64,7 @@ export function AnswerActions({
   );
 }
 
-/** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog has links to the others. */
+/** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog links to the others. */
 function Write({ emails, subject }: { emails: readonly string[]; subject: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const links = mailLinks(emails, subject);

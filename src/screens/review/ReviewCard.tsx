@@ -21,7 +21,7 @@ import { ReturnForm } from './ReturnForm';
 /** The kinds that have buttons besides `Approve`, which takes the first. */
 const otherKinds = kindChoices.slice(1);
 
-/** More buttons than two would fill a phone's screen, so they are behind one that opens them. */
+/** More than two buttons would fill a phone's screen, so they are folded. */
 const areKindsFolded = otherKinds.length > 2;
 
 /**

@@ -81,8 +81,8 @@ export function selectIsFinishedElsewhere(state: RootState): boolean {
 }
 
 /**
- * Returns the queue position to remove the student under review from: null to leave the queue as it is and only pass on to the next
- * student, undefined while there is something to review.
+ * Returns the queue position to remove the student under review from: null to move on to the next student without changing the queue,
+ * undefined while there is something to review.
  */
 export function selectFinishedPosition(state: RootState): QueuePosition | undefined {
   const { status, mayBeMore, queuePosition } = selectReviewedEntries(state);

@@ -1,5 +1,5 @@
 import { actors } from './actors';
 import { firestoreAs } from './clients';
 
-/** Stands in for `#firebase/sdk/firestore`, so that the app's code runs with an admin's connection. */
+/** Replaces `#firebase/sdk/firestore`, so that the app's code runs with an admin's connection. */
 export const db = await firestoreAs(actors.admin);
