@@ -18,13 +18,16 @@ export function reportsOn(page: Page) {
     sortBy: (column: string) => table.getByRole('button', { name: column }),
     table,
     row: (text: string) => table.getByRole('row').filter({ hasText: text }),
-    /** Returns a row's cells by column header. */
+    /** Returns a row's cells by column header. Reads both at once, because a column may arrive later. */
     cells: async (text: string): Promise<Record<string, string>> => {
       const row = table.getByRole('row').filter({ hasText: text });
-      await row.waitFor();
-      const headers = await table.getByRole('columnheader').allTextContents();
-      // Without the cell of the checkbox, which has no header.
-      const cells = await row.locator('td:not(.answer-select)').allTextContents();
+      const [headers = [], cells = []] = await row.evaluate((element) =>
+        [
+          element.closest('table')?.querySelectorAll('thead th') ?? [],
+          // Without the cell of the checkbox, which has no header.
+          element.querySelectorAll('td:not(.answer-select)'),
+        ].map((list) => Array.from(list, ({ textContent }) => textContent)),
+      );
       return Object.fromEntries(
         headers.map((header, at) => [header.replace(/[▲▼↕]/, ''), cells[at] ?? '']),
       );
