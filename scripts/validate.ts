@@ -42,6 +42,7 @@ const more: Checks = {
   serial: [
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['More browser tests', 'test:e2e:more', 'playwright'],
+    ['Browser tests that run alone', 'test:e2e:alone', 'playwright'],
     ['Every command after npm ci', 'test:commands'],
   ],
 };

@@ -75,10 +75,9 @@ const cases: Case[] = [
   { command: 'test:e2e', args: ['2-landing.spec.ts'] },
   { command: 'test:schools', args: ['--quick', '--school', 'saint'] },
   // These run the others, take as long as they do, or are this check itself.
-  ...['test', 'validate', 'test:more', 'test:e2e:more', 'test:commands'].map((command) => ({
-    command,
-    args: ['--help'],
-  })),
+  ...['test', 'validate', 'test:more', 'test:e2e:more', 'test:e2e:alone', 'test:commands'].map(
+    (command) => ({ command, args: ['--help'] }),
+  ),
 ];
 
 /** Returns the command names in the first column of the README's table. */

@@ -38,9 +38,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    // Slow tests that rarely fail have @more in the title and run with npm run test:e2e:more.
-    { name: 'quick', grepInvert: /@more/, use: chromium },
+    // Slow tests that rarely fail have @more in the title and run with npm run test:e2e:more. Tests that keep the emulators busy
+    // for minutes have @alone and run with npm run test:e2e:alone, because any test beside them would time out.
+    { name: 'quick', grepInvert: /@more|@alone/, use: chromium },
     { name: 'more', grep: /@more/, use: chromium },
+    { name: 'alone', grep: /@alone/, use: chromium },
     ...otherEngines(),
   ],
   use: {
