@@ -91,7 +91,7 @@ export const StudentTable = memo(function StudentTable({
     <>
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <table
-        className={`table card-table student-table ${isLong ? 'long-table' : ''}`}
+        className={`table card-table compact-table student-table ${isLong ? 'long-table' : ''}`}
         role="table"
       >
         <thead role="rowgroup" className="sort-head">

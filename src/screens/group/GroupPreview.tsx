@@ -90,7 +90,7 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
   const sorted = [...all].sort((a, b) => remarkRank(a) - remarkRank(b));
   return (
     <table
-      className={`table card-table group-table ${sorted.length > 50 ? 'long-table' : ''}`}
+      className={`table card-table compact-table group-table ${sorted.length > 50 ? 'long-table' : ''}`}
       aria-label="Students"
     >
       <thead>

@@ -130,7 +130,7 @@ export function HoursTable({
       <GoalList awardSteps={school.awardSteps} {...progress} />
       {mayBeMore && <p role="status">{notAllListed}</p>}
       {/* Explicit roles, because the phone layout changes `display`, which removes the implicit ones. */}
-      <Table className="card-table hours-table long-table" role="table">
+      <Table className="card-table compact-table hours-table long-table" role="table">
         <thead role="rowgroup">
           <tr role="row">
             {[...header, 'Operations'].map((column) => (
