@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { EmailText } from '#components/EmailText';
+import { WrappingText } from '#components/WrappingText';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
 import type { Entry } from '#domain/entry';
@@ -35,7 +35,7 @@ export function ActivityFields({ entry, contact }: { entry: Entry; contact?: Rea
       <Field
         name="Contact"
         value={entry.contactName}
-        then={contact ?? <EmailText email={readable(entry.contactPhone)} />}
+        then={contact ?? <WrappingText text={readable(entry.contactPhone)} />}
       />
       {entry.notes && <Field name="Notes" value={entry.notes} />}
     </dl>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ActivityClubs } from '#components/activity/ActivityDetails';
-import { EmailText } from '#components/EmailText';
+import { WrappingText } from '#components/WrappingText';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import { countedActivities, type CountedActivity, sumCounted } from '#domain/goals';
@@ -167,7 +167,7 @@ function ActivityRow({
         {/* Separate, so that a long name leaves room for the number. */}
         <div className="record-text">{entry.contactName}</div>{' '}
         <div className="record-text">
-          <EmailText email={entry.contactPhone} />
+          <WrappingText text={entry.contactPhone} />
         </div>
       </td>
       {showsStatus && (

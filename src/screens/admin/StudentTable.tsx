@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
-import { EmailText } from '#components/EmailText';
 import { SortHeader, useShownRows } from '#components/LongList';
+import { WrappingText } from '#components/WrappingText';
 import type { Student } from '#domain/profile';
 import { adminMessages } from '#domain/staffMessages';
 import { fullName, type StudentColumn, type StudentOrder } from '#domain/students';
@@ -21,7 +21,7 @@ const StudentRow = memo(function StudentRow({
   return (
     <tr role="row">
       <td role="cell" className="student-email" title={student.email}>
-        <EmailText email={student.email} />
+        <WrappingText text={student.email} />
       </td>
       <td role="cell" className="student-name">
         {/* <bdi> keeps direction characters in a name from reversing the text beside it. */}

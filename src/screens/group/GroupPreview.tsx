@@ -1,7 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { ActivityClubs } from '#components/activity/ActivityDetails';
-import { EmailText } from '#components/EmailText';
 import { Checkbox } from '#components/FieldFrame';
+import { WrappingText } from '#components/WrappingText';
 import { school } from '#config/school';
 import type { Entry } from '#domain/entry';
 import { formatEntryDate } from '#domain/entryDate';
@@ -73,7 +73,7 @@ function Summary({ values, members }: { values: Entry; members: readonly GroupMe
         <dd>
           <bdi>{values.contactName}</bdi>,{' '}
           <bdi>
-            <EmailText email={values.contactPhone} />
+            <WrappingText text={values.contactPhone} />
           </bdi>
         </dd>
       </dl>
@@ -108,7 +108,7 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
               <bdi>{name || email}</bdi>
               {name && (
                 <span className="entry-note">
-                  <EmailText email={email} />
+                  <WrappingText text={email} />
                 </span>
               )}
             </td>

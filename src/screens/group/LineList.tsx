@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
 import Button from 'react-bootstrap/Button';
-import { EmailText } from '#components/EmailText';
 import { useShownRows } from '#components/LongList';
+import { WrappingText } from '#components/WrappingText';
 import { groupMessages, lineText } from '#domain/group/groupMessages';
 import type { LineAnswers, MatchedLine } from '#domain/group/matchStudents';
 import { fullName } from '#domain/students';
@@ -60,7 +60,7 @@ function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: stri
           >
             <bdi>{fullName(student)}</bdi>, {student.graduationYear},{' '}
             <bdi>
-              <EmailText email={student.email} />
+              <WrappingText text={student.email} />
             </bdi>
           </Choice>
         ))}

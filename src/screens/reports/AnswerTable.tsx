@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { EmailText } from '#components/EmailText';
 import { SortHeader, useShownRows } from '#components/LongList';
+import { WrappingText } from '#components/WrappingText';
 import { searchOf } from '#domain/reports/answers/filters';
 import {
   type AnswerColumn,
@@ -133,7 +133,7 @@ function Cell({
 }) {
   const link = opens?.(row);
   const words = text(row);
-  const shown = isEmail || isLong ? <EmailText email={words} /> : words;
+  const shown = isEmail || isLong ? <WrappingText text={words} /> : words;
   const look = [
     isNumber && 'answer-number',
     isDate && 'answer-date',

@@ -1,4 +1,4 @@
-import { EmailText } from '#components/EmailText';
+import { WrappingText } from '#components/WrappingText';
 import { type ContactMail, phoneLink } from '#domain/review/askContact';
 import { reviewMessages } from '#domain/staffMessages';
 
@@ -29,7 +29,7 @@ export function ContactLink({
   if (mail === undefined) return contact;
   return (
     <>
-      <EmailText email={contact} />{' '}
+      <WrappingText text={contact} />{' '}
       <a
         className="contact-link"
         href={mail.href}

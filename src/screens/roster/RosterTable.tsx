@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { EmailText } from '#components/EmailText';
 import { useShownRows } from '#components/LongList';
+import { WrappingText } from '#components/WrappingText';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
 import type { RosterProblem } from '#domain/roster/readRoster';
 import { rosterMessages } from '#domain/roster/rosterMessages';
@@ -67,7 +67,7 @@ export function RosterTable({
               <td role="cell" data-label="Email">
                 {row.email && (
                   <bdi>
-                    <EmailText email={row.email} />
+                    <WrappingText text={row.email} />
                   </bdi>
                 )}
               </td>

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { EmailText } from './EmailText';
+import { WrappingText } from './WrappingText';
 
 it.each([
   ['ann@lwsd.org', 'ann|@lwsd.org'],
@@ -9,8 +9,8 @@ it.each([
   ['425-555-0100', '425-555-0100'],
   ['Ann at the desk, ext. 4.5.6', 'Ann at the desk, ext. 4.5.6'],
   ['', ''],
-])('%s may wrap where the bars are: %s', (email, expected) => {
-  const { container } = render(<EmailText email={email} />);
+])('%s may wrap where the bars are: %s', (text, expected) => {
+  const { container } = render(<WrappingText text={text} />);
   expect(container.innerHTML.replaceAll('<wbr>', '|')).toBe(expected);
-  expect(container.textContent).toBe(email);
+  expect(container.textContent).toBe(text);
 });

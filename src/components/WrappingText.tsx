@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+
+/**
+ * A text that wraps an email address well: before its @, or before a dot of a long domain: `ann@mail` `.school.org`. A text without
+ * an @, such as a phone number, stays as it is.
+ */
+export function WrappingText({ text }: { text: string }) {
+  const at = text.lastIndexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      {text
+        .slice(at)
+        .split(/(?=\.[^.]+\.)/)
+        .map((part, index) => (
+          <Fragment key={index}>
+            <wbr />
+            {part}
+          </Fragment>
+        ))}
+    </>
+  );
+}
