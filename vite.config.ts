@@ -138,7 +138,6 @@ export default defineConfig({
               name: 'firestore',
               test: /@firebase[\\/]firestore[\\/]|[\\/]sdk[\\/](firestore|queries)\.ts$/,
             },
-            { name: 'entries', test: /[\\/]sdk[\\/](entries|afterSave)\.ts$/ },
             { name: 'forms', test: /node_modules[\\/](formik|yup)[\\/]/ },
             // What several screens share is in one file too: each small one costs a slow phone some milliseconds.
             {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pendingPath } from '#domain/docPaths';
 import { blankEntry } from '#domain/entry';
 import { deferred } from '#testing/deferred';
 import { emailForSignInKey } from './browserStorage';
@@ -19,7 +20,7 @@ const sdk = vi.hoisted(() => ({
   observeEntries: vi.fn(),
   saveEntry: vi.fn(),
   deleteEntry: vi.fn(),
-  queueStudent: vi.fn(),
+  setDoc: vi.fn(),
   decide: vi.fn(),
   observeQueuePosition: vi.fn(),
   observeProfile: vi.fn(),
@@ -28,7 +29,14 @@ const sdk = vi.hoisted(() => ({
   readStudentList: vi.fn(),
 }));
 vi.mock('./sdk/auth', () => sdk);
-vi.mock('./sdk/entries', () => sdk);
+// Except `afterSave`, whose only own call of the SDK is `setDoc`.
+vi.mock('./sdk/entries', async (importOriginal) => ({ ...(await importOriginal()), ...sdk }));
+vi.mock('./sdk/firestore', () => ({ db: null }));
+vi.mock('firebase/firestore', () => ({
+  setDoc: sdk.setDoc,
+  doc: (_db: null, path: string) => path,
+  serverTimestamp: () => 'now',
+}));
 vi.mock('./sdk/profiles', () => sdk);
 vi.mock('./sdk/review', () => sdk);
 
@@ -46,6 +54,11 @@ beforeEach(() => {
   logError.mockReset();
 });
 afterEach(() => localStorage.clear());
+
+const expectQueued = () =>
+  vi.waitFor(() =>
+    expect(sdk.setDoc).toHaveBeenCalledExactlyOnceWith(pendingPath(ann), { since: 'now' }),
+  );
 
 describe('sending the sign-in link (spec 4, 7)', () => {
   it('links to /login of this app, and remembers the address once sent', async () => {
@@ -183,10 +196,10 @@ describe('completing the sign-in (spec 4)', () => {
 describe('a save after which the student is queued for review', () => {
   it('comes first, and does not wait for the queue', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
-    sdk.queueStudent.mockReturnValue(new Promise(() => undefined));
+    sdk.setDoc.mockReturnValue(new Promise(() => undefined));
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
-    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
-    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.queueStudent].map(
+    await expectQueued();
+    const [[saved = 0], [queued = 0]] = [sdk.saveEntry, sdk.setDoc].map(
       ({ mock }) => mock.invocationCallOrder,
     ) as [number[], number[]];
     expect(saved).toBeLessThan(queued);
@@ -200,21 +213,21 @@ describe('a save after which the student is queued for review', () => {
     sdk.saveEntry.mockReturnValue(saving.promise);
     const saved = services.saveEntry(ann, 'e1', entry, baseEntry, null);
     await vi.waitFor(() => expect(sdk.saveEntry).toHaveBeenCalled());
-    expect(sdk.queueStudent).not.toHaveBeenCalled();
+    expect(sdk.setDoc).not.toHaveBeenCalled();
     saving.resolve('saved');
     await saved;
-    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledWith(ann));
+    await expectQueued();
   });
 
   it("queues nobody if the change was not stored because of someone else's change", async () => {
     sdk.saveEntry.mockResolvedValue('changed');
     await expect(services.saveEntry(ann, 'e1', entry, entry, null)).resolves.toBe('changed');
-    expect(sdk.queueStudent).not.toHaveBeenCalled();
+    expect(sdk.setDoc).not.toHaveBeenCalled();
   });
 
   it('succeeds even if the queue refuses, which is logged', async () => {
     sdk.saveEntry.mockResolvedValue('saved');
-    sdk.queueStudent.mockRejectedValue(refused);
+    sdk.setDoc.mockRejectedValue(refused);
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBe('saved');
     await vi.waitFor(() =>
       expect(logError).toHaveBeenCalledExactlyOnceWith('queueing for review', refused),
@@ -223,7 +236,7 @@ describe('a save after which the student is queued for review', () => {
 
   it('does not touch the queue if the save itself was refused', async () => {
     sdk.saveEntry.mockRejectedValue(refused);
-    sdk.queueStudent.mockRejectedValue(refused);
+    sdk.setDoc.mockRejectedValue(refused);
     await expect(services.saveEntry(ann, 'e1', entry, null, null)).resolves.toBeNull();
     expect(logError).toHaveBeenCalledExactlyOnceWith('saving entry e1', refused);
   });
@@ -240,19 +253,19 @@ describe('an activity that staff save for a student', () => {
     sdk.decide.mockResolvedValue({});
     await expect(save()).resolves.toBe('saved');
     await vi.waitFor(() => expect(sdk.decide).toHaveBeenCalledExactlyOnceWith(ann, saved, review));
-    expect(sdk.queueStudent).not.toHaveBeenCalled();
+    expect(sdk.setDoc).not.toHaveBeenCalled();
   });
 
   it("is stored even if it can't be approved, and the student is queued", async () => {
     sdk.decide.mockRejectedValue(refused);
     await expect(save()).resolves.toBe('saved');
-    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
+    await expectQueued();
   });
 
   it('queues the student if the activity changes before it is approved', async () => {
     sdk.decide.mockResolvedValue({ e1: { kind: 'changed' } });
     await expect(save()).resolves.toBe('saved');
-    await vi.waitFor(() => expect(sdk.queueStudent).toHaveBeenCalledExactlyOnceWith(ann));
+    await expectQueued();
   });
 
   it('is not approved if someone else had changed it', async () => {

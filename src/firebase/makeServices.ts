@@ -43,7 +43,6 @@ export function leavePage(): void {
 
 const loadAuth = () => import('./sdk/auth');
 const loadEntries = () => import('./sdk/entries');
-const loadAfterSave = () => import('./sdk/afterSave');
 const loadProfiles = () => import('./sdk/profiles');
 const loadReports = () => import('./sdk/reports');
 const loadReview = () => import('./sdk/review');
@@ -136,7 +135,7 @@ export function makeServices(logError: LogError) {
     observeEntries: (email: string, on: Parameters<typeof Entries.observeEntries>[1]) =>
       subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
     /**
-     * Stores an activity, then updates its review (see sdk/afterSave.ts).
+     * Stores an activity, then updates its review (see `afterSave`).
      *
      * @param baseEntry the activity as stored when its form was opened, or null for a new one
      * @param review the approval by an admin who saves it for a student, or null
@@ -149,8 +148,8 @@ export function makeServices(logError: LogError) {
       review: Review | null,
     ) =>
       valueOrNull(`saving entry ${id}`, async () => {
-        const [entries, { afterSave }] = await Promise.all([loadEntries(), loadAfterSave()]);
-        const result = await entries.saveEntry(email, id, entry, baseEntry);
+        const { saveEntry, afterSave } = await loadEntries();
+        const result = await saveEntry(email, id, entry, baseEntry);
         if (result === 'saved') void afterSave(email, id, entry, review, logError);
         return result;
       }),

@@ -13,8 +13,9 @@ import { docPaths, pendingPath } from '#domain/docPaths';
 import { type Entry, entryWithDefaults, sameEntry } from '#domain/entry';
 import { listedMax, retryUnavailableMs } from '#domain/limits';
 import type { RecordedActivity } from '#domain/record';
-import { reviewFrom } from '#domain/review/review';
-import type { EntryChanges, EntrySaveResult, Unsubscribe } from '#firebase/services';
+import { type Review, reviewFrom } from '#domain/review/review';
+import { logFailuresWith } from '#firebase/calls';
+import type { EntryChanges, EntrySaveResult, LogError, Unsubscribe } from '#firebase/services';
 import { db } from './firestore';
 import { entriesQuery } from './queries';
 
@@ -94,6 +95,35 @@ export async function saveEntry(
 }
 
 /**
+ * Updates the review after an activity is saved: approves what an admin saved for a student, or queues the student. Runs after the
+ * save, never with it: a queue position that arrived first could be removed by staff who haven't seen the change, and what the
+ * specification stores must not depend on the review. Failures are logged.
+ *
+ * @param review the approval by the admin who saved it, or null to leave it for review
+ * @returns false if the activity couldn't be approved, so that the student was queued instead
+ */
+export async function afterSave(
+  email: string,
+  id: string,
+  entry: Entry,
+  review: Review | null,
+  logError: LogError,
+): Promise<boolean> {
+  if (!school.review) return true;
+  const { valueOrNull, trueOrNull } = logFailuresWith(logError);
+  const approve = async () =>
+    (await import('./review')).decide(email, [{ key: id, entry, review: null }], review);
+  const problems =
+    review === null ? null : await valueOrNull('approving what staff saved', approve);
+  // If the student has changed it in the meantime, the activity is waiting for review.
+  if (problems && problems[id]?.kind !== 'changed') return true;
+  await trueOrNull('queueing for review', () =>
+    setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() }),
+  );
+  return review === null;
+}
+
+/**
  * Runs a transaction, retrying while the server is unreachable; unlike plain writes, transactions don't wait for a connection. If
  * `signal` aborts, rejects with the last error.
  */
@@ -128,9 +158,4 @@ export async function readStudentActivities(email: string): Promise<RecordedActi
       ...(school.review ? { review: reviewFrom(review) } : {}),
     };
   });
-}
-
-/** Adds a student to the review queue as of now. Waits while offline; rejects if the server refuses. */
-export async function queueStudent(email: string): Promise<void> {
-  await setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() });
 }

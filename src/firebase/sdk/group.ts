@@ -13,8 +13,7 @@ import { listedMax } from '#domain/limits';
 import { approval, reviewFrom } from '#domain/review/review';
 import { logFailuresWith } from '#firebase/calls';
 import type { GroupLogResult, LogError } from '#firebase/services';
-import { afterSave } from './afterSave';
-import { saveEntry, whenAvailable } from './entries';
+import { afterSave, saveEntry, whenAvailable } from './entries';
 import { db } from './firestore';
 
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
