@@ -185,6 +185,20 @@ test('3 Report: a profile saved while an update runs is not lost from the list @
   await expect(dashboard.view(student.email)).toBeVisible();
 });
 
+test('3 Report: Update Report queues older records, and says how many @more', async ({
+  adminPage: page,
+  student,
+}) => {
+  test.skip(school.review === false, 'This school has no review.');
+  await student.records.setOlderEntry('old', { Name: 'From before', Hours: '1' });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Update Report' }).click();
+  await expect(
+    page.getByText(/missing from the review queue and (has|have) been added/),
+  ).toBeVisible();
+  expect(await student.records.pending()).toBeDefined();
+});
+
 test('3 Report: npm run report stores what Update Report would, and with --dry-run nothing @more', async ({
   adminPage: page,
   student,
@@ -212,7 +226,7 @@ test('3 Report: npm run report stores what Update Report would, and with --dry-r
   });
 });
 
-test('3 Report: from the dashboard one press to the questions and one to an answer, whose address shows another admin the same @more', async ({
+test('3 Report: from the dashboard one press to the questions and one to an answer, whose address shows another admin the same @alone', async ({
   adminPage: page,
   student,
   admin,

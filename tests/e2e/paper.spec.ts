@@ -7,7 +7,7 @@ import { dashboardOn, openDashboard } from './support/dashboard';
 import { expectFitForEveryone } from './support/looks';
 import { print } from './support/paper';
 import { aProfile } from './support/profileForm';
-import { anEntry, database } from './support/records';
+import { anEntry, database, listStudents } from './support/records';
 
 /* Printed pages, read from the browser's PDF. */
 
@@ -164,11 +164,8 @@ test('Paper: the dashboard prints all students found, not only those on screen @
   student,
 }) => {
   const emails = Array.from({ length: 60 }, (_, index) => `p${two(index)}.${student.email}`);
-  await database()
-    .doc('cache/profileData')
-    .set(Object.fromEntries(emails.map((email) => [email, { ...ada, firstName: 'Typeset' }])), {
-      merge: true,
-    });
+  const profile = { ...ada, firstName: 'Typeset' };
+  await listStudents(Object.fromEntries(emails.map((email) => [email, profile])));
   await openDashboard(page);
   await dashboardOn(page).search.fill('typeset');
   await expect(page.getByText(/^60 of/).first()).toBeVisible();

@@ -418,19 +418,6 @@ test('Review: a decision that fails after leaving the screen is reported @more',
   expect((await student.records.entries()).one).not.toHaveProperty('review');
 });
 
-test('Review: Update Report queues older records, and says how many @more', async ({
-  adminPage: page,
-  student,
-}) => {
-  await student.records.setOlderEntry('old', { Name: 'From before', Hours: '1' });
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Update Report' }).click();
-  await expect(
-    page.getByText(/missing from the review queue and (has|have) been added/),
-  ).toBeVisible();
-  expect(await student.records.pending()).toBeDefined();
-});
-
 test('Review: an activity that staff correct with View is approved @more', async ({
   adminPage: page,
   admin,

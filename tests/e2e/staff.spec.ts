@@ -5,6 +5,7 @@ import { newestLink } from './support/authEmulator';
 import { dashboardOn } from './support/dashboard';
 import { aProfile } from './support/profileForm';
 import { database } from './support/records';
+import { reviewScreenOn } from './support/reviewQueue';
 import { requestLink } from './support/signIn';
 
 /* Staff who come and go (docs/decisions/staff.md). */
@@ -75,13 +76,13 @@ test('Staff: a reviewer from elsewhere signs in by the link for staff and has th
   await database().doc(`staff/${email}`).set({ role: 'reviewer', by, at: new Date() });
   await student.records.setListed(aProfile());
   await student.records.setEntry('one', { Name: 'Toy drive' });
-  await student.records.setPending(new Date(1900, 0, 1));
+  await student.records.setPending();
 
   await page.goto('/login?staff');
   await requestLink(page, email);
   await page.goto(await newestLink(email));
   await expect(page).toHaveURL('/review');
-  await expect(page.getByText(student.email).first()).toBeVisible();
+  await reviewScreenOn(page).find(student.email);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText(['Service Tracker', 'Review']);
   for (const path of ['/admin', '/reports', '/staff', '/table']) {

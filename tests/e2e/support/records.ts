@@ -2,8 +2,8 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
 import { blankEntry, type Entry } from '#domain/entry';
-import type { Profile } from '#domain/profile';
-import type { Review } from '#domain/review/review';
+import type { Profile, ProfileMap } from '#domain/profile';
+import type { Decision } from '#domain/review/review';
 import { demoProject } from '../../../scripts/emulators/ports';
 
 /**
@@ -32,6 +32,23 @@ export function anEntry(fields: Partial<Entry> = {}): Entry {
   };
 }
 
+/** A decision as stored. */
+const stored = (review: Decision) => ({
+  ...review,
+  by: school.adminEmails[0],
+  at: new Date(),
+});
+
+/** Adds students to the student list, and stores the profiles that keep them there when the list is rebuilt. */
+export async function listStudents(profiles: ProfileMap): Promise<void> {
+  const batch = database().batch();
+  for (const [email, profile] of Object.entries(profiles)) {
+    batch.set(database().doc(`users/${email}/profile/info`), profile);
+  }
+  batch.set(database().doc('cache/profileData'), profiles, { merge: true });
+  await batch.commit();
+}
+
 /** One student's stored records. */
 export function recordsOf(email: string) {
   const entries = () => database().collection(`users/${email}/entries`);
@@ -44,18 +61,25 @@ export function recordsOf(email: string) {
       const { docs } = await entries().get();
       return Object.fromEntries(docs.map((doc) => [doc.id, doc.data() as Entry]));
     },
-    setEntry: async (id: string, fields: Partial<Entry> = {}): Promise<void> => {
-      await entries().doc(id).set(anEntry(fields));
+    /** Stores an entry, with a decision about it if one is given. */
+    setEntry: async (
+      id: string,
+      fields: Partial<Entry> = {},
+      review?: Decision | null,
+    ): Promise<void> => {
+      await entries()
+        .doc(id)
+        .set({ ...anEntry(fields), ...(review && { review: stored(review) }) });
     },
     /** Stores an entry like those from before this app, with missing fields and other spellings. */
     setOlderEntry: async (id: string, fields: Record<string, unknown>): Promise<void> => {
       await entries().doc(id).set(fields);
     },
     /** Stores a decision about an entry. */
-    setReview: async (id: string, review: Omit<Review, 'by' | 'at'>): Promise<void> => {
+    setReview: async (id: string, review: Decision): Promise<void> => {
       await entries()
         .doc(id)
-        .update({ review: { ...review, by: school.adminEmails[0], at: new Date() } });
+        .update({ review: stored(review) });
     },
     /**
      * Adds the student to the review queue as of `since`, or before the students of all earlier tests: their times run backward
@@ -84,13 +108,7 @@ export function recordsOf(email: string) {
     setProfile: async (profile: Profile): Promise<void> => {
       await info().set(profile);
     },
-    /** Adds the student to the student list, and stores the profile that keeps them there when the list is rebuilt. */
-    setListed: async (profile: Profile): Promise<void> => {
-      await info().set(profile);
-      await database()
-        .doc('cache/profileData')
-        .set({ [email]: profile }, { merge: true });
-    },
+    setListed: (profile: Profile): Promise<void> => listStudents({ [email]: profile }),
     /** Returns the student's item in the student list. */
     listed: async (): Promise<unknown> =>
       (await database().doc('cache/profileData').get()).data()?.[email],

@@ -41,7 +41,7 @@ export async function storeIndex(): Promise<void> {
   await batch.commit();
 }
 
-/** Deletes the report and the index, as in a project that has never used Update Report. */
+/** Deletes the index, as in a project that has never used Update Report. */
 export async function removeIndex(): Promise<void> {
   const batch = database().batch();
   for (let number = 1; number <= indexDocumentsMax; number += 1) {
