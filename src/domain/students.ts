@@ -31,13 +31,13 @@ export function studentsOf(profiles: Readonly<ProfileMap>): Student[] {
 
 const encoder = new TextEncoder();
 
-/** Cuts text to a number of bytes without splitting a character or leaving white space at the end. */
-function cut(text: string, maxBytes: number): string {
+/** Cuts a name to `listedNameMaxBytes` without splitting a character or leaving white space at the end. */
+function cutName(name: string): string {
   let bytes = 0;
   let kept = '';
-  for (const character of text) {
+  for (const character of name) {
     bytes += encoder.encode(character).length;
-    if (bytes > maxBytes) break;
+    if (bytes > listedNameMaxBytes) break;
     kept += character;
   }
   return kept.trimEnd();
@@ -49,8 +49,8 @@ function cut(text: string, maxBytes: number): string {
  */
 export function listedProfile(profile: Profile): Profile {
   return {
-    firstName: cut(profile.firstName, listedNameMaxBytes),
-    lastName: cut(profile.lastName, listedNameMaxBytes),
+    firstName: cutName(profile.firstName),
+    lastName: cutName(profile.lastName),
     graduationYear: profile.graduationYear,
   };
 }

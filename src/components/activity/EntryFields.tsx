@@ -1,4 +1,4 @@
-import { FastField, type FieldProps } from 'formik';
+import { FastField, type FieldProps, useFormikContext } from 'formik';
 import { memo, type ReactNode, useId } from 'react';
 import ButtonGroup from 'react-bootstrap/ButtonGroup';
 import FormControl from 'react-bootstrap/FormControl';
@@ -6,23 +6,22 @@ import ToggleButton from 'react-bootstrap/ToggleButton';
 import { TextField } from '#components/checkedForm';
 import { FieldError, FieldFrame } from '#components/FieldFrame';
 import { school } from '#config/school';
-import type { YesNo } from '#domain/entry';
+import type { Entry, YesNo } from '#domain/entry';
 import { dateInputValue, dateTextFromInput, formatEntryDate } from '#domain/entryDate';
 import { formLabels, storedDateHint } from '#domain/messages';
 
 /** The activity form's fields except pictures (spec 2, 5). */
 export function EntryFields({
-  hasOfficer,
   hoursHint,
   name = <TextField name="Name" label="Name" />,
   contactName = <TextField name="contactName" label="Contact Name" />,
 }: {
-  hasOfficer: boolean;
   hoursHint?: string;
   /** Replaces the plain text field, for example with suggestions. */
   name?: ReactNode;
   contactName?: ReactNode;
 }) {
+  const { values } = useFormikContext<Entry>();
   return (
     <>
       {name}
@@ -35,7 +34,7 @@ export function EntryFields({
         <YesNoField name="KeyClub" label={school.clubs.KeyClub} />
         <YesNoField name="NHS" label={school.clubs.NHS} />
       </div>
-      {hasOfficer && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
+      {values.NHS === 'Yes' && <TextField name="NHSofficer" label={formLabels.nhsOfficer} />}
       {contactName}
       <TextField name="contactPhone" label="Contact Phone" hint="A phone number or email" />
       <TextField name="notes" label="Notes (optional)" rows={2} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ActivityClubs } from '#components/activity/ActivityDetails';
+import { HeaderRow } from '#components/HeaderRow';
 import { WrappingText } from '#components/WrappingText';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
@@ -102,13 +103,7 @@ export function RecordSheet({
                 <bdi>{name}</bdi>, {who}
               </td>
             </tr>
-            <tr role="row">
-              {columns.map((column) => (
-                <th key={column} scope="col" role="columnheader">
-                  {column}
-                </th>
-              ))}
-            </tr>
+            <HeaderRow labels={columns} />
           </thead>
           <tbody role="rowgroup">
             {activities.map((activity) => (

@@ -106,11 +106,7 @@ export function ActivityForm({
         />
       )}
       <form {...form}>
-        <EntryFields
-          hasOfficer={values.NHS === 'Yes'}
-          name={isNew ? earlier.name : undefined}
-          contactName={earlier.contactName}
-        />
+        <EntryFields name={isNew ? earlier.name : undefined} contactName={earlier.contactName} />
         <PicturesField
           unchanged={unchanged}
           urls={values.pictures}

@@ -92,7 +92,7 @@ export function GroupForm({
               void formik.setFieldValue('lines', all.join('\n'));
             }}
           />
-          <EntryFields hasOfficer={values.NHS === 'Yes'} hoursHint={groupMessages.hoursHint} />
+          <EntryFields hoursHint={groupMessages.hoursHint} />
         </fieldset>
         <GroupProgress />
         <div className="toolbar">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { HeaderRow } from '#components/HeaderRow';
 import { useShownRows } from '#components/LongList';
 import { WrappingText } from '#components/WrappingText';
 import type { ComparedStudent } from '#domain/roster/compareRoster';
@@ -50,13 +51,7 @@ export function RosterTable({
       {/* The roles are spelled out because the phone layout changes the display of each part. */}
       <table className={`table card-table roster-table ${isLong ? 'long-table' : ''}`} role="table">
         <thead role="rowgroup">
-          <tr role="row">
-            {['Line', 'Email', 'Name', 'Class', 'Result'].map((label) => (
-              <th key={label} scope="col" role="columnheader">
-                {label}
-              </th>
-            ))}
-          </tr>
+          <HeaderRow labels={['Line', 'Email', 'Name', 'Class', 'Result']} />
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
           {rows.slice(0, shown).map((row) => (

@@ -1,6 +1,7 @@
 import './staff.scss';
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { HeaderRow } from '#components/HeaderRow';
 import { useFocusLost } from '#components/hooks';
 import { AskFirstButton } from '#components/ModalDialog';
 import { focusHeading, LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
@@ -102,13 +103,7 @@ function StaffTable({
   return (
     <table className="table card-table staff-table" role="table">
       <thead role="rowgroup">
-        <tr role="row">
-          {['Email', 'Role', 'Added', 'Operations'].map((label) => (
-            <th key={label} scope="col" role="columnheader">
-              {label}
-            </th>
-          ))}
-        </tr>
+        <HeaderRow labels={['Email', 'Role', 'Added', 'Operations']} />
       </thead>
       <tbody role="rowgroup">
         {school.adminEmails.map((email) => (

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useNavigate } from 'react-router-dom';
 import { downloadCsv } from '#components/downloadCsv';
+import { HeaderRow } from '#components/HeaderRow';
 import { ConfirmDialog } from '#components/ModalDialog';
 import { NewActivityLink } from '#components/NavBar';
 import { Page } from '#components/Page';
@@ -132,13 +133,7 @@ export function HoursTable({
       {/* Explicit roles, because the phone layout changes `display`, which removes the implicit ones. */}
       <Table className="card-table compact-table hours-table long-table" role="table">
         <thead role="rowgroup">
-          <tr role="row">
-            {[...header, 'Operations'].map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {column}
-              </th>
-            ))}
-          </tr>
+          <HeaderRow labels={[...header, 'Operations']} />
         </thead>
         <tbody role="rowgroup" ref={bodyRef}>
           {listedRows.map(({ key, entry }) => (
