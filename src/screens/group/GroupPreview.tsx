@@ -105,7 +105,9 @@ function MemberTable({ draft: { members, values, alike, included } }: { draft: G
         {sorted.map(({ email, name, graduationYear, hours, isListed }) => (
           <tr key={email}>
             <td className="entry-name">
-              <bdi>{name || email}</bdi>
+              <bdi>
+                <WrappingText text={name || email} />
+              </bdi>
               {name && (
                 <span className="entry-note">
                   <WrappingText text={email} />

@@ -5,6 +5,7 @@ import { HeaderRow } from '#components/HeaderRow';
 import { useFocusLost } from '#components/hooks';
 import { AskFirstButton } from '#components/ModalDialog';
 import { focusHeading, LoadingSpinner, NotAdminNotice, Page } from '#components/Page';
+import { WrappingText } from '#components/WrappingText';
 import { school } from '#config/school';
 import { entryDateTextOf, formatEntryDate } from '#domain/entryDate';
 import { studentListMaxAgeMs } from '#domain/limits';
@@ -146,7 +147,9 @@ function StaffRow({
   return (
     <tr ref={useFocusLost<HTMLTableRowElement>(focusHeading)} role="row">
       <td role="cell" data-label="Email">
-        {email}
+        <bdi>
+          <WrappingText text={email} />
+        </bdi>
       </td>
       <td role="cell" data-label="Role">
         {role}
