@@ -66,46 +66,75 @@ function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: OpenColumn
   return firstOf;
 }
 
+/** Returns how many students have rows in each group. */
+function studentsByGroup(
+  { student }: OpenIndex,
+  rows: Uint32Array,
+  groupOf: Uint32Array,
+  groups: number,
+) {
+  const students = new Uint32Array(groups);
+  // Rows are grouped by student, so a different student means a new one.
+  const lastStudent = new Int32Array(groups).fill(-1);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const group = groupOf[row] ?? 0;
+    const owner = student[row] ?? 0;
+    students[group] = (students[group] ?? 0) + Number(lastStudent[group] !== owner);
+    lastStudent[group] = owner;
+  }
+  return students;
+}
+
 /** Returns a table of the groups with matched rows. */
 function groupAnswer(
   index: OpenIndex,
   matched: Matched,
   { groupOf, rowOf }: Groups,
-  columns: (rowOf: readonly number[], sums: GroupSums) => AnswerColumn[],
+  columns: (rowOf: readonly number[], sums: GroupSums, students: Uint32Array) => AnswerColumn[],
 ) {
   const sums = groupSums(index, matched.rows, groupOf, rowOf.length);
+  const students = studentsByGroup(index, matched.rows, groupOf, rowOf.length);
   const rows = new Uint32Array(rowOf.length);
   let found = 0;
   for (let group = 0; group < rows.length; group += 1) {
     rows[found] = group;
     found += Number(sums.activities[group] !== 0);
   }
-  return { sums, table: { rows: rows.subarray(0, found), columns: columns(rowOf, sums) } };
+  return {
+    sums,
+    table: { rows: rows.subarray(0, found), columns: columns(rowOf, sums, students) },
+  };
 }
 
 /** Returns how many students took part in each activity with one name and day, and for how many hours. */
 function activitiesAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
   const { name, date } = index.columns;
-  return groupAnswer(index, matched, groupsOf(name, date), (rowOf, sums) => [
+  return groupAnswer(index, matched, groupsOf(name, date), (rowOf, sums, students) => [
     storedColumn(index, 'name', 'Activity', { rowOf, opens: activityLink(index, filters) }),
     dateColumn(index, rowOf),
-    countColumn('students', 'Students', sums.students),
+    countColumn('students', 'Students', students),
     ...sumColumns(sums),
   ]);
 }
 
 /** Returns how many students, activities and hours each contact vouches for. */
 function contactsAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
-  return groupAnswer(index, matched, groupsOf(index.columns.contactName), (rowOf, sums) => [
-    storedColumn(index, 'contactName', 'Contact', {
-      key: 'contact',
-      rowOf,
-      opens: contactLink(filters),
-    }),
-    countColumn('students', 'Students', sums.students),
-    countColumn('activities', 'Activities', sums.activities),
-    ...sumColumns(sums),
-  ]);
+  return groupAnswer(
+    index,
+    matched,
+    groupsOf(index.columns.contactName),
+    (rowOf, sums, students) => [
+      storedColumn(index, 'contactName', 'Contact', {
+        key: 'contact',
+        rowOf,
+        opens: contactLink(filters),
+      }),
+      countColumn('students', 'Students', students),
+      countColumn('activities', 'Activities', sums.activities),
+      ...sumColumns(sums),
+    ],
+  );
 }
 
 const answers = {

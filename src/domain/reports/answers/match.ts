@@ -7,15 +7,8 @@ import { searchForm, searchStudents } from '#domain/students';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, noClassYear } from './filters';
 import { goalStatusBy, statusesShown } from './goalStatus';
-import { groupSums } from './hourSums';
-import {
-  clubBits,
-  clubBitsEnd,
-  hoursAt,
-  type OpenColumn,
-  type OpenIndex,
-  statusNumbers,
-} from './openIndex';
+import { type GroupSums, groupSums } from './hourSums';
+import { clubBits, clubBitsEnd, type OpenColumn, type OpenIndex, statusNumbers } from './openIndex';
 
 /* The loops over all rows are branch-free: about three times faster. */
 
@@ -126,7 +119,7 @@ export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32A
     rows[found] = row;
     found += isMatched[row] ?? 0;
   }
-  return rows.slice(0, found);
+  return rows.subarray(0, found);
 }
 
 /** Returns which activities pass the filters on their fields, except for dates. */
@@ -160,10 +153,8 @@ function filterByDates(isMatched: Uint8Array, index: OpenIndex, filters: Filters
   };
 }
 
-/** Returns which students the filter `share` shows, judging by their matched rows; null if it shows all. */
-function shownByHours(index: OpenIndex, rows: Uint32Array, { share, goal }: Filters) {
-  if (share === '') return null;
-  const { total, activities } = groupSums(index, rows, index.student, index.students.length);
+/** Returns which students the filter `share` shows, judging by these sums. */
+function shownByHours({ total, activities }: GroupSums, { share, goal }: Filters) {
   const statusOf = goalStatusBy(total, parseHours(goal));
   const statuses = statusesShown[share];
   return (student: number) =>
@@ -193,6 +184,17 @@ function maskOf({ students }: OpenIndex, passes: (at: number) => boolean): Uint8
   return mask;
 }
 
+/** Removes the rows of all students but these, quickly because rows are grouped by student. */
+function filterByStudents(
+  isMatched: Uint8Array,
+  { firstRows }: OpenIndex,
+  isKept: Uint8Array,
+): void {
+  for (let at = 0; at < isKept.length; at += 1) {
+    if (!isKept[at]) isMatched.fill(0, firstRows[at], firstRows[at + 1]);
+  }
+}
+
 /** Returns which students graduated before a school year. Cached. */
 const graduatedBefore = weakMapMemoize((index: OpenIndex, year: number) =>
   maskOf(index, (at) =>
@@ -208,15 +210,25 @@ function graduatesOf(index: OpenIndex, { year }: Filters): Uint8Array {
 }
 
 /** Returns which students have matched rows. */
-function activeStudents({ students, student }: OpenIndex, rows: Uint32Array): Uint8Array {
+function activeStudents({ students, student, firstRows }: OpenIndex, isMatched: Uint8Array) {
   const isActive = new Uint8Array(students.length);
-  for (let at = 0; at < rows.length; at += 1) isActive[student[rows[at] ?? 0] ?? 0] = 1;
+  let row = isMatched.indexOf(1);
+  while (row >= 0) {
+    const owner = student[row] ?? 0;
+    isActive[owner] = 1;
+    row = isMatched.indexOf(1, firstRows[owner + 1]);
+  }
   return isActive;
 }
 
-/** Returns the rows whose hours can't be counted. */
-const damagedIn = (index: OpenIndex, rows: Uint32Array): number[] =>
-  Array.from(rows.filter((row) => (index.hours[row] ?? -1) < 0 && hoursAt(index, row) === null));
+/** Returns all rows whose hours can't be counted. Cached. */
+const damagedRows = weakMapMemoize(({ columns, hourValues }: OpenIndex): number[] => {
+  const damaged: number[] = [];
+  columns.hours.codes.forEach((code, row) => {
+    if (!hourValues[code]) damaged.push(row);
+  });
+  return damaged;
+});
 
 const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
 
@@ -227,36 +239,35 @@ const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
 export function match(index: OpenIndex, filters: Filters) {
   const isMatched = matchFields(index, filters);
   const passes = passesAsStudent(index, filters);
-  if (passes) filterRows(isMatched, index.student, maskOf(index, passes));
+  const isFound = passes && maskOf(index, passes);
+  if (isFound) filterByStudents(isMatched, index, isFound);
   const leftOut = filterByDates(isMatched, index, filters);
-  const candidates = matchedRows(isMatched);
-  const isActive = activeStudents(index, candidates);
+  const isActive = activeStudents(index, isMatched);
   const isGraduate = graduatesOf(index, filters);
   const folds = filters.graduates === '' && filters.class === '';
-  const isShown = shownByHours(index, candidates, filters) ?? (() => true);
-  // A student who left the list has no hours to wait for.
-  const isThere = (at: number) =>
-    (passes?.(at) ?? true) &&
-    (filters.share === '' || isActive[at] === 1 || index.isListed[at] === 1);
-  const isAsked = maskOf(index, (at) => isThere(at) && !(folds && isGraduate[at] === 1));
-  const isStudent = maskOf(index, (at) => isAsked[at] === 1 && isShown(at));
-  const graduates = countOf(
-    maskOf(
-      index,
-      (at) =>
-        isGraduate[at] === 1 &&
-        isThere(at) &&
-        isShown(at) &&
-        (filters.view === 'students' || isActive[at] === 1),
-    ),
-  );
-  const isNarrowed = isActive.some((active, at) => active > (isStudent[at] ?? 0));
-  if (isNarrowed) filterRows(isMatched, index.student, isStudent);
-  const rows = isNarrowed ? matchedRows(isMatched) : candidates;
-  const isActiveNow = isNarrowed ? activeStudents(index, rows) : isActive;
+  const sumsBefore = filters.share
+    ? groupSums(index, matchedRows(isMatched), index.student, index.students.length)
+    : null;
+  const isShown = sumsBefore && shownByHours(sumsBefore, filters);
+  const isAsked = new Uint8Array(isActive.length);
+  const isStudent = new Uint8Array(isActive.length);
+  let graduates = 0;
+  for (let at = 0; at < isActive.length; at += 1) {
+    // A student who left the list has no hours to wait for.
+    const isThere = filters.share === '' || isActive[at] === 1 || index.isListed[at] === 1;
+    if (!isThere || isFound?.[at] === 0) continue;
+    const isFolded = folds && isGraduate[at] === 1;
+    const isInAnswer = isShown?.(at) ?? true;
+    isAsked[at] = verdictOf(!isFolded);
+    isStudent[at] = verdictOf(!isFolded && isInAnswer);
+    const isInTable = isInAnswer && (filters.view === 'students' || isActive[at] === 1);
+    graduates += Number(isGraduate[at] === 1 && isInTable);
+  }
+  filterByStudents(isMatched, index, isStudent);
+  const isActiveNow = isActive.map((active, at) => active & (isStudent[at] ?? 0));
   return {
     /** The matched rows, grouped by student. */
-    rows,
+    rows: matchedRows(isMatched),
     /** 1 for each matched row of the index, else 0. */
     isMatched,
     /** How many activities are left out because their date, or their logging day, is unknown. */
@@ -265,11 +276,11 @@ export function match(index: OpenIndex, filters: Filters) {
     isActive: isActiveNow,
     students: countOf(isActiveNow),
     /** The rows whose hours can't be counted; they count as 0. */
-    damaged: damagedIn(index, rows),
-    /** Which students the question is about, and which before the filter by hours, with the latter's rows. */
+    damaged: damagedRows(index).filter((row) => isMatched[row]),
+    /** Which students the question is about, and which before the filter by hours, with their sums if there is one. */
     isStudent,
     isAsked,
-    candidates,
+    sumsBefore,
     /** How many graduates the question is about, shown or not. */
     graduates,
   };

@@ -82,10 +82,7 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
   const { students, student } = index;
   const sums = groupSums(index, matched.rows, student, students.length);
   const goal = parseHours(filters.goal);
-  const all =
-    matched.candidates === matched.rows
-      ? sums.total
-      : groupSums(index, matched.candidates, student, students.length).total;
+  const before = matched.sumsBefore ?? sums;
   const opens = (at: number): CellLink => ({ student: students[at]?.email ?? '' });
   const classOf = (at: number) => students[at]?.graduationYear ?? '';
   const clubs = clubsOfStudents(index, matched);
@@ -108,6 +105,10 @@ export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filt
     table: { rows: shown, columns },
     sums,
     shown,
-    progress: progressByClass(indexesIn(matched.isAsked), goalStatusBy(all, goal), classOf),
+    progress: progressByClass(
+      indexesIn(matched.isAsked),
+      goalStatusBy(before.total, goal),
+      classOf,
+    ),
   };
 }
