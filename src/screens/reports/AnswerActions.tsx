@@ -67,19 +67,21 @@ export function AnswerActions({
 /** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog links to the others. */
 function Write({ emails, subject }: { emails: readonly string[]; subject: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const links = mailLinks(emails, subject);
-  const isSplit = links.length > 1;
+  const [first, second] = mailLinks(emails, subject);
+  const isSplit = second !== undefined;
   return (
     <>
       <a
         className="btn btn-outline-primary"
-        href={links[0]?.href}
+        href={first?.href}
         aria-haspopup={isSplit ? 'dialog' : undefined}
         onClick={() => setIsOpen(isSplit)}
       >
         Write
       </a>
-      {isOpen && <WriteDialog links={links} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <WriteDialog links={[...mailLinks(emails, subject)]} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useNavigate } from 'react-router-dom';
 import { downloadCsv } from '#components/downloadCsv';
 import { paths } from '#config/paths';
 import { school } from '#config/school';
@@ -53,10 +52,14 @@ interface BodyProps {
   filters: Filters;
   /** The history entry of this answer. */
   entry: string;
+  /** The history entry that a filter replaced last. */
+  replacedRef: RefObject<string>;
   /** The page's scroll position. */
   scrollYRef: RefObject<number>;
   joining: Joining | null;
   onFilter: (changed: Partial<Filters>) => void;
+  /** Opens an address of this app. */
+  onFollow: (to: string) => void;
   onPrint: (students: readonly Student[]) => void;
 }
 
@@ -66,13 +69,14 @@ export const AnswerBody = memo(function AnswerBody({
   found,
   filters,
   entry,
+  replacedRef,
   scrollYRef,
   joining,
   onFilter,
+  onFollow,
   onPrint,
 }: BodyProps) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const store = useAppStore();
   const [before] = useState(() => selectAnswerPosition(store.getState(), entry));
   const { clear, ...selection } = useSelection(index, before?.selected ?? []);
@@ -88,19 +92,20 @@ export const AnswerBody = memo(function AnswerBody({
   }, [before]);
   useLayoutEffect(
     () => () => {
+      if (replacedRef.current === entry) return;
       const scrollY = scrolledRef.current ?? scrollYRef.current;
       dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
     },
-    [dispatch, entry, positionRef, scrollYRef, selected],
+    [dispatch, entry, positionRef, replacedRef, scrollYRef, selected],
   );
   const open = useCallback(
     (email: string) => {
       // The line about the viewed student moves the page before this screen is left.
       scrolledRef.current = window.scrollY;
       dispatch(viewAsStudent(email));
-      void navigate(paths.table);
+      onFollow(paths.table);
     },
-    [dispatch, navigate],
+    [dispatch, onFollow],
   );
   const sort = useCallback((column: string) => onFilter({ sort: column }), [onFilter]);
 
@@ -158,6 +163,7 @@ export const AnswerBody = memo(function AnswerBody({
         positionRef={positionRef}
         frameRef={frameRef}
         onOpen={open}
+        onFollow={onFollow}
       />
       {matched.graduates > 0 && filters.class === '' && (
         <div className="toolbar">
@@ -179,6 +185,7 @@ export const AnswerBody = memo(function AnswerBody({
         matched={matched}
         filters={filters}
         onOpen={open}
+        onFollow={onFollow}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react';
 import { SortHeader, useShownRows } from '#components/LongList';
 import { WrappingText } from '#components/WrappingText';
+import { reportsPath } from '#config/paths';
 import { searchOf } from '#domain/reports/answers/filters';
 import {
   type AnswerColumn,
@@ -15,6 +15,13 @@ import { SelectAll, type Selection, SelectRow } from './selection';
 /** How many rows a table shows, and which of them was last used. */
 export type TablePosition = Pick<AnswerPosition, 'shown' | 'row'>;
 
+interface CellActions {
+  /** Shows a student's hours. */
+  onOpen: (email: string) => void;
+  /** Opens an address of this app. */
+  onFollow: (to: string) => void;
+}
+
 /** A table of an answer: its first rows with buttons for more, and all of them in print. */
 export function AnswerTable({
   label,
@@ -27,6 +34,7 @@ export function AnswerTable({
   positionRef,
   frameRef,
   onOpen,
+  onFollow,
 }: {
   label: string;
   table: Table;
@@ -43,9 +51,7 @@ export function AnswerTable({
   positionRef?: RefObject<TablePosition>;
   /** The scrollable frame of the table, which can have the focus. */
   frameRef?: RefObject<HTMLDivElement | null>;
-  /** Shows a student's hours. */
-  onOpen: (email: string) => void;
-}) {
+} & CellActions) {
   const { bodyRef, shown, more } = useShownRows(
     table.rows.length,
     `${question} ${sort}`,
@@ -94,7 +100,13 @@ export function AnswerTable({
               <tr key={row} tabIndex={hasButton(columns, row) ? undefined : -1}>
                 {selection && <SelectRow row={row} {...selection} />}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} onOpen={onOpen} />
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    onOpen={onOpen}
+                    onFollow={onFollow}
+                  />
                 ))}
               </tr>
             ))}
@@ -125,12 +137,11 @@ function hasButton(columns: readonly AnswerColumn[], row: number): boolean {
 function Cell({
   column: { text, opens, isNumber, isLong, isEmail, isDate },
   row,
-  onOpen,
+  ...actions
 }: {
   column: AnswerColumn;
   row: number;
-  onOpen: (email: string) => void;
-}) {
+} & CellActions) {
   const link = opens?.(row);
   const words = text(row);
   const shown = isEmail || isLong ? <WrappingText text={words} /> : words;
@@ -143,7 +154,7 @@ function Cell({
   return (
     <td className={look.filter(Boolean).join(' ')} title={isEmail ? words : undefined}>
       {link && words ? (
-        <CellButton link={link} onOpen={onOpen}>
+        <CellButton link={link} {...actions}>
           {shown}
         </CellButton>
       ) : (
@@ -153,20 +164,31 @@ function Cell({
   );
 }
 
+/** True if a click has to open a new tab or window, or a menu. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Not the router's `Link`, because a hundred of them would render again with each change of the address. */
 function CellButton({
   link,
   children,
   onOpen,
-}: {
-  link: CellLink;
-  children: ReactNode;
-  onOpen: (email: string) => void;
-}) {
+  onFollow,
+}: CellActions & { link: CellLink; children: ReactNode }) {
   if ('filters' in link) {
+    const to = reportsPath + searchOf(link.filters);
     return (
-      <Link className="cell-link" to={searchOf(link.filters)}>
+      <a
+        className="cell-link"
+        href={to}
+        onClick={(event) => {
+          if (isForBrowser(event)) return;
+          event.preventDefault();
+          onFollow(to);
+        }}
+      >
         {children}
-      </Link>
+      </a>
     );
   }
   return (

@@ -1,5 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useScrollY } from '#components/hooks';
 import { focusHeading, Page } from '#components/Page';
 import { usePrintRecords } from '#components/record/PrintRecords';
@@ -25,10 +33,41 @@ import { JoinFile } from './JoinFile';
 import { KeepQuestion } from './KeepQuestion';
 import { AsOf, UpdateNotes } from './Questions';
 
+/**
+ * Returns the address, and functions to change it that never change themselves. The router's own do on each change, so the whole
+ * answer would render twice: once immediately, with nothing new, and once when the new answer is known.
+ */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const router = useRef({ setSearch, navigate, key });
+  useLayoutEffect(() => {
+    router.current = { setSearch, navigate, key };
+  });
+  /** The history entry that a filter replaced last: nobody can return to it. */
+  const replacedRef = useRef('');
+  const filter = useCallback((changed: Partial<Filters>) => {
+    replacedRef.current = router.current.key;
+    router.current.setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }, []);
+  const follow = useCallback((to: string) => void router.current.navigate(to), []);
+  return { search, key, filter, follow, replacedRef };
+}
+
 /** What the address asks, the filters to ask something else, and the answer. */
 export function Answers({ index }: { index: OpenIndex }) {
-  const [search, setSearch] = useSearchParams();
-  const { key } = useLocation();
+  const { search, key, filter, follow, replacedRef } = useAddress();
   // On a slow device the answer follows what is typed a moment later, so that typing never waits.
   const { asked, entry } = useDeferredValue(
     useMemo(() => ({ asked: search, entry: key }), [search, key]),
@@ -37,21 +76,6 @@ export function Answers({ index }: { index: OpenIndex }) {
   const [joining, setJoining] = useState<Joining | null>(null);
   const scrollYRef = useScrollY();
   const print = usePrintRecords();
-  const filter = useCallback(
-    (changed: Partial<Filters>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
   // Sorting asks nothing new.
   const question = searchOf({ ...filters, sort: '' });
   const found = useMemo(
@@ -112,9 +136,11 @@ export function Answers({ index }: { index: OpenIndex }) {
         found={found}
         filters={filters}
         entry={entry}
+        replacedRef={replacedRef}
         scrollYRef={scrollYRef}
         joining={joining}
         onFilter={filter}
+        onFollow={follow}
         onPrint={print.ask}
       />
       <KeepQuestion title={title} search={searchOf(filters).slice(1)} />

@@ -15,11 +15,13 @@ export function Sample({
   matched,
   filters,
   onOpen,
+  onFollow,
 }: {
   index: OpenIndex;
   matched: Matched;
   filters: Filters;
   onOpen: (email: string) => void;
+  onFollow: (to: string) => void;
 }) {
   const [picked, setPicked] = useState<ReturnType<typeof sampleOf> | null>(null);
   const text = picked && reportsMessages.sampleOf(picked.rows.length, matched.rows.length);
@@ -37,7 +39,9 @@ export function Sample({
           {text}
         </p>
       </div>
-      {picked && <AnswerTable label={text ?? ''} table={picked} onOpen={onOpen} />}
+      {picked && (
+        <AnswerTable label={text ?? ''} table={picked} onOpen={onOpen} onFollow={onFollow} />
+      )}
     </section>
   );
 }

@@ -2,17 +2,11 @@ import Big from 'big.js';
 import { zeroHours } from '#domain/hours';
 import { hoursAt, hourUnit, type OpenIndex } from './openIndex';
 
-/** Hours by group: the sums of those in whole units, and the others one by one. */
+/** Hours by group and of all groups: the sums of those in whole units, and the others one by one. */
 interface Added {
   units: Float64Array;
+  allUnits: number;
   others: Map<number, Big[]>;
-}
-
-/** Returns an exact sum. Most of the values are the same few, such as a third. */
-function sumOf(values: readonly Big[]): Big {
-  const times = new Map<Big, number>();
-  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
-  return [...times].reduce((sum, [value, count]) => sum.plus(value.times(count)), zeroHours);
 }
 
 /** Returns a sum, in a loop because `reduce` is much slower. */
@@ -20,6 +14,13 @@ function totalOf(units: Float64Array): number {
   let total = 0;
   for (let group = 0; group < units.length; group += 1) total += units[group] ?? 0;
   return total;
+}
+
+/** Returns an exact sum. Most of the values are the same few, such as a third. */
+function sumOf(values: readonly Big[]): Big {
+  const times = new Map<Big, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  return [...times].reduce((sum, [value, count]) => sum.plus(value.times(count)), zeroHours);
 }
 
 /** Exact sums of hours by group. */
@@ -47,7 +48,7 @@ function hourSums(...parts: readonly Added[]) {
         isExact && !hasOthers(group) ? unitsOf(group) >= wantedUnits : of(group).gte(hours);
     },
     /** The sum of all groups. */
-    all: inHours(parts.reduce((sum, { units }) => sum + totalOf(units), 0)).plus(
+    all: inHours(parts.reduce((sum, { allUnits }) => sum + allUnits, 0)).plus(
       sumOf(parts.flatMap(({ others }) => [...others.values()].flat())),
     ),
   };
@@ -67,7 +68,11 @@ export function groupSums(
 ) {
   const { hours, status } = index;
   const activities = new Uint32Array(groups);
-  const nothing = (): Added => ({ units: new Float64Array(groups), others: new Map() });
+  const nothing = (): Added => ({
+    units: new Float64Array(groups),
+    allUnits: 0,
+    others: new Map(),
+  });
   const [waiting, approved, returned] = [nothing(), nothing(), nothing()];
   const byStatus = [waiting, approved, returned];
   const otherRows: number[] = [];
@@ -76,11 +81,12 @@ export function groupSums(
     const row = rows[at] ?? 0;
     const group = groupOf[row] ?? 0;
     activities[group] = (activities[group] ?? 0) + 1;
-    const { units } = byStatus[status[row] ?? 0] ?? waiting;
     const counted = hours[row] ?? -1;
+    const { units } = byStatus[status[row] ?? 0] ?? waiting;
     if (counted >= 0) units[group] = (units[group] ?? 0) + counted;
     else otherRows.push(row);
   }
+  for (const added of byStatus) added.allUnits = totalOf(added.units);
   for (const row of otherRows) {
     const value = index.capped.get(row)?.counted ?? hoursAt(index, row);
     const group = groupOf[row] ?? 0;

@@ -7,19 +7,22 @@ export interface MailLink {
   count: number;
 }
 
-/** Returns links to mails with the students in BCC, as many as it takes to keep each link short enough. */
-export function mailLinks(emails: readonly string[], subject: string): MailLink[] {
+/**
+ * Generates links to mails with the students in BCC, as many as it takes to keep each link short enough. One by one, because the
+ * links for a whole school take a while and are rarely followed.
+ */
+export function* mailLinks(emails: readonly string[], subject: string): Generator<MailLink> {
   const start = `mailto:?subject=${encodeURIComponent(subject)}&bcc=`;
-  const links: MailLink[] = [];
+  let link: MailLink | null = null;
   for (const email of emails) {
     const address = encodeURIComponent(email).replace('%40', '@');
-    const last = links.at(-1);
-    if (last && last.href.length + 1 + address.length <= linkMax) {
-      last.href += `,${address}`;
-      last.count += 1;
-    } else {
-      links.push({ href: start + address, count: 1 });
+    if (link && link.href.length + 1 + address.length > linkMax) {
+      yield link;
+      link = null;
     }
+    link = link
+      ? { href: `${link.href},${address}`, count: link.count + 1 }
+      : { href: start + address, count: 1 };
   }
-  return links;
+  if (link) yield link;
 }
