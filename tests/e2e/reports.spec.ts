@@ -366,6 +366,25 @@ test('Reports: a student opens their hours, and Back returns to the same rows, s
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
 });
 
+test('Reports: however many filters are changed in an answer, Back finds the selection in the one before @more', async ({
+  page,
+}) => {
+  await open(page, `?view=students&class=${paperClass}`);
+  const reports = reportsOn(page);
+  const box = page.getByRole('checkbox', { name: 'Select paper01 Print' });
+  await box.check();
+  await reports.view('Contacts').click();
+  await reports.fold.click();
+  // Places in twenty answers are remembered.
+  for (let time = 0; time < 21; time += 1) {
+    const [value, shown] = time % 2 === 0 ? ['NHS', 0] : ['', 1];
+    await reports.filter('Club').selectOption(value);
+    await expect(reports.row('Saw paper01a')).toHaveCount(shown);
+  }
+  await page.goBack();
+  await expect(box).toBeChecked();
+});
+
 test('Reports: an activity opens its students, a contact their activities, and Back returns', async ({
   page,
 }) => {
