@@ -568,10 +568,10 @@ it('groups by one column and by two are independent, in whichever order they are
     activity('Ann', { Name: 'Park', Date: day(2026, 9, 1) }),
     activity('Ben', { Name: 'park ', Date: day(2026, 9, 2) }),
   ]);
-  expect(groupsOf(columns.name).rowOf).toHaveLength(1);
-  expect(groupsOf(columns.name, columns.date).rowOf).toHaveLength(2);
-  expect(groupsOf(columns.name).rowOf).toHaveLength(1);
-  expect(groupsOf(columns.name, columns.hours).rowOf).toHaveLength(1);
+  expect(groupsOf(columns.name).groups).toBe(1);
+  expect(groupsOf(columns.name, columns.date).groups).toBe(2);
+  expect(groupsOf(columns.name).groups).toBe(1);
+  expect(groupsOf(columns.name, columns.hours).groups).toBe(1);
 });
 
 describe('the link in a cell', () => {

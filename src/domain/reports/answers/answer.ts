@@ -21,8 +21,8 @@ import {
 interface Groups {
   /** For each row the number of its group. */
   groupOf: Uint32Array;
-  /** For each group its first row. */
-  rowOf: readonly number[];
+  /** How many groups there are. */
+  groups: number;
 }
 
 /**
@@ -42,12 +42,13 @@ export const groupsOf = weakMapMemoize(
     const firstOf = firstOfGroup(textOfRow, texts.size, second);
     // Numbered in row order, so that sums of small groups read memory in order.
     const groupOf = new Uint32Array(firstOf.length);
-    const rowOf: number[] = [];
+    let groups = 0;
     for (let row = 0; row < firstOf.length; row += 1) {
       const first = firstOf[row] ?? 0;
-      groupOf[row] = first === row ? rowOf.push(row) - 1 : (groupOf[first] ?? 0);
+      groupOf[row] = first === row ? groups : (groupOf[first] ?? 0);
+      groups += Number(first === row);
     }
-    return { groupOf, rowOf };
+    return { groupOf, groups };
   },
 );
 
@@ -66,44 +67,40 @@ function firstOfGroup(textOfRow: Uint32Array, texts: number, second?: OpenColumn
   return firstOf;
 }
 
-/** Returns how many students have rows in each group. */
-function studentsByGroup(
-  { student }: OpenIndex,
-  rows: Uint32Array,
-  groupOf: Uint32Array,
-  groups: number,
-) {
-  const students = new Uint32Array(groups);
-  // Rows are grouped by student, so a different student means a new one.
-  const lastStudent = new Int32Array(groups).fill(-1);
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0;
-    const group = groupOf[row] ?? 0;
-    const owner = student[row] ?? 0;
-    students[group] = (students[group] ?? 0) + Number(lastStudent[group] !== owner);
-    lastStudent[group] = owner;
-  }
-  return students;
-}
-
 /** Returns a table of the groups with matched rows. */
 function groupAnswer(
   index: OpenIndex,
-  matched: Matched,
-  { groupOf, rowOf }: Groups,
-  columns: (rowOf: readonly number[], sums: GroupSums, students: Uint32Array) => AnswerColumn[],
+  { rows }: Matched,
+  { groupOf, groups }: Groups,
+  columns: (rowOf: Uint32Array, sums: GroupSums, students: Uint32Array) => AnswerColumn[],
 ) {
-  const sums = groupSums(index, matched.rows, groupOf, rowOf.length);
-  const students = studentsByGroup(index, matched.rows, groupOf, rowOf.length);
-  const rows = new Uint32Array(rowOf.length);
+  // Groups with matched rows are numbered again, because most questions are about a few of very many.
+  const numberOf = new Int32Array(groups).fill(-1);
+  const groupAt = new Uint32Array(rows.length);
+  const rowOf = new Uint32Array(rows.length);
+  const students = new Uint32Array(rows.length);
+  // Rows are grouped by student, so a different student means a new one.
+  const lastStudent = new Int32Array(rows.length).fill(-1);
   let found = 0;
-  for (let group = 0; group < rows.length; group += 1) {
-    rows[found] = group;
-    found += Number(sums.activities[group] !== 0);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const group = groupOf[row] ?? 0;
+    let number = numberOf[group] ?? -1;
+    if (number < 0) {
+      number = found;
+      found += 1;
+      numberOf[group] = number;
+      rowOf[number] = row;
+    }
+    groupAt[at] = number;
+    const owner = index.student[row] ?? 0;
+    students[number] = (students[number] ?? 0) + Number(lastStudent[number] !== owner);
+    lastStudent[number] = owner;
   }
+  const sums = groupSums(index, rows, groupAt, found);
   return {
     sums,
-    table: { rows: rows.subarray(0, found), columns: columns(rowOf, sums, students) },
+    table: { rows: index.rows.subarray(0, found), columns: columns(rowOf, sums, students) },
   };
 }
 

@@ -7,7 +7,7 @@ import { reportHoursMax } from '#domain/limits';
 import type { ReviewStatus } from '#domain/review/review';
 import { indexBuilder } from '../activityIndex/activityIndex';
 import { noFilters } from './filters';
-import { groupSums } from './hourSums';
+import { studentSums } from './hourSums';
 import { match } from './match';
 import { openIndex } from './openIndex';
 
@@ -34,7 +34,7 @@ function sumsOf(activities: readonly Logged[]) {
   }));
   const read = { builtAt: 0, texts: 'whole', columns: builder.columns() } as const;
   const index = openIndex(read, listed, settings);
-  return groupSums(index, match(index, noFilters).rows, index.student, 3);
+  return studentSums(index, match(index, noFilters).rows);
 }
 
 const logged = fc.record({

@@ -58,12 +58,12 @@ function hourSums(...parts: readonly Added[]) {
  * Adds the hours that count as integers, which is exact and fast. The few with more decimals or digits are added as decimals. Hours that can't
  * be counted are 0.
  *
- * @param groupOf for each row of the index the number of its group, below `groups`
+ * @param groupAt for each of the rows the number of its group, below `groups`
  */
 export function groupSums(
   index: OpenIndex,
   rows: Uint32Array,
-  groupOf: Uint32Array,
+  groupAt: Uint32Array,
   groups: number,
 ) {
   const { hours, status } = index;
@@ -75,26 +75,27 @@ export function groupSums(
   });
   const [waiting, approved, returned] = [nothing(), nothing(), nothing()];
   const byStatus = [waiting, approved, returned];
-  const otherRows: number[] = [];
+  /** The positions of hours that aren't whole units. */
+  const notWhole: number[] = [];
 
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
-    const group = groupOf[row] ?? 0;
+    const group = groupAt[at] ?? 0;
     activities[group] = (activities[group] ?? 0) + 1;
     const counted = hours[row] ?? -1;
     const { units } = byStatus[status[row] ?? 0] ?? waiting;
     if (counted >= 0) units[group] = (units[group] ?? 0) + counted;
-    else otherRows.push(row);
+    else notWhole.push(at);
   }
   for (const added of byStatus) added.allUnits = totalOf(added.units);
-  for (const row of otherRows) {
+  for (const at of notWhole) {
+    const row = rows[at] ?? 0;
+    const group = groupAt[at] ?? 0;
     const value = index.capped.get(row)?.counted ?? hoursAt(index, row);
-    const group = groupOf[row] ?? 0;
     const { others } = byStatus[status[row] ?? 0] ?? waiting;
-    if (!value) continue;
     const before = others.get(group);
-    if (before) before.push(value);
-    else others.set(group, [value]);
+    if (value && before) before.push(value);
+    else if (value) others.set(group, [value]);
   }
   return {
     /** Approved and waiting hours. */
@@ -107,3 +108,14 @@ export function groupSums(
 
 /** For each group: its hours by review status, and how many activities it has. */
 export type GroupSums = ReturnType<typeof groupSums>;
+
+/** Returns the student of each of the rows. */
+function studentsAt({ student }: OpenIndex, rows: Uint32Array): Uint32Array {
+  const students = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) students[at] = student[rows[at] ?? 0] ?? 0;
+  return students;
+}
+
+/** Returns the sums of each student. */
+export const studentSums = (index: OpenIndex, rows: Uint32Array): GroupSums =>
+  groupSums(index, rows, studentsAt(index, rows), index.students.length);

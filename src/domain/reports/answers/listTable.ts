@@ -6,7 +6,7 @@ import { kindNamed } from '#domain/review/review';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, statusLabels } from './filters';
 import { groupSums } from './hourSums';
-import { type Matched, matchedRows } from './match';
+import { inOrder, type Matched } from './match';
 import { clubBitsEnd, hoursAt, type OpenIndex, valueAt } from './openIndex';
 import { nameOf } from './studentsTable';
 import {
@@ -95,8 +95,8 @@ function listColumns(index: OpenIndex, filters: Filters): AnswerColumn[] {
 
 /** Returns the table of all matched activities, newest first. */
 export function listAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
-  const sums = groupSums(index, matched.rows, new Uint32Array(index.count), 1);
-  const rows = matchedRows(matched.isMatched, index.newestFirst);
+  const sums = groupSums(index, matched.rows, new Uint32Array(matched.rows.length), 1);
+  const rows = inOrder(matched.rows, index.newestFirst);
   return { sums, table: { rows, columns: listColumns(index, filters) } };
 }
 

@@ -7,8 +7,15 @@ import { searchForm, searchStudents } from '#domain/students';
 import { quarterMs } from '../activityIndex/activityIndex';
 import { type Filters, noClassYear } from './filters';
 import { goalStatusBy, statusesShown } from './goalStatus';
-import { type GroupSums, groupSums } from './hourSums';
-import { clubBits, clubBitsEnd, type OpenColumn, type OpenIndex, statusNumbers } from './openIndex';
+import { type GroupSums, studentSums } from './hourSums';
+import {
+  clubBits,
+  clubBitsEnd,
+  hoursAt,
+  type OpenColumn,
+  type OpenIndex,
+  statusNumbers,
+} from './openIndex';
 
 /* The loops over all rows are branch-free: about three times faster. */
 
@@ -63,94 +70,97 @@ function loggedVerdicts({ columns }: OpenIndex, { loggedFrom, loggedTo }: Filter
   );
 }
 
-/** Removes the rows that fail, given the verdict on each code. Returns how many are unknown. */
-function filterRows(
-  isMatched: Uint8Array,
+/** Returns the rows that pass, given the verdict on each code, and how many are unknown. */
+function passing(
+  rows: Uint32Array,
   codes: Uint8Array | Uint32Array,
   verdictByCode: Uint8Array,
-): number {
-  let unknown = 0;
-  for (let row = 0; row < isMatched.length; row += 1) {
+): { rows: Uint32Array; unknown: number } {
+  const passed = new Uint32Array(rows.length);
+  let [found, unknown] = [0, 0];
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
     const verdict = verdictByCode[codes[row] ?? 0] ?? 0;
-    const was = isMatched[row] ?? 0;
-    unknown += was & (verdict >> 1);
-    isMatched[row] = was & verdict;
+    passed[found] = row;
+    found += verdict & 1;
+    unknown += verdict >> 1;
   }
-  return unknown;
+  return { rows: passed.subarray(0, found), unknown };
 }
 
-/** Removes the rows whose contact contains the text in neither name nor phone or email. */
-function filterByContact(isMatched: Uint8Array, { columns }: OpenIndex, text: string): void {
+/** Returns the rows whose contact contains the text in the name, or in the phone or email. */
+function withContact(rows: Uint32Array, { columns }: OpenIndex, text: string): Uint32Array {
   const { contactName, contactPhone } = columns;
   const [names, phones] = [hits(contactName, text), hits(contactPhone, text)];
-  for (let row = 0; row < isMatched.length; row += 1) {
-    const inName = names[contactName.codes[row] ?? 0] ?? 0;
-    const inPhone = phones[contactPhone.codes[row] ?? 0] ?? 0;
-    isMatched[row] = (isMatched[row] ?? 0) & (inName | inPhone);
-  }
+  return rows.filter(
+    (row) => names[contactName.codes[row] ?? 0] || phones[contactPhone.codes[row] ?? 0],
+  );
 }
 
-/** Removes the rows with another review status. */
-function filterByStatus(isMatched: Uint8Array, { status }: OpenIndex, wanted: ReviewStatus): void {
+/** Returns the rows with this review status. */
+function withStatus(rows: Uint32Array, { status }: OpenIndex, wanted: ReviewStatus): Uint32Array {
   const isWanted = (number: number) => verdictOf(number === statusNumbers[wanted]);
-  filterRows(isMatched, status, Uint8Array.from(Object.values(statusNumbers), isWanted));
+  return passing(rows, status, Uint8Array.from(Object.values(statusNumbers), isWanted)).rows;
 }
 
-/** Removes the rows that weren't approved as this kind. */
-function filterByKind(isMatched: Uint8Array, index: OpenIndex, wanted: string): void {
+/** Returns the rows that were approved as this kind. */
+function withKind(rows: Uint32Array, index: OpenIndex, wanted: string): Uint32Array {
   const { kinds, columns } = index;
   // Waiting activities would be of the first kind, which isn't stored.
-  filterByStatus(isMatched, index, 'approved');
-  filterRows(
-    isMatched,
+  return passing(
+    withStatus(rows, index, 'approved'),
     columns.kind.codes,
     Uint8Array.from(columns.kind.values, (name) =>
       verdictOf(kindNamed(name, kinds)?.name === wanted),
     ),
-  );
+  ).rows;
 }
 
-/** Returns the matched rows, in the given order of all rows if there is one. */
-export function matchedRows(isMatched: Uint8Array, order?: Uint32Array): Uint32Array {
-  const rows = new Uint32Array(isMatched.length);
+/** Returns the rows in the order of all rows. */
+export function inOrder(rows: Uint32Array, order: Uint32Array): Uint32Array {
+  if (rows.length === order.length) return order;
+  const isWanted = new Uint8Array(order.length);
+  for (let at = 0; at < rows.length; at += 1) isWanted[rows[at] ?? 0] = 1;
+  const ordered = new Uint32Array(rows.length + 1);
   let found = 0;
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = order ? (order[at] ?? 0) : at;
-    rows[found] = row;
-    found += isMatched[row] ?? 0;
+  for (let at = 0; at < order.length; at += 1) {
+    const row = order[at] ?? 0;
+    ordered[found] = row;
+    found += isWanted[row] ?? 0;
   }
-  return rows.subarray(0, found);
+  return ordered.subarray(0, found);
 }
 
-/** Returns which activities pass the filters on their fields, except for dates. */
-function matchFields(index: OpenIndex, filters: Filters) {
+/** Returns those of the rows that pass the filters on their fields, except for dates. */
+function withFields(all: Uint32Array, index: OpenIndex, filters: Filters): Uint32Array {
   const { columns, clubs } = index;
-  const isMatched = new Uint8Array(index.count).fill(1);
+  let rows = all;
   if (filters.club) {
     const bit = clubBits[filters.club];
-    filterRows(
-      isMatched,
-      clubs,
-      Uint8Array.from({ length: clubBitsEnd }, (_, bits) => verdictOf((bits & bit) !== 0)),
+    const isOfClub = Uint8Array.from({ length: clubBitsEnd }, (_, bits) =>
+      verdictOf((bits & bit) !== 0),
     );
+    rows = passing(rows, clubs, isOfClub).rows;
   }
-  if (filters.status) filterByStatus(isMatched, index, filters.status);
-  if (filters.kind) filterByKind(isMatched, index, filters.kind);
+  if (filters.status) rows = withStatus(rows, index, filters.status);
+  if (filters.kind) rows = withKind(rows, index, filters.kind);
   if (filters.activity.trim())
-    filterRows(isMatched, columns.name.codes, hits(columns.name, filters.activity));
-  if (filters.contact.trim()) filterByContact(isMatched, index, filters.contact);
-  return isMatched;
+    rows = passing(rows, columns.name.codes, hits(columns.name, filters.activity)).rows;
+  if (filters.contact.trim()) rows = withContact(rows, index, filters.contact);
+  return rows;
 }
 
-/** Removes the rows whose dates don't pass, and returns how many are left out because a date is unknown. */
-function filterByDates(isMatched: Uint8Array, index: OpenIndex, filters: Filters) {
+/** Returns those of the rows whose dates pass, and how many are left out because a date is unknown. */
+function withDates(all: Uint32Array, index: OpenIndex, filters: Filters) {
   const { date, logged } = index.columns;
   const isDated = filters.from || filters.to || filters.year;
   const isLogged = filters.loggedFrom || filters.loggedTo;
-  return {
-    undated: isDated ? filterRows(isMatched, date.codes, dateVerdicts(index, filters)) : 0,
-    unlogged: isLogged ? filterRows(isMatched, logged.codes, loggedVerdicts(index, filters)) : 0,
-  };
+  const none = { rows: all, unknown: 0 };
+  const dated = isDated ? passing(all, date.codes, dateVerdicts(index, filters)) : none;
+  const { rows, unknown } = isLogged
+    ? passing(dated.rows, logged.codes, loggedVerdicts(index, filters))
+    : { ...dated, unknown: 0 };
+  return { rows, undated: dated.unknown, unlogged: unknown };
 }
 
 /** Returns which students the filter `share` shows, judging by these sums. */
@@ -184,17 +194,6 @@ function maskOf({ students }: OpenIndex, passes: (at: number) => boolean): Uint8
   return mask;
 }
 
-/** Removes the rows of all students but these, quickly because rows are grouped by student. */
-function filterByStudents(
-  isMatched: Uint8Array,
-  { firstRows }: OpenIndex,
-  isKept: Uint8Array,
-): void {
-  for (let at = 0; at < isKept.length; at += 1) {
-    if (!isKept[at]) isMatched.fill(0, firstRows[at], firstRows[at + 1]);
-  }
-}
-
 /** Returns which students graduated before a school year. Cached. */
 const graduatedBefore = weakMapMemoize((index: OpenIndex, year: number) =>
   maskOf(index, (at) =>
@@ -209,45 +208,39 @@ function graduatesOf(index: OpenIndex, { year }: Filters): Uint8Array {
   return graduatedBefore(index, firstYear);
 }
 
-/** Returns which students have matched rows. */
-function activeStudents({ students, student, firstRows }: OpenIndex, isMatched: Uint8Array) {
+/** Returns which students have rows among these. */
+function activeStudents({ students, student }: OpenIndex, rows: Uint32Array): Uint8Array {
   const isActive = new Uint8Array(students.length);
-  let row = isMatched.indexOf(1);
-  while (row >= 0) {
-    const owner = student[row] ?? 0;
-    isActive[owner] = 1;
-    row = isMatched.indexOf(1, firstRows[owner + 1]);
-  }
+  for (let at = 0; at < rows.length; at += 1) isActive[student[rows[at] ?? 0] ?? 0] = 1;
   return isActive;
 }
 
-/** Returns all rows whose hours can't be counted. Cached. */
-const damagedRows = weakMapMemoize(({ columns, hourValues }: OpenIndex): number[] => {
+/** Returns those of the rows whose hours can't be counted. */
+function damagedIn(index: OpenIndex, rows: Uint32Array): number[] {
   const damaged: number[] = [];
-  columns.hours.codes.forEach((code, row) => {
-    if (!hourValues[code]) damaged.push(row);
-  });
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if ((index.hours[row] ?? -1) < 0 && hoursAt(index, row) === null) damaged.push(row);
+  }
   return damaged;
-});
+}
 
 const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
 
 /**
  * Applies all filters. A logging day is one in the user's time zone. Each filter decides once about each value of its column and
- * then about each row by its code, so only the loops over all rows take time.
+ * then, by its code, about each row that the filters before left, so only the loops over rows take time.
  */
 export function match(index: OpenIndex, filters: Filters) {
-  const isMatched = matchFields(index, filters);
   const passes = passesAsStudent(index, filters);
   const isFound = passes && maskOf(index, passes);
-  if (isFound) filterByStudents(isMatched, index, isFound);
-  const leftOut = filterByDates(isMatched, index, filters);
-  const isActive = activeStudents(index, isMatched);
+  const ofFound = isFound ? passing(index.rows, index.student, isFound).rows : index.rows;
+  const ofFields = withFields(ofFound, index, filters);
+  const { rows: candidates, ...leftOut } = withDates(ofFields, index, filters);
+  const isActive = activeStudents(index, candidates);
   const isGraduate = graduatesOf(index, filters);
   const folds = filters.graduates === '' && filters.class === '';
-  const sumsBefore = filters.share
-    ? groupSums(index, matchedRows(isMatched), index.student, index.students.length)
-    : null;
+  const sumsBefore = filters.share ? studentSums(index, candidates) : null;
   const isShown = sumsBefore && shownByHours(sumsBefore, filters);
   const isAsked = new Uint8Array(isActive.length);
   const isStudent = new Uint8Array(isActive.length);
@@ -263,20 +256,19 @@ export function match(index: OpenIndex, filters: Filters) {
     const isInTable = isInAnswer && (filters.view === 'students' || isActive[at] === 1);
     graduates += Number(isGraduate[at] === 1 && isInTable);
   }
-  filterByStudents(isMatched, index, isStudent);
+  const isNarrowed = isActive.some((active, at) => active > (isStudent[at] ?? 0));
+  const rows = isNarrowed ? passing(candidates, index.student, isStudent).rows : candidates;
   const isActiveNow = isActive.map((active, at) => active & (isStudent[at] ?? 0));
   return {
     /** The matched rows, grouped by student. */
-    rows: matchedRows(isMatched),
-    /** 1 for each matched row of the index, else 0. */
-    isMatched,
+    rows,
     /** How many activities are left out because their date, or their logging day, is unknown. */
     ...leftOut,
     /** Which students the rows belong to, and how many they are. */
     isActive: isActiveNow,
     students: countOf(isActiveNow),
     /** The rows whose hours can't be counted; they count as 0. */
-    damaged: damagedRows(index).filter((row) => isMatched[row]),
+    damaged: damagedIn(index, rows),
     /** Which students the question is about, and which before the filter by hours, with their sums if there is one. */
     isStudent,
     isAsked,

@@ -80,15 +80,6 @@ function newestFirst({ codes }: OpenColumn<string>, ranks: Int32Array): Uint32Ar
   return orderOf(byDate, inOrder.length).reverse();
 }
 
-/** Returns for each student the first of their rows, and at the end the number of all rows. */
-function firstRowsOf(student: Uint32Array, students: number): Uint32Array {
-  const firstRows = new Uint32Array(students + 1);
-  for (let row = 0; row < student.length; row += 1) firstRows[(student[row] ?? 0) + 1] = row + 1;
-  // Students without rows start where the previous student's end.
-  for (let at = 1; at <= students; at += 1) firstRows[at] ||= firstRows[at - 1] ?? 0;
-  return firstRows;
-}
-
 /**
  * Prepares an index for questions.
  *
@@ -148,8 +139,9 @@ export function openIndex(
       secondSemesterStart
         ? dateRank(entryDateText(secondSemesterOf(year, schoolYear, secondSemesterStart)))
         : Infinity,
-    /** The number of activities. */
+    /** The number of activities, and all rows. */
     count: order.length,
+    rows: Uint32Array.from(order.keys()),
     columns,
     /** Everyone in the student list or with activities, by address. */
     students,
@@ -158,8 +150,6 @@ export function openIndex(
     memberClubs,
     /** For each row the position of its student, ascending. */
     student,
-    /** For each student the first of their rows, and at the end the number of all rows. */
-    firstRows: firstRowsOf(student, students.length),
     /** For each value of the column `date`: its `dateRank`, and the calendar year in which its school year began; or -1. */
     dateRanks,
     dateYears,

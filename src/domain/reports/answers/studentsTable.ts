@@ -3,7 +3,7 @@ import { hoursToGo, parseHours } from '#domain/hours';
 import { compareTexts, fullName } from '#domain/students';
 import { type Filters, noClassYearLabel } from './filters';
 import { type GoalStatus, goalStatusBy } from './goalStatus';
-import { groupSums, type HourSums } from './hourSums';
+import { type HourSums, studentSums } from './hourSums';
 import type { Matched } from './match';
 import type { OpenIndex } from './openIndex';
 import {
@@ -79,8 +79,8 @@ function indexesIn(mask: Uint8Array): number[] {
 
 /** Returns the table of students, the students in it, and the progress of each class year before the filter by hours. */
 export function studentsAnswer(index: OpenIndex, matched: Matched, filters: Filters) {
-  const { students, student } = index;
-  const sums = groupSums(index, matched.rows, student, students.length);
+  const { students } = index;
+  const sums = studentSums(index, matched.rows);
   const goal = parseHours(filters.goal);
   const before = matched.sumsBefore ?? sums;
   const opens = (at: number): CellLink => ({ student: students[at]?.email ?? '' });
