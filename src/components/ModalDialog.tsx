@@ -94,28 +94,30 @@ export function ConfirmDialog({
   );
 }
 
-/** A button that asks before it does something harmful. */
+/** A button that asks before it does something harmful. Its text is also that of the button that confirms. */
 export function AskFirstButton({
   question,
   about,
-  confirmLabel,
+  children,
   onConfirm,
   ...button
-}: Omit<ButtonProps, 'onClick'> & {
+}: Omit<ButtonProps, 'children' | 'onClick'> & {
   question: string;
   about?: string;
-  confirmLabel: string;
+  children: string;
   onConfirm: () => void;
 }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setAsks(true)} />
+      <Button {...button} onClick={() => setAsks(true)}>
+        {children}
+      </Button>
       {asks && (
         <ConfirmDialog
           question={question}
           about={about}
-          confirmLabel={confirmLabel}
+          confirmLabel={children}
           onCancel={() => setAsks(false)}
           onConfirm={() => {
             // Closing first returns the focus to the button, before `onConfirm` can remove it.

@@ -122,7 +122,6 @@ export function ActivityForm({
             <AskFirstButton
               variant="outline-secondary"
               question={unsavedMessages.discardQuestion}
-              confirmLabel={unsavedMessages.discard}
               onConfirm={discard}
             >
               {unsavedMessages.discard}

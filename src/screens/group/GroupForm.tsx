@@ -101,7 +101,6 @@ export function GroupForm({
             <AskFirstButton
               variant="outline-secondary"
               question={unsavedMessages.discardQuestion}
-              confirmLabel={unsavedMessages.discard}
               onConfirm={() => dispatch(groupDiscarded())}
             >
               {unsavedMessages.discard}

@@ -79,7 +79,6 @@ export function GroupResult({ draft }: { draft: GroupDraft }) {
               <AskFirstButton
                 variant="outline-secondary"
                 question={groupMessages.undoQuestion(logged)}
-                confirmLabel={groupMessages.undo(logged)}
                 onConfirm={() => void dispatch(undoGroup())}
               >
                 {groupMessages.undo(logged)}

@@ -130,7 +130,6 @@ function KeptQuestionItem({
         size="sm"
         aria-label={reportsMessages.remove(name)}
         question={reportsMessages.removeQuestion(name)}
-        confirmLabel="Remove"
         onConfirm={onRemove}
       >
         Remove

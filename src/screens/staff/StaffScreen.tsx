@@ -173,7 +173,6 @@ function StaffRow({
               aria-label={`Remove ${email}`}
               question={staffListMessages.askRemove(email)}
               about={staffListMessages.aboutRemove}
-              confirmLabel="Remove"
               onConfirm={onRemove}
             >
               Remove

@@ -44,7 +44,6 @@ export function UnfinishedActivities() {
               aria-label={`${unsavedMessages.discard} ${name}`}
               question={unsavedMessages.discardQuestion}
               about={values.Name}
-              confirmLabel={unsavedMessages.discard}
               onConfirm={() => {
                 dispatch(discardDraft(draft));
                 // The pressed button is gone.
