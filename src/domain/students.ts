@@ -72,11 +72,10 @@ export function orderStudents(
   { column, isDescending }: StudentOrder,
 ): readonly Student[] {
   if (column === 'email') return isDescending ? [...students].reverse() : students;
-  const isName = column === 'name';
-  const compare = isName ? compareNames : compareTexts;
+  const compare = column === 'name' ? compareNames : compareTexts;
   const direction = isDescending ? -1 : 1;
   return students
-    .map((student) => ({ student, key: isName ? fullName(student) : student.graduationYear }))
+    .map((student) => ({ student, key: column === 'name' ? fullName(student) : student[column] }))
     .sort((a, b) => {
       if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '');
       return direction * compare(a.key, b.key);

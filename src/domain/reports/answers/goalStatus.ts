@@ -5,7 +5,7 @@ import type { HourSums } from './hourSums';
 /** How far a student is: no hours, some, three quarters of the goal, or all of it. */
 export const goalStatuses = ['nothing', 'some', 'near', 'reached'] as const;
 export type GoalStatus = (typeof goalStatuses)[number];
-const nearPart = new Big('0.75');
+export const nearPart = new Big('0.75');
 
 /** Returns a function that tells each student's progress toward a goal or, without a goal, whether they have any hours. */
 export function goalStatusBy(total: HourSums, goal: Big | null): (student: number) => GoalStatus {

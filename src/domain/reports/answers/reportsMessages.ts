@@ -4,7 +4,7 @@ import { keptQuestionsMax, reportHoursMax } from '#domain/limits';
 import { counted, groupedCount } from '#domain/messages';
 import { overCapWords } from '#domain/review/kinds';
 import type { Answer } from './answer';
-import type { GoalStatus } from './goalStatus';
+import { type GoalStatus, nearPart } from './goalStatus';
 import type { Joining } from './joinColumns';
 import type { KeepResult } from './keptQuestions';
 
@@ -119,6 +119,6 @@ export const reportsMessages = {
 export const goalStatusLabels: Record<GoalStatus, string> = {
   nothing: 'No hours',
   some: 'Some',
-  near: 'Close (75% or more)',
+  near: `Close (${nearPart.times(100).toFixed()}% or more)`,
   reached: 'Met',
 };
