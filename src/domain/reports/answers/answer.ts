@@ -77,10 +77,11 @@ function groupAnswer(
   // Groups with matched rows are numbered again, because most questions are about a few of very many.
   const numberOf = new Int32Array(groups).fill(-1);
   const groupAt = new Uint32Array(rows.length);
-  const rowOf = new Uint32Array(rows.length);
-  const students = new Uint32Array(rows.length);
+  const most = Math.min(rows.length, groups);
+  const rowOf = new Uint32Array(most);
+  const students = new Uint32Array(most);
   // Rows are grouped by student, so a different student means a new one.
-  const lastStudent = new Int32Array(rows.length).fill(-1);
+  const lastStudent = new Int32Array(most).fill(-1);
   let found = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
