@@ -94,7 +94,7 @@ export function ConfirmDialog({
   );
 }
 
-/** A button that asks before it does something harmful. Its text is also that of the button that confirms. */
+/** A button that asks before it does something harmful. The confirming button has the same text. */
 export function AskFirstButton({
   question,
   about,

@@ -121,7 +121,7 @@ test('4 Edit form: after a sign-out elsewhere, a tab that had left the app holds
   const other = await context.newPage();
   await other.goto('/table');
   await signOut(other);
-  // The SDK tries the storage with a key of its own, which the other tab can see for a moment.
+  // The SDK briefly writes a test key, which this tab can see.
   await expect.poll(stored).toEqual([kept, []]);
 
   await signIn(other, otherStudent.email);

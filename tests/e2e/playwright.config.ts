@@ -38,8 +38,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    // Slow tests that rarely fail have @more in the title and run with npm run test:e2e:more. Tests that any test beside
-    // them would disturb, or that keep the emulators busy for minutes, have @alone and run with npm run test:e2e:alone.
+    // Slow tests that rarely fail have @more in the title and run with npm run test:e2e:more. Tests that would
+    // disturb others, or keep the emulators busy for minutes, have @alone and run with npm run test:e2e:alone.
     { name: 'quick', grepInvert: /@more|@alone/, use: chromium },
     { name: 'more', grep: /@more/, use: chromium },
     { name: 'alone', grep: /@alone/, use: chromium },

@@ -59,7 +59,7 @@ async function storeSchool() {
   const contact = { contactName: 'Orla Reports', contactPhone: 'orla@reports.example' };
   const inClub = { [goalClub]: 'Yes', ...(goalClub === 'NHS' ? { NHSofficer: 'Pat' } : {}) };
   const { setEntry } = recordsOf(ann);
-  // Each with its decision: another worker may store the index right now.
+  // Stored along with their decisions, because another worker may store the index at any moment.
   const [approved, returned] = school.review
     ? [approval, { status: 'returned', comment: 'Who was there?' } as const]
     : [];
@@ -375,7 +375,7 @@ test('Reports: however many filters are changed in an answer, Back finds the sel
   await box.check();
   await reports.view('Contacts').click();
   await reports.fold.click();
-  // Places in twenty answers are remembered.
+  // The app remembers the place in twenty answers.
   for (let time = 0; time < 21; time += 1) {
     const [value, shown] = time % 2 === 0 ? ['NHS', 0] : ['', 1];
     await reports.filter('Club').selectOption(value);
@@ -558,7 +558,7 @@ test('Reports: at 1120 px all columns of a goal and of a list fit, and on a phon
       ),
     ).toBe(0);
   }
-  // A word of 200 letters wraps, rather than lie over the next columns.
+  // A word of 200 letters wraps instead of covering the next columns.
   await open(page, `?view=students&find=${dan}`);
   await expect(row(dan)).toBeVisible();
   const overflows = await row(dan)

@@ -52,7 +52,7 @@ interface BodyProps {
   filters: Filters;
   /** The history entry of this answer. */
   entry: string;
-  /** The history entry that a filter replaced last. */
+  /** The last history entry that a filter replaced. */
   replacedRef: RefObject<string>;
   /** The page's scroll position. */
   scrollYRef: RefObject<number>;

@@ -164,11 +164,11 @@ function Cell({
   );
 }
 
-/** True if a click has to open a new tab or window, or a menu. */
+/** Returns true if the browser should handle a click, for example by opening a new tab. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** Not the router's `Link`, because a hundred of them would render again with each change of the address. */
+/** A cell's link or button. Not the router's `Link`: a hundred of those would render again whenever the address changes. */
 function CellButton({
   link,
   children,

@@ -34,8 +34,8 @@ import { KeepQuestion } from './KeepQuestion';
 import { AsOf, UpdateNotes } from './Questions';
 
 /**
- * Returns the address, and functions to change it that never change themselves. The router's own do on each change, so the whole
- * answer would render twice: once immediately, with nothing new, and once when the new answer is known.
+ * Returns the address, and stable functions to change it. The router's own functions are new after each change, so the whole answer
+ * would render twice: once immediately, with nothing new, and once when the new answer is known.
  */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -45,7 +45,7 @@ function useAddress() {
   useLayoutEffect(() => {
     router.current = { setSearch, navigate, key };
   });
-  /** The history entry that a filter replaced last: nobody can return to it. */
+  /** The last history entry that a filter replaced. Nobody can return to it. */
   const replacedRef = useRef('');
   const filter = useCallback((changed: Partial<Filters>) => {
     replacedRef.current = router.current.key;

@@ -74,7 +74,7 @@ function groupAnswer(
   { groupOf, groups }: Groups,
   columns: (rowOf: Uint32Array, sums: GroupSums, students: Uint32Array) => AnswerColumn[],
 ) {
-  // Groups with matched rows are numbered again, because most questions are about a few of very many.
+  // Renumbers the groups that have matched rows, because most questions are about a few out of very many.
   const numberOf = new Int32Array(groups).fill(-1);
   const groupAt = new Uint32Array(rows.length);
   const most = Math.min(rows.length, groups);

@@ -188,7 +188,7 @@ export function filterWords(filters: Filters): string {
 
 /**
  * Returns the filters in an address that can't be applied, for example `Club: Chess`: invalid ones, and class years that no
- * student has any more. Without this, an old link would silently show everybody.
+ * student has anymore. Without this, an old link would silently show everybody.
  *
  * @param classYears the class years that students have
  */

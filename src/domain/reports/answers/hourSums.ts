@@ -16,7 +16,7 @@ function totalOf(units: Float64Array): number {
   return total;
 }
 
-/** Returns an exact sum. Most of the values are the same few, such as a third. */
+/** Returns an exact sum. Counts equal values first, because most are the same few, such as a third. */
 function sumOf(values: readonly Big[]): Big {
   const times = new Map<Big, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);

@@ -9,7 +9,7 @@ export interface MailLink {
 
 /**
  * Generates links to mails with the students in BCC, as many as it takes to keep each link short enough. One by one, because the
- * links for a whole school take a while and are rarely followed.
+ * links for a whole school take a while and are rarely needed.
  */
 export function* mailLinks(emails: readonly string[], subject: string): Generator<MailLink> {
   const start = `mailto:?subject=${encodeURIComponent(subject)}&bcc=`;

@@ -116,7 +116,7 @@ function withKind(rows: Uint32Array, index: OpenIndex, wanted: string): Uint32Ar
   ).rows;
 }
 
-/** Returns the rows in the order of all rows. */
+/** Returns the rows sorted as in `order`, which has all rows. */
 export function inOrder(rows: Uint32Array, order: Uint32Array): Uint32Array {
   if (rows.length === order.length) return order;
   const isWanted = new Uint8Array(order.length);
@@ -155,12 +155,14 @@ function withDates(all: Uint32Array, index: OpenIndex, filters: Filters) {
   const { date, logged } = index.columns;
   const isDated = filters.from || filters.to || filters.year;
   const isLogged = filters.loggedFrom || filters.loggedTo;
-  const none = { rows: all, unknown: 0 };
-  const dated = isDated ? passing(all, date.codes, dateVerdicts(index, filters)) : none;
-  const { rows, unknown } = isLogged
-    ? passing(dated.rows, logged.codes, loggedVerdicts(index, filters))
-    : { ...dated, unknown: 0 };
-  return { rows, undated: dated.unknown, unlogged: unknown };
+  let [rows, undated, unlogged] = [all, 0, 0];
+  if (isDated) {
+    ({ rows, unknown: undated } = passing(rows, date.codes, dateVerdicts(index, filters)));
+  }
+  if (isLogged) {
+    ({ rows, unknown: unlogged } = passing(rows, logged.codes, loggedVerdicts(index, filters)));
+  }
+  return { rows, undated, unlogged };
 }
 
 /** Returns which students the filter `share` shows, judging by these sums. */
@@ -229,7 +231,7 @@ const countOf = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0);
 
 /**
  * Applies all filters. A logging day is one in the user's time zone. Each filter decides once about each value of its column and
- * then, by its code, about each row that the filters before left, so only the loops over rows take time.
+ * then, by its code, about each row that the earlier filters left, so only the loops over rows take time.
  */
 export function match(index: OpenIndex, filters: Filters) {
   const passes = passesAsStudent(index, filters);
@@ -269,7 +271,7 @@ export function match(index: OpenIndex, filters: Filters) {
     students: countOf(isActiveNow),
     /** The rows whose hours can't be counted; they count as 0. */
     damaged: damagedIn(index, rows),
-    /** Which students the question is about, and which before the filter by hours, with their sums if there is one. */
+    /** Which students the question is about, and which before the filter by hours, with their sums if that filter is set. */
     isStudent,
     isAsked,
     sumsBefore,

@@ -139,8 +139,7 @@ export function openIndex(
       secondSemesterStart
         ? dateRank(entryDateText(secondSemesterOf(year, schoolYear, secondSemesterStart)))
         : Infinity,
-    /** The number of activities, and all rows. */
-    count: order.length,
+    /** All rows, ascending. */
     rows: Uint32Array.from(order.keys()),
     columns,
     /** Everyone in the student list or with activities, by address. */
