@@ -4,10 +4,10 @@ import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
 import { cacheFolder } from './projectRoot';
-import { countsLine, failedTests, readCounts } from './validate/testCounts';
+import { countsLine, failedTests, readCounts, reportTo, type Runner } from './validate/testCounts';
 
 /** Test runners write their counts to a file. */
-type Step = [title: string, script: string, runner?: 'vitest' | 'playwright', ...rest: string[]];
+type Step = [title: string, script: string, runner?: Runner, ...rest: string[]];
 
 /**
  * Each check is an npm script. The parallel ones run two at a time, longest first, because each keeps a core busy; no two
@@ -79,17 +79,13 @@ async function run([title, script, runner, ...rest]: Step, isSerial: boolean) {
   const file = join(reports, title.toLowerCase().replace(/\W+/g, '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
   rmSync(report, { force: true });
-  const reporters = {
-    vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    playwright: ['--reporter=list,json'],
-  };
-  const args = [...rest, ...(runner === undefined ? [] : reporters[runner])];
+  const { args, env } = runner === undefined ? { args: [], env: {} } : reportTo(runner, report);
   const name = `${title} (npm run ${script})`;
   console.log(isSerial ? `\n━━ ${name}\n` : `… ${title} started`);
   const { status, isStopped } = await runGroup(
     'npm',
-    ['run', '--silent', script, '--', ...args],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    ['run', '--silent', script, '--', ...rest, ...args],
+    env,
     isSerial ? 'inherit' : createWriteStream('', { fd: openSync(log, 'w') }),
   );
   if (!isSerial) console.log(`\n━━ ${name}\n\n${readFileSync(log, 'utf8')}`);

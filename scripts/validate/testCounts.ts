@@ -7,6 +7,17 @@ export interface TestCounts {
   skipped: number;
 }
 
+export type Runner = 'vitest' | 'playwright';
+
+/** Returns the arguments and environment that make a runner write its JSON report to this file besides its usual output. */
+export const reportTo = (runner: Runner, file: string) => ({
+  args: {
+    vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    playwright: ['--reporter=list,json'],
+  }[runner],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+});
+
 /** A JSON report of vitest or Playwright. */
 type Report = Partial<
   Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> & {

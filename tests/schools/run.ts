@@ -1,8 +1,11 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { kindsIn } from '#domain/review/review';
 import { readOptions } from '../../scripts/commandLine';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { runGroup } from '../../scripts/processGroup';
+import { cacheFolder } from '../../scripts/projectRoot';
+import { failedTests, reportTo } from '../../scripts/validate/testCounts';
 import { copyFor } from './copy';
 import { schools } from './schools';
 
@@ -55,18 +58,34 @@ Without --quick or --browser, schools with kinds of activities also run the brow
 Each school runs in a temporary copy of the project; src/config/school.ts doesn't change.
 `;
 
-/** Runs all steps for one school. Returns those that failed. */
+/** Where test runners write their reports; a copy of the project is removed when its steps end. */
+const reports = join(cacheFolder, 'reports');
+
+const runnerOf = (script = '') => (script.startsWith('test:e2e') ? 'playwright' : 'vitest');
+
+/** Runs all steps for one school. Returns those that failed, and each test that failed in them. */
 async function run(name: keyof typeof schools, steps: Steps): Promise<string[]> {
   const folder = copyFor(schools[name]);
   const failed: string[] = [];
   try {
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
+      const [script = '', ...rest] = step;
       const line = `npm run ${step.join(' ')}`;
       console.log(`\n━━ As the school "${name}": ${line}\n`);
-      const args = ['--prefix', folder, 'run', '--silent', ...step];
-      const { status, isStopped } = await runGroup('npm', args);
+      const report = join(reports, `school-${name}-${index}.json`);
+      rmSync(report, { force: true });
+      const isTest = script.startsWith('test:');
+      const { args, env } = isTest ? reportTo(runnerOf(script), report) : { args: [], env: {} };
+      const separator = isTest && rest[0] !== '--' ? ['--'] : [];
+      const { status, isStopped } = await runGroup(
+        'npm',
+        ['--prefix', folder, 'run', '--silent', ...step, ...separator, ...args],
+        env,
+      );
       if (isStopped) process.exit(status);
-      if (status !== 0) failed.push(`${name}: ${line}`);
+      if (status === 0) continue;
+      const tests = failedTests([report]).map((test) => `✗ ${name}: ${test}`);
+      failed.push(`✗ ${name}: ${line}`, ...tests);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -87,9 +106,10 @@ async function main(): Promise<void> {
     if (options.browser) return browser;
     return kindsIn(schools[name]).length > 1 ? [...full, ...kindScreens] : full;
   };
+  mkdirSync(reports, { recursive: true });
   const failed: string[] = [];
   for (const name of chosen) failed.push(...(await run(name, stepsFor(name))));
-  if (failed.length > 0) throw new PlainFailure(`Failed:\n  ${failed.join('\n  ')}`);
+  if (failed.length > 0) throw new PlainFailure(failed.join('\n'));
   console.log(`\nPassed with the settings of ${chosen.join(', ')}.`);
 }
 
