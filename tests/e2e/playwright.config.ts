@@ -23,6 +23,11 @@ const chromium = {
   launchOptions: { ...launch, args: [...args, noInternet] },
 };
 
+// Every worker is a separate process and inherits these. Without them, tests fail if the hour or the month changes meanwhile.
+const timezoneId = 'America/Los_Angeles';
+process.env.TZ = timezoneId;
+process.env.E2E_STARTED_AT ??= new Date().toISOString();
+
 export default defineConfig({
   testDir: '.',
   // One folder per port offset, because a run empties its folder while another may be running.
@@ -51,7 +56,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Dates of activities are days of the user's own zone; one far from UTC shows a mix-up.
-    timezoneId: 'America/Los_Angeles',
+    timezoneId,
     locale: 'en-US',
   },
   webServer: {
