@@ -94,7 +94,7 @@ async function sort(page: Page) {
 /** The pause in typing after which the answer updates; see `FilterForm`. */
 const typingPauseMs = 250;
 
-/** Types a search for a student. Returns, for each key, the milliseconds from the end of the pause until the answer is shown. */
+/** Types a search for a student. Returns, for each key, the milliseconds from the end of the pause until the answer is painted. */
 async function find(page: Page) {
   const field = page.getByLabel('Find a student', { exact: true });
   await field.focus();
@@ -133,7 +133,7 @@ const change =
 export const answersPart = ({ isQuick, runs }: Bench): Measurement => ({
   title: 'Reports',
   about:
-    "The index of all activities, with names and contacts as varied as students write them: number of documents, and bytes as stored. With empty caches and no throttling: bytes received by the page (a third more, as they travel as text), milliseconds from pressing `Reports` on the dashboard until the questions are painted and from pressing a question until its first rows are, and the page's memory then, after garbage collection. With 4x CPU throttling, changing a filter, the order or the search for a student in each of the four tables: milliseconds from the key, or from the end of the typing pause, until the answer is shown.",
+    "The index of all activities, with names and contacts as varied as students write them: number of documents, and bytes as stored. With empty caches and no throttling: bytes received by the page (a third more, as they travel as text), milliseconds from pressing `Reports` on the dashboard until the questions are painted and from pressing a question until its first rows are, and the page's memory then, after garbage collection. With 4x CPU throttling, changing a filter, the order or the search for a student in each of the four tables: milliseconds from the key, or from the end of the typing pause, until the answer is painted.",
   row: 'activities',
   columns: [
     ['documents', 'documents'],

@@ -53,7 +53,7 @@ export async function onPage<Result>(
   const context = await bench.browser.newContext({ viewport, storageState });
   // Functions sent to the page call the compiler's helper __name, which doesn't exist there.
   await context.addInitScript(`globalThis.__name = (target) => target;
-    benchProbe = (${String(pageProbe)})(${JSON.stringify(selector)}, (${String(installReactProbe)})());`);
+    benchProbe = (${String(pageProbe)})(${JSON.stringify(selector)}, ${String(installReactProbe)});`);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   // The main thread's processor time rather than elapsed time, which includes everything else on the machine.
@@ -98,27 +98,25 @@ export async function milliseconds(
   return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
 }
 
-/** React's work. A render is one component whose code ran; the time of the last commit is by the page's clock. */
-type Work = Record<'commits' | 'renders' | 'lastCommitAt', number>;
+/** React's work. A render is one component whose code ran. */
+type Work = Record<'commits' | 'renders', number>;
 
 /** Waits until React has been idle for 300 ms. Returns its work since the last call. */
 export async function untilQuiet(page: Page): Promise<Work> {
   await sleep(300);
-  const { commits, renders, lastCommitAt } = await page.evaluate(() =>
-    window.benchProbe.takeReactWork(),
-  );
-  if (commits === 0) return { commits, renders: 0, lastCommitAt };
+  const { commits, renders } = await page.evaluate(() => window.benchProbe.takeReactWork());
+  if (commits === 0) return { commits, renders: 0 };
   const rest = await untilQuiet(page);
   const rendered = Object.values(renders).reduce((sum, times) => sum + times, rest.renders);
-  return { ...rest, commits: commits + rest.commits, renders: rendered };
+  return { commits: commits + rest.commits, renders: rendered };
 }
 
-/** Presses a key. Returns the milliseconds until the next frame is painted and until React's last work for it. */
+/** Presses a key. Returns the milliseconds until the next frame is painted, and until the frame with React's last work for it is. */
 export async function pressKey(page: Page, key: string) {
   await page.keyboard.press(key);
-  const { lastCommitAt, ...work } = await untilQuiet(page);
-  const { at, paint } = await page.evaluate(() => window.benchProbe.press);
-  return { paint, complete: Math.max(paint, lastCommitAt - at), ...work };
+  const work = await untilQuiet(page);
+  const { paint, complete } = await page.evaluate(() => window.benchProbe.press);
+  return { paint, complete, ...work };
 }
 
 /** Clicks something. Returns the milliseconds until a new element has been painted. */

@@ -1,4 +1,4 @@
-import type { ReactWork } from '#testing/reactProbe';
+import type { installReactProbe } from '#testing/reactProbe';
 
 declare global {
   interface Window {
@@ -11,9 +11,9 @@ declare global {
  * are in milliseconds since the navigation began.
  *
  * @param awaited selector of the content the visitor came for, not of a spinner, a hidden heading, an empty frame or a page still hidden by its style sheet
- * @param takeReactWork what `installReactProbe` returned
+ * @param watchReact `installReactProbe`
  */
-export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
+export function pageProbe(awaited: string, watchReact: typeof installReactProbe) {
   /** Calls back after the current frame has been painted. */
   const afterPaint = (callback: () => void) => {
     requestAnimationFrame(() => {
@@ -43,11 +43,14 @@ export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
       addEventListener('load', look);
       look();
     });
-  const press = { at: 0, paint: 0 };
+  const press = { at: 0, paint: 0, complete: 0 };
+  const takeReactWork = watchReact(() =>
+    afterPaint(() => (press.complete = performance.now() - press.at)),
+  );
   const onPress = ({ timeStamp }: Event) => {
     // The event's timestamp is when the browser received it, possibly long before the page handles it.
     press.at = timeStamp;
-    afterPaint(() => (press.paint = performance.now() - timeStamp));
+    afterPaint(() => (press.complete = press.paint = performance.now() - timeStamp));
   };
   for (const type of ['keydown', 'pointerup']) addEventListener(type, onPress, { capture: true });
   return {
@@ -55,7 +58,7 @@ export function pageProbe(awaited: string, takeReactWork: () => ReactWork) {
     visible: appeared(awaited),
     /** Resolves to the time at which a new element has been painted. */
     appeared,
-    /** When a key or button was last pressed, and how long the next frame took. */
+    /** When a key or button was last pressed, how long the next frame took, and how long the frame with React's last work for it. */
     press,
     takeReactWork,
   };

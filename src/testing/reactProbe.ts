@@ -3,8 +3,6 @@ export interface ReactWork {
   commits: number;
   /** By component name (minified in a built app). Skipped components aren't included. */
   renders: Record<string, number>;
-  /** The time of the last commit (`performance.now()`), or 0 before the first. */
-  lastCommitAt: number;
 }
 
 /**
@@ -12,9 +10,10 @@ export interface ReactWork {
  * React notifies of every commit even in production builds, where `<Profiler>` does nothing. It is sent to browsers as
  * text, so it uses nothing from outside itself.
  *
+ * @param onCommit called after each commit
  * @returns a function that returns the work since its last call
  */
-export function installReactProbe(): () => ReactWork {
+export function installReactProbe(onCommit?: () => void): () => ReactWork {
   /** A component. Only forwardRef components have `render`. */
   interface ComponentType {
     name?: string;
@@ -34,7 +33,7 @@ export function installReactProbe(): () => ReactWork {
   /** The flag React sets on a fiber whose component ran. */
   const performedWork = 1;
 
-  let work: ReactWork = { commits: 0, renders: {}, lastCommitAt: 0 };
+  let work: ReactWork = { commits: 0, renders: {} };
 
   const count = (type: Fiber['type']) => {
     if (type === null || typeof type === 'string') return;
@@ -65,14 +64,14 @@ export function installReactProbe(): () => ReactWork {
       onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
         work.commits += 1;
         visit(root.current, root.current.alternate);
-        work.lastCommitAt = performance.now();
+        onCommit?.();
       },
     },
   });
 
   return () => {
     const taken = work;
-    work = { commits: 0, renders: {}, lastCommitAt: taken.lastCommitAt };
+    work = { commits: 0, renders: {} };
     return taken;
   };
 }
