@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useScrollY } from '#components/hooks';
 import { focusHeading, Page } from '#components/Page';
@@ -34,21 +26,21 @@ import { KeepQuestion } from './KeepQuestion';
 import { AsOf, UpdateNotes } from './Questions';
 
 /**
- * Returns the address, and stable functions to change it. The router's own functions are new after each change, so the whole answer
- * would render twice: once immediately, with nothing new, and once when the new answer is known.
+ * Returns the address, and stable functions to change it. The router's own functions are new after each change, which would restart
+ * the typing pause of every field.
  */
 function useAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [asked, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const router = useRef({ setSearch, navigate, key });
+  const { key: entry } = useLocation();
+  const router = useRef({ setSearch, navigate, entry });
   useLayoutEffect(() => {
-    router.current = { setSearch, navigate, key };
+    router.current = { setSearch, navigate, entry };
   });
   /** The last history entry that a filter replaced. Nobody can return to it. */
   const replacedRef = useRef('');
   const filter = useCallback((changed: Partial<Filters>) => {
-    replacedRef.current = router.current.key;
+    replacedRef.current = router.current.entry;
     router.current.setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -62,16 +54,12 @@ function useAddress() {
     );
   }, []);
   const follow = useCallback((to: string) => void router.current.navigate(to), []);
-  return { search, key, filter, follow, replacedRef };
+  return { asked, entry, filter, follow, replacedRef };
 }
 
 /** What the address asks, the filters to ask something else, and the answer. */
 export function Answers({ index }: { index: OpenIndex }) {
-  const { search, key, filter, follow, replacedRef } = useAddress();
-  // On a slow device the answer follows what is typed a moment later, so that typing never waits.
-  const { asked, entry } = useDeferredValue(
-    useMemo(() => ({ asked: search, entry: key }), [search, key]),
-  );
+  const { asked, entry, filter, follow, replacedRef } = useAddress();
   const filters = useMemo(() => parseFilters(asked), [asked]);
   const [joining, setJoining] = useState<Joining | null>(null);
   const scrollYRef = useScrollY();
@@ -127,8 +115,8 @@ export function Answers({ index }: { index: OpenIndex }) {
         )}
       </div>
       <div className="answer-controls answer-filters">
-        <FilterForm index={index} asked={search} onFilter={filter} />
-        <FilterInput name="find" label={reportsMessages.find} asked={search} onFilter={filter} />
+        <FilterForm index={index} asked={asked} onFilter={filter} />
+        <FilterInput name="find" label={reportsMessages.find} asked={asked} onFilter={filter} />
       </div>
       <AnswerBody
         key={base}
