@@ -5,7 +5,7 @@ import { listChanges, mergeProfileMaps } from './mergeProfileMaps';
 
 const profile = (firstName: string) => ({ firstName, lastName: 'Doe', graduationYear: '2027' });
 
-describe('the student list after an update during which students saved profiles', () => {
+describe('the student list after an update during which it changed', () => {
   it('has a student who saved a first profile during the update', () => {
     const merged = mergeProfileMaps({
       before: {},
@@ -28,6 +28,12 @@ describe('the student list after an update during which students saved profiles'
     const stale = { 'a@lwsd.org': profile('Stale') };
     const built = { 'a@lwsd.org': profile('Right') };
     expect(mergeProfileMaps({ before: stale, now: stale, built })).toEqual(built);
+  });
+
+  it('leaves out a student who was removed during the update, after their profile was read', () => {
+    const before = { 'stays@lwsd.org': profile('Stays'), 'gone@lwsd.org': profile('Gone') };
+    const now = { 'stays@lwsd.org': profile('Stays') };
+    expect(mergeProfileMaps({ before, now, built: before })).toEqual(now);
   });
 
   it('drops a student who is only in the stored list, unchanged', () => {

@@ -7,8 +7,8 @@ function isStored(stored: unknown, line: Profile): boolean {
 }
 
 /**
- * Returns the student list to store: as built, but keeping every profile saved during the update. Saving a profile also updates
- * the stored list, so lines that have changed since `before` are newer than the profiles read for the update.
+ * Returns the student list to store: as built, but with every profile saved during the update and without every student removed
+ * during it. Both also change the stored list, so lines that differ from `before` are newer than the profiles read for the update.
  */
 export function mergeProfileMaps({
   before,
@@ -26,7 +26,10 @@ export function mergeProfileMaps({
       ([email, profile]) =>
         !Object.hasOwn(before, email) || !sameProfile(profileFrom(before[email]), profile),
     );
-  return { ...built, ...Object.fromEntries(newer) };
+  const kept = Object.entries(built).filter(
+    ([email]) => !Object.hasOwn(before, email) || Object.hasOwn(now, email),
+  );
+  return Object.fromEntries([...kept, ...newer]);
 }
 
 /**
