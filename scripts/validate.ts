@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { readOptions } from './commandLine';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
-import { cacheFolder } from './projectRoot';
-import { countsLine, failedTests, readCounts, reportTo, type Runner } from './validate/testCounts';
+import {
+  countsLine,
+  failedTests,
+  readCounts,
+  reportsFolder,
+  reportTo,
+  type Runner,
+} from './validate/testCounts';
 
 /** Test runners write their counts to a file. */
 type Step = [title: string, script: string, runner?: Runner, ...rest: string[]];
@@ -72,14 +78,12 @@ Environment: EMULATOR_ENGINE is fireemu (default) or official (firebase-tools; J
 moves the ports, so two runs can overlap.
 `;
 
-const reports = join(cacheFolder, 'reports');
-
 async function run([title, script, runner, ...rest]: Step, isSerial: boolean) {
   const started = Date.now();
-  const file = join(reports, title.toLowerCase().replace(/\W+/g, '-'));
+  const file = join(reportsFolder, title.toLowerCase().replace(/\W+/g, '-'));
   const [report, log] = [`${file}.json`, `${file}.log`];
   rmSync(report, { force: true });
-  const { args, env } = runner === undefined ? { args: [], env: {} } : reportTo(runner, report);
+  const { args, env } = reportTo(report, runner);
   const name = `${title} (npm run ${script})`;
   console.log(isSerial ? `\n━━ ${name}\n` : `… ${title} started`);
   const { status, isStopped } = await runGroup(
@@ -107,7 +111,7 @@ async function main(): Promise<void> {
   const { parallel, serial } = options.more ? more : quick;
   if (options.more) process.env.E2E_BROWSERS = 'all';
   const started = Date.now();
-  mkdirSync(reports, { recursive: true });
+  mkdirSync(reportsFolder, { recursive: true });
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
   const waiting = [...parallel];
   const runWaiting = async () => {

@@ -111,7 +111,7 @@ export async function untilQuiet(page: Page): Promise<Work> {
   return { commits: commits + rest.commits, renders: rendered };
 }
 
-/** Presses a key. Returns the milliseconds until the next frame is painted, and until the frame with React's last work for it is. */
+/** Presses a key. Returns the milliseconds until the next frame is painted, and until the one with React's last work for the key is. */
 export async function pressKey(page: Page, key: string) {
   await page.keyboard.press(key);
   const work = await untilQuiet(page);

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../browser/chromium';
-import { onPage } from './page';
+import { onPage, pressKey } from './page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,13 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens `html`. Returns whether the probe sees the content within a moment, and again after `change`. */
-async function seen(html: string, change: () => void): Promise<boolean[]> {
+/** Opens a page with this content and the probe. */
+function onPageWith<Result>(html: string, work: (page: Page) => Promise<Result>): Promise<Result> {
   const bench = { browser, sessions: new Map(), origin: 'http://bench.test' };
   const where = { path: '/', selector: 'main button', user: '' };
   return onPage(bench, where, async ({ page }) => {
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(bench.origin);
+    return work(page);
+  });
+}
+
+/** Opens `html`. Returns whether the probe sees the content within a moment, and again after `change`. */
+const seen = (html: string, change: () => void): Promise<boolean[]> =>
+  onPageWith(html, async (page) => {
     const look = () =>
       page.evaluate(() =>
         Promise.race([
@@ -30,7 +37,6 @@ async function seen(html: string, change: () => void): Promise<boolean[]> {
     await sleep(50);
     return [before, await look()];
   });
-}
 
 const spinner =
   '<main><h1 class="visually-hidden">Tracker</h1><div role="status">Loading…</div></main>';
@@ -60,5 +66,28 @@ describe('the content that the benchmark waits for', () => {
 
   it('is found in a prerendered page', async () => {
     expect((await seen(words, () => undefined))[0]).toBe(true);
+  });
+});
+
+describe("the time from a key until React's last work", () => {
+  it('includes the frame that shows it', async () => {
+    const { complete } = await onPageWith(words, async (page) => {
+      await page.evaluate(() => {
+        const fiber = { tag: 3, flags: 0, type: null, alternate: null, child: null, sibling: null };
+        const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as never as {
+          __REACT_DEVTOOLS_GLOBAL_HOOK__: { onCommitFiberRoot: (id: number, root: object) => void };
+        };
+        const commit = () => {
+          hook.onCommitFiberRoot(1, { current: fiber });
+          requestAnimationFrame(() => {
+            const end = performance.now() + 200;
+            while (performance.now() < end);
+          });
+        };
+        addEventListener('keydown', () => setTimeout(commit, 100));
+      });
+      return pressKey(page, 'a');
+    });
+    expect(complete).toBeGreaterThanOrEqual(300);
   });
 });

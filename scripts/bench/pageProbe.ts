@@ -58,7 +58,7 @@ export function pageProbe(awaited: string, watchReact: typeof installReactProbe)
     visible: appeared(awaited),
     /** Resolves to the time at which a new element has been painted. */
     appeared,
-    /** When a key or button was last pressed, how long the next frame took, and how long the frame with React's last work for it. */
+    /** When a key or button was last pressed, and the milliseconds until the next frame and until that with React's last work was painted. */
     press,
     takeReactWork,
   };

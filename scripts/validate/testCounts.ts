@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { cacheFolder } from '../projectRoot';
+
+/** Where checks write their reports and logs. */
+export const reportsFolder = join(cacheFolder, 'reports');
 
 export interface TestCounts {
   passed: number;
@@ -9,12 +14,13 @@ export interface TestCounts {
 
 export type Runner = 'vitest' | 'playwright';
 
-/** Returns the arguments and environment that make a runner write its JSON report to this file besides its usual output. */
-export const reportTo = (runner: Runner, file: string) => ({
+/** Returns the arguments and environment that make a test runner write its JSON report to this file besides its usual output. */
+export const reportTo = (file: string, runner?: Runner) => ({
   args: {
     vitest: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     playwright: ['--reporter=list,json'],
-  }[runner],
+    none: [],
+  }[runner ?? 'none'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
 });
 

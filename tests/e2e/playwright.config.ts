@@ -23,7 +23,8 @@ const chromium = {
   launchOptions: { ...launch, args: [...args, noInternet] },
 };
 
-// Every worker is a separate process and inherits these. Without them, tests fail if the hour or the month changes meanwhile.
+// Workers are separate processes and inherit these. Without the time zone, tests and pages disagree about the date for hours each
+// day; without a common start, workers that start in different hours store different data.
 const timezoneId = 'America/Los_Angeles';
 process.env.TZ = timezoneId;
 process.env.E2E_STARTED_AT ??= new Date().toISOString();

@@ -1,44 +1,40 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindsIn } from '#domain/review/review';
 import { readOptions } from '../../scripts/commandLine';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { runGroup } from '../../scripts/processGroup';
-import { cacheFolder } from '../../scripts/projectRoot';
-import { failedTests, reportTo } from '../../scripts/validate/testCounts';
+import { failedTests, reportsFolder, reportTo } from '../../scripts/validate/testCounts';
 import { copyFor } from './copy';
 import { schools } from './schools';
 
 const names = Object.keys(schools) as (keyof typeof schools)[];
 
 /** npm scripts with their arguments, in order. */
-type Steps = readonly (readonly string[])[];
+type Steps = readonly (readonly [script: string, ...rest: string[]])[];
 
 /** Writes the school's settings to the copy's rules, as a school does. */
-const writeRules: Steps = [['school', '--', '--write']];
+const writeRules: Steps = [['school', '--write']];
 
 /** The tests that depend most on settings: texts, permissions, reports, demo data. */
 const quick: Steps = [
   ...writeRules,
   [
-    ...['test:unit', '--', 'src/config', 'src/domain/access', 'src/domain/messages'],
+    'test:unit',
+    ...['src/config', 'src/domain/access', 'src/domain/messages'],
     ...['src/domain/reports', 'src/domain/review', 'src/domain/loginEmail', 'scripts/s'],
   ],
 ];
 
 /** Leaves out types, which don't depend on the values of the settings. */
-const full: Steps = [
-  ...writeRules,
-  ['test:unit'],
-  ['build:check'],
-  ['test:rules', '--', '--runs', '50'],
-];
+const full: Steps = [...writeRules, ['test:unit'], ['build:check'], ['test:rules', '--runs', '50']];
 
 /** For schools with kinds of activities, which the demo school doesn't have: the browser tests of the screens that show them. */
 const kindScreens: Steps = [
-  ['test:e2e:more', '--', 'kinds.spec.ts'],
+  ['test:e2e:more', 'kinds.spec.ts'],
   [
-    ...['test:e2e', '--', 'review-staff.spec.ts', 'reports.spec.ts', 'goals.spec.ts'],
+    'test:e2e',
+    ...['review-staff.spec.ts', 'reports.spec.ts', 'goals.spec.ts'],
     ...['paper.spec.ts', 'group.spec.ts', 'accessibility-review.spec.ts'],
   ],
 ];
@@ -58,28 +54,25 @@ Without --quick or --browser, schools with kinds of activities also run the brow
 Each school runs in a temporary copy of the project; src/config/school.ts doesn't change.
 `;
 
-/** Where test runners write their reports; a copy of the project is removed when its steps end. */
-const reports = join(cacheFolder, 'reports');
-
-const runnerOf = (script = '') => (script.startsWith('test:e2e') ? 'playwright' : 'vitest');
+function runnerOf(script: string) {
+  if (script.startsWith('test:e2e')) return 'playwright';
+  return script.startsWith('test:') ? 'vitest' : undefined;
+}
 
 /** Runs all steps for one school. Returns those that failed, and each test that failed in them. */
 async function run(name: keyof typeof schools, steps: Steps): Promise<string[]> {
   const folder = copyFor(schools[name]);
   const failed: string[] = [];
   try {
-    for (const [index, step] of steps.entries()) {
-      const [script = '', ...rest] = step;
-      const line = `npm run ${step.join(' ')}`;
+    for (const [index, [script, ...rest]] of steps.entries()) {
+      const line = ['npm run', script, ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
       console.log(`\n━━ As the school "${name}": ${line}\n`);
-      const report = join(reports, `school-${name}-${index}.json`);
+      const report = join(reportsFolder, `school-${name}-${index}.json`);
       rmSync(report, { force: true });
-      const isTest = script.startsWith('test:');
-      const { args, env } = isTest ? reportTo(runnerOf(script), report) : { args: [], env: {} };
-      const separator = isTest && rest[0] !== '--' ? ['--'] : [];
+      const { args, env } = reportTo(report, runnerOf(script));
       const { status, isStopped } = await runGroup(
         'npm',
-        ['--prefix', folder, 'run', '--silent', ...step, ...separator, ...args],
+        ['--prefix', folder, 'run', '--silent', script, '--', ...rest, ...args],
         env,
       );
       if (isStopped) process.exit(status);
@@ -106,7 +99,6 @@ async function main(): Promise<void> {
     if (options.browser) return browser;
     return kindsIn(schools[name]).length > 1 ? [...full, ...kindScreens] : full;
   };
-  mkdirSync(reports, { recursive: true });
   const failed: string[] = [];
   for (const name of chosen) failed.push(...(await run(name, stepsFor(name))));
   if (failed.length > 0) throw new PlainFailure(failed.join('\n'));
