@@ -1,14 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
-import { serveHostedPages } from './scripts/build/hostedPages.ts';
-import { hostingHeaders } from './scripts/build/hostingHeaders.ts';
+import { inboxProxy, serveAsHosted } from './scripts/build/hosting.ts';
 import { importHelper } from './scripts/build/importHelper.ts';
+import { isModuleIn, namedInBuild } from './scripts/build/namedInBuild.ts';
 import { prerender } from './scripts/build/prerender.ts';
 import { requireSettings } from './scripts/build/requiredSettings.ts';
 import { schoolFiles } from './scripts/build/schoolFiles.ts';
+import { namedFile } from './scripts/namedFiles.ts';
 import { unitTests } from './scripts/validate/unitTests.ts';
 import { minimumBrowsers } from './src/config/browsers.ts';
 import { school } from './src/config/school.ts';
@@ -21,24 +21,42 @@ const portOffset = Number(process.env.VITE_EMULATOR_PORT_OFFSET);
 process.env.VITE_APP_VERSION ??= packageJson.version;
 
 /**
- * The emulator inbox reads the auth emulator's links through the app's origin, because fireemu refuses other origins. Development and
- * preview servers only.
- */
-const inboxProxy = {
-  '/emulator/v1': `http://127.0.0.1:${9099 + portOffset}`,
-};
-
-/**
  * Files whose functions are mostly called during the first load. Chrome compiles them while downloading, off the main thread, instead of
- * at each function's first call (docs/decisions/first-paint.md). To other browsers it is a comment.
+ * at each function's first call (docs/decisions/first-paint.md). To other browsers it is a comment. So are all screens.
  */
-const compiledAhead =
-  /^(framework|base|app|fields|hours|shared|auth|firestore|listenAhead|entries|profiles|\w+Screen)$/;
+const compiledAhead = [
+  ...['framework', 'base', 'app', 'fields', 'hours', 'shared', 'auth', 'firestore'],
+  ...['listenAhead.sdk', 'entries.sdk', 'profiles.sdk'],
+];
+const isCompiledAhead = (chunk: string) =>
+  compiledAhead.includes(chunk) || /^\w+Screen$/.test(chunk);
 
-const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const loginScreen = sourceFile('screens/login/LoginScreen.tsx');
-const tableScreen = sourceFile('screens/table/TableScreen.tsx');
-const listenAhead = sourceFile('firebase/sdk/listenAhead.ts');
+const loginScreen = namedFile('src/features/session/LoginScreen.tsx');
+const hoursScreen = namedFile('src/features/hours/HoursScreen.tsx');
+const listenAhead = namedFile('src/app/listenAhead.sdk.ts');
+
+const authModules = [
+  ...['app', 'auth', 'component', 'logger', 'util'].map((name) => `node_modules/@firebase/${name}`),
+  'node_modules/idb',
+  'src/shared/firebase/app.sdk.ts',
+  'src/features/session/auth.sdk.ts',
+];
+const firestoreModules = [
+  'node_modules/@firebase/firestore',
+  'src/shared/firebase/firestore.sdk.ts',
+  'src/features/profile/profileQuery.sdk.ts',
+  'src/features/students/studentListDocument.sdk.ts',
+  'src/shared/firebase/whenAvailable.sdk.ts',
+  'src/features/activities/entriesQuery.sdk.ts',
+];
+const profileModules = [
+  'src/features/profile/profile.sdk.ts',
+  'src/features/students/studentList.sdk.ts',
+];
+const formModules = ['node_modules/formik', 'node_modules/yup', 'src/shared/lib/formSchema.ts'];
+
+/** Returns true for the code around the Firebase SDK. */
+const isSdkCode = (id: string) => /\.sdk\.ts$/.test(id);
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
@@ -53,7 +71,7 @@ function withImports(file: string, graph: ModuleGraph): Set<string> {
 
 /** What the app shares with the code that runs ahead of it, in a separate file, or that code would wait for the app. */
 const sharedWithAhead: Rolldown.CodeSplittingNameFunction = (id, graph) =>
-  !/node_modules|[\\/]firebase[\\/]sdk[\\/]/.test(id) && withImports(listenAhead, graph).has(id)
+  !isModuleIn(id, ['node_modules']) && !isSdkCode(id) && withImports(listenAhead, graph).has(id)
     ? 'base'
     : null;
 
@@ -65,10 +83,10 @@ const sharedWithAhead: Rolldown.CodeSplittingNameFunction = (id, graph) =>
 const sharedByScreens: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   if (withImports(loginScreen, graph).has(id)) return 'fields';
   const needsPackage = [...withImports(id, graph)].some((file) =>
-    /[\\/](formik|yup|@firebase)[\\/]/.test(file),
+    isModuleIn(file, [...formModules, 'node_modules/@firebase']),
   );
   if (needsPackage) return null;
-  return withImports(tableScreen, graph).has(id) ? 'hours' : 'shared';
+  return withImports(hoursScreen, graph).has(id) ? 'hours' : 'shared';
 };
 
 const { pure, store, page, alone } = unitTests();
@@ -79,8 +97,12 @@ export default defineConfig({
     requireSettings(),
     schoolFiles(school),
     importHelper(),
+    namedInBuild(
+      [...compiledAhead, 'forms'],
+      [...authModules, ...firestoreModules, ...profileModules, ...formModules],
+    ),
     prerender(),
-    serveHostedPages(),
+    serveAsHosted(portOffset),
   ],
   css: {
     preprocessorOptions: {
@@ -98,14 +120,12 @@ export default defineConfig({
     alias: [
       {
         find: 're2js',
-        replacement: fileURLToPath(new URL('src/firebase/sdk/re2jsStub.ts', import.meta.url)),
+        replacement: namedFile('src/shared/firebase/re2jsStub.sdk.ts'),
       },
       // The package's entry is its development build, even in a production bundle.
       {
         find: /^react-router$/,
-        replacement: fileURLToPath(
-          new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-        ),
+        replacement: namedFile('node_modules/react-router/dist/production/index.mjs'),
       },
     ],
   },
@@ -122,7 +142,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/@firebase\/app-check\//, sideEffects: false }],
       },
       output: {
-        postBanner: ({ name }) => (compiledAhead.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (isCompiledAhead(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // What every visit needs, in two files: the packages, which stay cached across releases, and the app's own
           // code. Several files share the SDK's packages.
@@ -130,15 +150,10 @@ export default defineConfig({
             { name: 'framework', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: sharedWithAhead, debugName: 'base', priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            {
-              name: 'auth',
-              test: /@firebase[\\/](app|auth|component|logger|util)[\\/]|[\\/]idb[\\/]|[\\/]sdk[\\/]auth\.ts$/,
-            },
-            {
-              name: 'firestore',
-              test: /@firebase[\\/]firestore[\\/]|[\\/]sdk[\\/](firestore|queries)\.ts$/,
-            },
-            { name: 'forms', test: /node_modules[\\/](formik|yup)[\\/]/ },
+            { name: 'auth', test: (id: string) => isModuleIn(id, authModules) },
+            { name: 'firestore', test: (id: string) => isModuleIn(id, firestoreModules) },
+            { name: 'profiles.sdk', test: (id: string) => isModuleIn(id, profileModules) },
+            { name: 'forms', test: (id: string) => isModuleIn(id, formModules) },
             // What several screens share is in one file too: each small one costs a slow phone some milliseconds.
             {
               name: sharedByScreens,
@@ -150,14 +165,8 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: inboxProxy },
-  preview: {
-    host: '127.0.0.1',
-    port: 5173,
-    strictPort: true,
-    proxy: inboxProxy,
-    headers: hostingHeaders(portOffset),
-  },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: inboxProxy(portOffset) },
+  preview: { host: '127.0.0.1', port: 5173, strictPort: true },
   test: {
     projects: [
       {

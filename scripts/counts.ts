@@ -1,6 +1,6 @@
 /* Formats counts for the scripts that schools run. */
-import { documentMaxBytes } from '#domain/limits';
-import { groupedCount } from '#domain/messages';
+import { documentMaxBytes } from '#shared/lib/limits';
+import { groupedCount } from '#shared/lib/messages';
 
 /** Returns a document's size and how much of the limit it uses. */
 export const documentShare = (bytes: number): string =>

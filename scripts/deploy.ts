@@ -1,4 +1,6 @@
+import { applicationDefault } from 'firebase-admin/app';
 import { readOptions } from './commandLine';
+import { emailLinkProblem } from './deploy/emailLinks';
 import { isRealProject } from './deploy/project';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { runGroup } from './processGroup';
@@ -14,7 +16,8 @@ Runs all checks, builds the app for a Firebase project, and deploys the app, rul
   --dry-run   deploys nothing; Firebase validates the rules and settings
 
 First run npx firebase login and create .env.production.local (docs/deploy.md). The hooks in firebase.json also run for a
-plain firebase deploy: they compare the rules with src/config/school.ts and build the app.
+plain firebase deploy: they compare the rules with src/config/school.ts and build the app. With Google credentials as for
+npm run report, it also checks where the links in Firebase's emails lead.
 `;
 
 /** Runs a program, and stops the deployment if it fails. */
@@ -44,6 +47,11 @@ async function main(): Promise<void> {
     ...(options.rules ? ['--only', 'firestore,storage'] : []),
     ...(options['dry-run'] ? ['--dry-run'] : []),
   ]);
+  const problem = await emailLinkProblem(options.project, {
+    accessToken: async () => (await applicationDefault().getAccessToken()).access_token,
+    read: fetch,
+  });
+  console.log(`\n━━ The links in Firebase's emails\n\n${problem ?? 'They lead to the app.'}`);
 }
 
 main().catch(reportFailure);

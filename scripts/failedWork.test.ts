@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { DocumentTooLargeError } from '#domain/reports/documentSize';
+import { DocumentTooLargeError } from '#shared/firebase/documentSize';
 import { explained } from './failedWork';
 import { PlainFailure } from './plainFailure';
 

@@ -1,4 +1,4 @@
-import { DocumentTooLargeError } from '#domain/reports/documentSize';
+import { DocumentTooLargeError } from '#shared/firebase/documentSize';
 import { PlainFailure } from './plainFailure';
 
 /** Exit statuses of the scripts that schools run, so that scheduled jobs can tell failures apart. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { counted, groupedCount } from '#domain/messages';
-import type { StudentRecord } from '#domain/recordPage';
+import type { StudentRecord } from '#features/records/recordPage';
+import { groupedCount, pluralize } from '#shared/lib/messages';
 import { readOptions } from './commandLine';
 import { type Destination, destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
@@ -24,6 +24,7 @@ import { type Selection, selectionOf } from './graduates/selectStudents';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
 import { storedStudentList } from './report/studentList';
+import { sheetOption } from './roster/studentFile';
 
 const help = `
 Exports everything stored about a class, one student, or the students in a file to a folder: pages that any browser opens,
@@ -32,11 +33,12 @@ and the rows in the student list and reports.
 
   npm run graduates -- --class 2026 --export DIR [--delete] [--project ID] [--emulators] [--bucket NAME]
   npm run graduates -- --student EMAIL --export DIR [--delete] ...
-  npm run graduates -- --file leaving.csv --export DIR [--delete] ...
+  npm run graduates -- --file leaving.csv [--sheet NAME] --export DIR [--delete] ...
 
   --class      everyone with this graduation year
   --student    one student
-  --file       the students in a CSV file with an \`email\` column, as downloaded from the Roster screen
+  --file       the students in a CSV or Excel (.xlsx) file with an \`email\` column, as downloaded from the Roster screen
+  --sheet      the sheet of an Excel file with several sheets
   --export     a new folder, or the folder of an interrupted run, to continue it
   --delete     removes what was exported, after you type a sentence to confirm
   --project    the Firebase project (default: GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT)
@@ -107,12 +109,12 @@ async function exportAll(
   }
   for (const record of empty) await write(record);
   progress.end(
-    `Exported ${counted(emails.length - failed.length, 'student')}, ${counted(counts.documents, 'document')} and ${counted(counts.pictures, 'picture')} (${groupedCount(counts.bytes)} bytes) into ${folder}`,
+    `Exported ${pluralize(emails.length - failed.length, 'student')}, ${pluralize(counts.documents, 'document')} and ${pluralize(counts.pictures, 'picture')} (${groupedCount(counts.bytes)} bytes) into ${folder}`,
   );
   if (failed.length === 0) return;
   console.error(`Not exported:\n  ${failed.join('\n  ')}`);
   if (!mayFail)
-    throw new PlainFailure(`${counted(failed.length, 'student')} could not be exported.`);
+    throw new PlainFailure(`${pluralize(failed.length, 'student')} could not be exported.`);
 }
 
 /**
@@ -146,7 +148,7 @@ async function removeExported(
     for (const { record } of whole)
       console.log(`Exported and removed data stored since: ${record.email}`);
   });
-  if (suffix === '') progress.end(`Removed ${counted(emails.length - skipped.size, 'student')}`);
+  if (suffix === '') progress.end(`Removed ${pluralize(emails.length - skipped.size, 'student')}`);
   return skipped;
 }
 
@@ -219,6 +221,7 @@ async function main(): Promise<void> {
     class: { type: 'string' },
     student: { type: 'string' },
     file: { type: 'string' },
+    ...sheetOption,
     export: { type: 'string' },
     delete: { type: 'boolean', default: false },
     bucket: { type: 'string' },

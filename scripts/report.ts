@@ -1,11 +1,11 @@
-import { docPaths } from '#domain/docPaths';
-import { indexDocumentsMax } from '#domain/limits';
-import { groupedCount } from '#domain/messages';
-import { packIndex } from '#domain/reports/activityIndex/packIndex';
-import { collectReport } from '#domain/reports/collectReport';
-import { DocumentTooLargeError } from '#domain/reports/documentSize';
-import type { BuiltReport } from '#domain/reports/report';
-import { waitsForReview } from '#domain/review/queue';
+import { collectReport } from '#features/reports/build/collectReport';
+import { packIndex } from '#features/reports/build/packIndex';
+import type { BuiltReport } from '#features/reports/report';
+import { waitsForReview } from '#features/review/waitsForReview';
+import { DocumentTooLargeError } from '#shared/firebase/documentSize';
+import { docPaths } from '#shared/lib/docPaths';
+import { indexDocumentsMax } from '#shared/lib/limits';
+import { groupedCount, pluralize } from '#shared/lib/messages';
 import { readOptions } from './commandLine';
 import { countLines, documentShare, listed } from './counts';
 import { type Destination, destinationOptions, type Stopping, workAt } from './destination';
@@ -92,7 +92,9 @@ async function build(
   if (index) say(...countLines({ 'Index of /reports': indexText }));
   else console.error(`Index of /reports: ${indexText}`);
   if (!isDryRun) {
-    await storeReport(firestore, built, before, index);
+    const removed = await storeReport(firestore, built, before, index);
+    for (const email of removed) waiting.delete(email);
+    if (removed.size > 0) say(`Left out ${pluralize(removed.size, 'student')} removed meanwhile.`);
     say(`Stored ${docPaths.report}, ${docPaths.studentList}${index ? ' and the index' : ''}.`);
   }
   const queued = await queueMissing(firestore, waiting, { isDryRun });

@@ -1,34 +1,41 @@
-import { docPaths } from '#domain/docPaths';
-import { counted, groupedCount } from '#domain/messages';
-import type { StoredStudent } from '#domain/roster/compareRoster';
-import { headings, problemSentence, readRoster, type Roster } from '#domain/roster/readRoster';
+import type { StoredStudent } from '#features/roster/compareRoster';
+import { problemSentence, readRoster, type Roster } from '#features/roster/readRoster';
+import { rosterMessages } from '#features/roster/rosterMessages';
+import { docPaths } from '#shared/lib/docPaths';
+import { groupedCount, pluralize } from '#shared/lib/messages';
+import { headings } from '#shared/lib/rosterHeadings';
 import { readArguments } from './commandLine';
 import { countLines, documentShare, listed } from './counts';
 import { destinationOptions, workAt } from './destination';
 import { exitStatus } from './failedWork';
 import { PlainFailure, reportFailure } from './plainFailure';
 import { progressLine } from './progressLine';
+import { createStaffAccounts } from './roster/accounts';
 import { type ImportResult, importStudents } from './roster/importStudents';
-import { studentFile } from './roster/studentFile';
+import { sheetOption, studentFile } from './roster/studentFile';
 
 const help = `
 Imports the student roster before the first day: an account, a profile and a student list entry for each student. Students
 then don't create accounts at their first sign-in, which Firebase limits to 100 per hour from one IP address.
 
-  npm run roster -- file.csv [--write] [--overwrite] [--skip-bad] [--project ID] [--emulators]
+  npm run roster -- FILE [--sheet NAME] [--write] [--overwrite] [--skip-bad] [--project ID] [--emulators]
+  npm run roster -- --staff [--write] [--project ID] [--emulators]
 
+  --sheet      the sheet of an Excel file with several sheets
   --write      writes to the project; otherwise, only reads and checks
   --overwrite  also replaces profiles that students have saved themselves
+  --staff      instead creates the accounts of all staff, so that nobody else can create one for their addresses
   --skip-bad   skips lines with errors instead of rejecting the file
   --project    the Firebase project; GOOGLE_CLOUD_PROJECT or GCLOUD_PROJECT by default
   --emulators  uses the emulators of \`npm start\`, with ports moved by EMULATOR_PORT_OFFSET
 
-The file starts with a header row. Its columns may be in any order, and are named
+The file is an Excel workbook (.xlsx), CSV or text. It starts with a header row. Its columns may be in any order, and are named
 ${Object.entries(headings)
   .map(([column, names]) => `  ${column}: ${names.join(', ')}`)
   .join('\n')}
-in upper or lower case. Other columns are ignored. Separate them with commas, semicolons, tabs or vertical bars; use UTF-8,
-UTF-16 or Windows-1252.
+in upper or lower case. Other columns are ignored. A grade (9 to 12, 9th, Freshman) stands for the class year of the current
+school year. In a text, separate the columns with commas, semicolons, tabs or vertical bars; use UTF-8, UTF-16, Windows-1252 or
+Mac Roman.
 
 You can repeat it: existing students are kept. It needs the credentials of \`npm run report\` and the role Firebase
 Authentication Admin.
@@ -53,10 +60,27 @@ function resultLines(roster: Roster, result: ImportResult): string[] {
     '  replaced (--overwrite)': withOutcome('replaced').length,
     '  kept, though different': kept.length,
     'Student list entries written': result.linesWritten,
-    '  of students not in the file': result.listedOtherwise,
+    // A line that doesn't tell whose it is may be any of theirs.
+    ...(roster.problems.some(({ isUnidentified }) => isUnidentified)
+      ? {}
+      : { '  of students not in the file': result.listedOtherwise }),
     [docPaths.studentList]: documentShare(result.listBytes),
   });
   return kept.length > 0 ? [...lines, 'Kept as saved by these students:', ...listed(kept)] : lines;
+}
+
+async function importStaff(
+  options: Parameters<typeof workAt>[0] & { write: boolean },
+): Promise<void> {
+  const outcome = options.write ? canContinue : 'Nothing was written.';
+  await workAt(options, outcome, async (destination, { orStopped }) => {
+    const created = createStaffAccounts(destination, !options.write);
+    const { staff, accountsCreated } = await orStopped(created);
+    if (!options.write) console.log('What --write would do:');
+    const counts = { Staff: staff, 'Accounts created': accountsCreated };
+    console.log(countLines({ ...counts, '  existing': staff - accountsCreated }).join('\n'));
+    if (!options.write) console.log('Nothing was written. Add --write to create them.');
+  });
 }
 
 async function main(): Promise<void> {
@@ -65,16 +89,25 @@ async function main(): Promise<void> {
     write: { type: 'boolean', default: false },
     overwrite: { type: 'boolean', default: false },
     'skip-bad': { type: 'boolean', default: false },
+    staff: { type: 'boolean', default: false },
+    ...sheetOption,
   });
   const [file, ...others] = positionals;
+  if (options.staff) {
+    if (file !== undefined) throw new PlainFailure(`--staff takes no file.\n\n${help.trim()}`);
+    await importStaff(options);
+    return;
+  }
   if (file === undefined || others.length > 0) {
     throw new PlainFailure(`Name one file.\n\n${help.trim()}`);
   }
-  const roster = await studentFile(file, (text) => readRoster(text, new Date().getFullYear()));
-  const { students, problems, ignored } = roster;
+  const roster = await studentFile(file, options.sheet, (text) => readRoster(text, new Date()));
+  const { students, problems, ignored, above, grades } = roster;
+  if (grades) console.log(rosterMessages.grades(grades));
+  if (above.length > 0) console.log(rosterMessages.above(above));
   if (ignored.length > 0) console.log(`Ignored columns: ${ignored.join(', ')}`);
   if (problems.length > 0) {
-    const wrong = `${counted(problems.length, 'line')} of ${file} with errors:\n${listed(problems.map(problemSentence)).join('\n')}`;
+    const wrong = `${pluralize(problems.length, 'line')} of ${file} with errors:\n${listed(problems.map(problemSentence)).join('\n')}`;
     if (!options['skip-bad']) {
       throw new PlainFailure(`${wrong}\nFix them, or skip them with --skip-bad.`);
     }
@@ -82,7 +115,9 @@ async function main(): Promise<void> {
   }
   const outcome = options.write ? canContinue : 'Nothing was written.';
   await workAt(options, outcome, async (destination, { orStopped }) => {
-    console.log(`Importing ${counted(students.length, 'student')} to ${destination.description}.`);
+    console.log(
+      `Importing ${pluralize(students.length, 'student')} to ${destination.description}.`,
+    );
     const progress = progressLine();
     const imported = importStudents(destination, students, {
       isDryRun: !options.write,

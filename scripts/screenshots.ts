@@ -35,7 +35,7 @@ async function askQuestion(page: Page) {
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await cancel.waitFor();
   await cancel.waitFor({ state: 'hidden' });
-  await page.locator('.questions a').first().click();
+  await page.locator('.goal-card a').first().click();
 }
 
 const fillGroupList = (page: Page) =>
@@ -58,12 +58,15 @@ async function findFlags(page: Page) {
 
 type Act = (page: Page) => Promise<void>;
 
+/** Uses one of the links that new staff see, so that they are gone. */
+const endFirstVisit: Act = (page) => page.getByRole('link', { name: 'Look up a student' }).click();
+
 /** Each screenshot: its file, who is signed in, the path, a selector to wait for, and what the user does first. */
 const pictures: readonly [name: string, email: string, path: string, ready: string, act?: Act][] = [
   ['hours', student, paths.table, 'tbody tr'],
   ['profile', student, paths.profile, '.profile-summary a'],
   // The number arrives last.
-  ['dashboard', staff, paths.admin, 'main a:has-text("Review (")'],
+  ['dashboard', staff, paths.admin, 'nav a:has-text("Review (")', endFirstVisit],
   ['review', staff, reviewPath, '.review-flags', findFlags],
   ['group', staff, groupPath, '.group-lines', fillGroupList],
   ['reports', staff, reportsPath, '.answer-table tbody tr', askQuestion],

@@ -63,8 +63,9 @@ async function main(): Promise<void> {
       { profile: 'strict', isVerbose: false, offset, importFrom, exportTo: data, command },
       { HAS_KEPT_DATA: importFrom ?? '', FILLED_MARK: isFilled },
     );
-    // The next start would mistake incomplete demo data for all of it.
-    if (existsSync(isFilled) && existsSync(data)) replaceKept(data, kept);
+    // The next start would mistake incomplete demo data for all of it. The engines write this file last.
+    const isExported = existsSync(join(data, 'firebase-export-metadata.json'));
+    if (existsSync(isFilled) && isExported) replaceKept(data, kept);
     process.exitCode = status;
   } finally {
     rmSync(exported, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import {
   reportsFolder,
   reportTo,
   type Runner,
+  skippedTests,
 } from './validate/testCounts';
 
 /** Test runners write their counts to a file. */
@@ -39,6 +40,9 @@ const quick: Checks = {
   serial: [['Browser tests', 'test:e2e', 'playwright']],
 };
 
+/** Firefox and WebKit have none. */
+const slowerTests = ['--grep', '@more', '--pass-with-no-tests'];
+
 const more: Checks = {
   parallel: [
     ['Other schools', 'test:schools'],
@@ -48,6 +52,9 @@ const more: Checks = {
   serial: [
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
     ['More browser tests', 'test:e2e:more', 'playwright'],
+    // Apart, as in the packaged browser: the slower tests keep the emulators too busy for the others.
+    ['Other browsers', 'test:e2e:browsers', 'playwright', '--grep-invert', '@more'],
+    ['More in other browsers', 'test:e2e:browsers', 'playwright', ...slowerTests],
     ['Browser tests that run alone', 'test:e2e:alone', 'playwright'],
     ['Every command after npm ci', 'test:commands'],
   ],
@@ -68,8 +75,8 @@ npm run test:more (--more) runs the slower checks, in other installed browsers t
 
 ${listOf(more)}
 
-Neither runs npm run test:rules:mutation (half an hour, for changes to the rules) or
-EMULATOR_ENGINE=official npm run test:rules (needs Java).
+Neither runs npm run test:rules:mutation (half an hour, for changes to the rules), or test:rules and test:e2e on Google's
+emulators (EMULATOR_ENGINE=official; needs Java).
 
 The last line counts the tests: "N passed, N failed", with ", N skipped" if there are any. A check that fails without a
 failing test counts as one failed test.
@@ -109,7 +116,6 @@ async function run([title, script, runner, ...rest]: Step, isSerial: boolean) {
 async function main(): Promise<void> {
   const options = readOptions(help, { more: { type: 'boolean', default: false } });
   const { parallel, serial } = options.more ? more : quick;
-  if (options.more) process.env.E2E_BROWSERS = 'all';
   const started = Date.now();
   mkdirSync(reportsFolder, { recursive: true });
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
@@ -130,6 +136,8 @@ async function main(): Promise<void> {
   console.log(failed.length === 0 ? 'Everything passed.\n' : `FAILED: ${failed.join(', ')}`);
   const names = failedTests(outcomes.map(({ report }) => report));
   if (failed.length > 0) console.log(`${names.map((name) => `✗ ${name}`).join('\n')}\n`);
+  const skipped = skippedTests(outcomes.map(({ report }) => report));
+  if (skipped.length > 0) console.log(`${skipped.map((reason) => `- ${reason}`).join('\n')}\n`);
   console.log(countsLine(outcomes.map(({ tests }) => tests)));
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

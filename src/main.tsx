@@ -3,17 +3,18 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { makeServices } from '#app/makeServices';
+import { makeStore } from '#app/store';
+import { sessionOf } from '#features/session/account';
+import { screenOpened } from '#features/session/authSync';
+import { can } from '#features/session/policies';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import { studentListMaxAgeMs } from '#shared/lib/limits';
 import { App } from './app/App';
+import { AppErrorBoundary } from './app/AppErrorBoundary';
 import { asScreenPath, preloadScreen } from './app/screens';
 import { logError, removeServiceWorkers, startErrorLog } from './app/startUp';
 import { paths } from './config/paths';
-import { sessionOf } from './domain/account';
-import { studentListMaxAgeMs } from './domain/limits';
-import { can } from './domain/policies';
-import { makeServices } from './firebase/makeServices';
-import { screenOpened } from './store/session/authSync';
-import { makeStore } from './store/store';
-import { fetchStudentList } from './store/students/studentsSlice';
 
 startErrorLog();
 removeServiceWorkers();
@@ -38,8 +39,22 @@ if (isPage) {
   document.head.querySelector('meta[name="description"]')?.remove();
 }
 
-/** Submits a form that was submitted before React was ready. */
-const sendEarlyForm = () => {
+/** The prerendered page's fields. */
+const fields = [...container.querySelectorAll('input')];
+let focused: Element | null = null;
+
+/**
+ * Continues with what the user did before React was ready. React keeps the page's fields, unless something changed the page, such as a
+ * password manager's element or a translation: then it draws the page again, with empty fields.
+ */
+const continueEarlyInput = () => {
+  for (const field of fields) {
+    const drawn = document.getElementById(field.id);
+    if (field.isConnected || !(drawn instanceof HTMLInputElement)) continue;
+    // The user may be typing in the new one already.
+    drawn.value ||= field.value;
+    if (field === focused) drawn.focus();
+  }
   document.onsubmit = null;
   if ('submitted' in dataset) container.querySelector('form')?.requestSubmit();
   delete dataset.submitted;
@@ -54,10 +69,12 @@ const store = makeStore({
 const app = (
   <StrictMode>
     <Provider store={store}>
-      {/* Nothing suspends, so transitions would only split rendering into pieces with pauses in between. */}
-      <BrowserRouter useTransitions={false}>
-        <App onShown={sendEarlyForm} />
-      </BrowserRouter>
+      <AppErrorBoundary logError={logError}>
+        {/* Nothing suspends, so transitions would only split rendering into pieces with pauses in between. */}
+        <BrowserRouter useTransitions={false}>
+          <App onShown={continueEarlyInput} />
+        </BrowserRouter>
+      </AppErrorBoundary>
     </Provider>
   </StrictMode>
 );
@@ -76,6 +93,7 @@ if (isPage && path) {
   // Hydration needs the screen's code. No top-level await: that code imports from this bundle, and would wait for this file to end. If
   // it fails to load, the error notice replaces the page.
   void preloadScreen(path).then(() => {
+    focused = document.activeElement;
     hydrateRoot(container, app, {
       onRecoverableError: (error) => logError('hydrating the prerendered page', error),
     });

@@ -1,7 +1,8 @@
-import { newEntryId } from '#domain/entry';
-import { type EntryDate, entryDateText, parseEntryDate } from '#domain/entryDate';
-import { blankProfile, type Student } from '#domain/profile';
-import type { ActivityDocument } from '#domain/reports/activityIndex/activityIndex';
+import { newEntryId } from '#features/activities/entry';
+import { blankProfile } from '#features/profile/profile';
+import type { ActivityDocument } from '#features/reports/build/activityIndex';
+import type { Student } from '#features/students/students';
+import { type EntryDate, entryDateText, parseEntryDate } from '#shared/lib/entryDate';
 import { generateSchool } from '../seed/generateSchool';
 import { randomFrom } from '../seed/random';
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { reportsPath } from '#config/paths';
-import { docPaths } from '#domain/docPaths';
-import { indexBuilder } from '#domain/reports/activityIndex/activityIndex';
-import { packIndex } from '#domain/reports/activityIndex/packIndex';
+import { indexBuilder } from '#features/reports/build/activityIndex';
+import { reportBuilder } from '#features/reports/build/collectReport';
+import { packIndex } from '#features/reports/build/packIndex';
+import { docPaths } from '#shared/lib/docPaths';
 import { storeReport } from '../report/storeReport';
 import { madeUpSchool } from './activities';
 import type { Bench } from './context';
@@ -26,9 +27,10 @@ async function store({ firestore }: Bench, count: number) {
   const profileMap = Object.fromEntries(
     students.map(({ email, ...profile }) => [email, profile] as const),
   );
-  await firestore.doc(docPaths.studentList).delete();
+  // Already listed, as nothing else is stored of these students.
+  await firestore.doc(docPaths.studentList).set(profileMap);
   const parts = (await packIndex(builder.columns())) ?? [];
-  await storeReport(firestore, { profileMap, hourSummary: '', awardsList: '' }, {}, parts);
+  await storeReport(firestore, { ...reportBuilder().collected(), profileMap }, profileMap, parts);
   const stored = parts.reduce((sum, { packed }) => sum + packed.length, 0);
   return { documents: parts.length, stored };
 }
@@ -113,7 +115,7 @@ const change =
   (times: number) =>
   async ({ page }: ColdPage) => {
     const samples = [];
-    await page.locator('.filters-fold summary').click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     for (const view of ['Students', 'Activities', 'Contacts', 'All activities']) {
       const link = page
         .getByRole('navigation', { name: 'Tables' })

@@ -1,5 +1,5 @@
 import { groupPath } from '#config/paths';
-import { fullName } from '#domain/students';
+import { fullName } from '#features/students/students';
 import { writeSchool } from '../seed/writeSchool';
 import type { Bench } from './context';
 import { desktop, milliseconds, onPage, onSlowPage, untilQuiet } from './page';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { docPaths } from '#domain/docPaths';
-import { listedMax } from '#domain/limits';
+import { docPaths } from '#shared/lib/docPaths';
+import { listedMax } from '#shared/lib/limits';
 import type { SeedStudent } from '../seed/generateSchool';
 import { writeSchool } from '../seed/writeSchool';
 import type { Bench } from './context';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { idlePrefetchDelayMs } from '#domain/limits';
+import { idlePrefetchDelayMs } from '#shared/lib/limits';
 import { installReactProbe } from '#testing/reactProbe';
 import { signIn } from '../browser/signIn';
 import type { Bench } from './context';

@@ -6,9 +6,10 @@ import { chromiumLaunchOptions } from '../browser/chromium';
 import { onPage, pressKey } from './page';
 
 let browser: Browser;
+// In a fresh clone, the browser is unpacked first. A busy machine needs more than ten seconds for it.
 beforeAll(async () => {
   browser = await chromium.launch(await chromiumLaunchOptions());
-});
+}, 120_000);
 afterAll(() => browser.close());
 
 /** Opens a page with this content and the probe. */

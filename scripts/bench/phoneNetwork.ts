@@ -1,20 +1,24 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, request } from 'node:http';
 import {
   createSecureServer,
   type Http2SecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
   type OutgoingHttpHeaders,
+  type ServerHttp2Stream,
 } from 'node:http2';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { constants, createGzip, gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { constants, createGzip } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { execaSync } from 'execa';
 import { chromiumLaunchOptions } from '../browser/chromium';
+import { compressWithBrotli } from '../build/compressWithBrotli';
+import { hosting, type HostingSettings } from '../build/hosting';
 import { host, portsAt } from '../emulators/ports';
 
 /*
@@ -121,48 +125,45 @@ class Link {
 
 type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
 
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-};
+/** Matches headers that HTTP/2 doesn't allow, or that describe the body before compression. */
+const perConnection = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 
-/** Serves a build as a CDN does: compressed; files with a hash in their names for a year, pages only if changed. */
-function serveFiles(folder: string): Answer {
-  const compressed = new Map<string, Buffer>();
-  const fallback = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html';
-  const find = (path: string) =>
-    [path, join(path, 'index.html')]
-      .map((name) => join(folder, name))
-      .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ??
-    join(folder, fallback);
-  return ({ url, headers }, { stream }) => {
-    const respond = (status: number, header: OutgoingHttpHeaders, body?: Buffer | string) => {
-      stream.respond({ ...header, ':status': status });
-      // `response.end(body)` would send the end of each response only after the bodies of all that were requested together.
-      stream.end(body);
+/** Serves a build as Google's network does in front of Firebase Hosting: over HTTP/2, with Brotli, each file kept in memory. */
+async function serveFiles(folder: string, settings: HostingSettings): Promise<Answer> {
+  const server = createHttpServer(hosting(folder, settings)).listen(0, host);
+  await once(server, 'listening');
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const ask = async (url: string) => {
+    const answer = await fetch(origin + url, { redirect: 'manual' });
+    const body = compressWithBrotli(Buffer.from(await answer.arrayBuffer()));
+    const headers = [...answer.headers].filter(([name]) => !perConnection.test(name));
+    const header: OutgoingHttpHeaders = {
+      ...Object.fromEntries(headers),
+      ':status': answer.status,
     };
-    const path = url.replace(/[?].*/, '');
-    if (path === blankPath) {
-      respond(200, { 'content-type': 'text/html' }, '<!doctype html>');
+    return { body, header };
+  };
+  const kept = new Map<string, ReturnType<typeof ask>>();
+  const answer = async (url: string, knownTag: string | undefined, stream: ServerHttp2Stream) => {
+    const asked = kept.get(url) ?? ask(url);
+    kept.set(url, asked);
+    const { body, header } = await asked;
+    if (stream.destroyed) return;
+    if (knownTag !== undefined && knownTag === header.etag) {
+      stream.respond({ ...header, ':status': 304 });
+      stream.end();
       return;
     }
-    const file = find(path);
-    const body = compressed.get(file) ?? gzipSync(readFileSync(file), { level: 9 });
-    compressed.set(file, body);
-    const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
-    const isHashed = /^\/(assets|static)\//.test(path);
-    const shared = {
-      'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag,
-    };
-    if (headers['if-none-match'] === etag) respond(304, shared);
-    else respond(200, { ...shared, 'content-encoding': 'gzip' }, body);
+    stream.respond({ ...header, 'content-encoding': 'br' });
+    // `response.end(body)` would send the end of each response only after the bodies of all that were requested together.
+    stream.end(body);
+  };
+  return ({ url, headers }, { stream }) => {
+    if (url !== blankPath) void answer(url, headers['if-none-match'], stream);
+    else {
+      stream.respond({ ':status': 200, 'content-type': 'text/html' });
+      stream.end('<!doctype html>');
+    }
   };
 }
 
@@ -249,8 +250,8 @@ function makeCertificate() {
 /** A browser whose requests to Google's hosts reach the emulators, and to `https://<name>.test` the builds. */
 export interface PhoneNetwork {
   browser: Browser;
-  /** Serves a build's folder. Returns its origin. */
-  serve: (name: string, folder: string) => string;
+  /** Serves a build's folder with these settings. Returns its origin. */
+  serve: (name: string, folder: string, settings: HostingSettings) => Promise<string>;
   link: Link;
 }
 
@@ -291,8 +292,8 @@ export async function startPhoneNetwork(offset: number): Promise<PhoneNetwork> {
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
     ],
   });
-  const serve = (name: string, folder: string) => {
-    builds.set(name, serveFiles(folder));
+  const serve = async (name: string, folder: string, settings: HostingSettings) => {
+    builds.set(name, await serveFiles(folder, settings));
     return `https://${name}.test`;
   };
   return { browser, serve, link };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { dateInputValue, entryDateTextOf } from '#domain/entryDate';
+import { dateInputValue, entryDateTextOf } from '#shared/lib/entryDate';
 import { projectRoot } from '../projectRoot';
 
 /** Describes the machine, roughly, and the emulator engine, as their speeds differ. */

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import sparticuzChromium from '@sparticuz/chromium';
 import { cacheFolder, projectRoot } from '../projectRoot';
+import { ageWarning, versionOf } from './installed';
 
 /**
  * Returns the path of the browser in the npm package, unpacked once per version. By default, the package unpacks it to
@@ -29,16 +30,18 @@ async function packagedBrowser(): Promise<string> {
 }
 
 /**
- * Returns Playwright launch options for a browser that needs neither root nor a download at run time: `CHROMIUM_PATH` if
- * set; on Linux x64 the one in an npm package, pinned by the lock file and faster to start than a full Chrome; elsewhere
- * the one from `npx playwright install`, or else an installed Chrome.
+ * Returns Playwright launch options for the browser at `path`, or else for one that needs neither root nor a download at run
+ * time: on Linux x64 the one in an npm package, pinned by the lock file and faster to start than a full Chrome; elsewhere the
+ * one from `npx playwright install`, or else an installed Chrome.
  */
-export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
+export async function chromiumLaunchOptions(
+  path = process.env.CHROMIUM_PATH,
+): Promise<LaunchOptions> {
   // Otherwise the browser's background requests slow down the first page.
   const args = ['--disable-background-networking'];
   // Chromium refuses to run its sandbox as root. It only shows this project's pages.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args };
+  if (path) return { executablePath: path, args };
   if (process.platform === 'linux' && process.arch === 'x64') {
     // The package's own arguments would turn web security off. The sandbox needs a helper that it doesn't include.
     args.push('--no-sandbox', '--disable-gpu');
@@ -46,4 +49,25 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   }
   // Playwright finds an installed Chrome, or prints instructions.
   return existsSync(chromium.executablePath()) ? { args } : { channel: 'chrome', args };
+}
+
+/** Returns the version of the browser that `chromiumLaunchOptions` chooses, or an empty string if only the browser itself tells. */
+export async function chromiumVersion(): Promise<string> {
+  const { executablePath, channel } = await chromiumLaunchOptions();
+  const path = executablePath ?? (channel === undefined ? chromium.executablePath() : undefined);
+  return (path !== undefined && versionOf(path)) || '';
+}
+
+/** Describes the browser of these options, and warns if it is packaged and old. */
+export function describeChromium({ executablePath, channel }: LaunchOptions): string {
+  if (channel !== undefined) return `Browser: the installed ${channel}`;
+  const path = executablePath ?? chromium.executablePath();
+  const line = `Browser: Chromium ${versionOf(path) ?? 'of unknown version'}`;
+  if (!path.startsWith(cacheFolder)) return `${line}, ${path}`;
+  // The package keeps the date of this file, but not of the browser's own.
+  const built = statSync(join(dirname(path), 'libEGL.so'), { throwIfNoEntry: false })?.mtime;
+  if (built === undefined) return `${line}, packaged, of unknown age`;
+  const warning = ageWarning(built, new Date());
+  const age = `${line}, packaged, built on ${built.toISOString().slice(0, 10)}`;
+  return warning === null ? age : `${age}\n! ${warning}`;
 }

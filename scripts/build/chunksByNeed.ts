@@ -1,36 +1,61 @@
 import type { Rolldown } from 'vite';
+import { assertNamed } from '../namedFiles.ts';
 
 /** The parts of the bundler's chunks used here. */
 export type BundledChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
+/** The screens that have files of their own, with their routes. */
+const screens: Readonly<Record<string, string>> = {
+  'src/features/session/LoginScreen.tsx': '/login',
+  'src/features/hours/HoursScreen.tsx': '/table',
+  'src/features/edit/EditScreen.tsx': '/edit',
+  'src/features/profile/ProfileScreen.tsx': '/profile',
+  'src/features/dashboard/DashboardScreen.tsx': '/admin',
+  'src/features/review/ReviewScreen.tsx': '/review',
+  'src/features/reports/ReportsScreen.tsx': '/reports',
+  'src/features/group/GroupScreen.tsx': '/group',
+  'src/features/roster/RosterScreen.tsx': '/roster',
+  'src/features/staff/StaffScreen.tsx': '/staff',
+  'src/features/help/HelpScreen.tsx': '/help',
+};
+
 /** The SDK files that the page's head loads, by what needs them. */
 const sdkNeeds: Readonly<Record<string, string>> = {
-  auth: 'auth',
-  listenAhead: 'listenAhead',
-  entries: 'database',
-  profiles: 'database',
+  'src/features/session/auth.sdk.ts': 'auth',
+  'src/app/listenAhead.sdk.ts': 'listenAhead',
+  'src/features/activities/entries.sdk.ts': 'database',
+  'src/features/profile/profile.sdk.ts': 'database',
 };
 
 /** Code that the head runs before the app. These lists are complete, including files that every page loads anyway. */
 const runsAhead: readonly string[] = ['auth', 'listenAhead'];
 
+/** Where the app starts. */
+const appFile = 'src/main.tsx';
+
+/** Returns true if a module is this file, named by its path below the project's root. */
+const isFile = (moduleId: string, path: string) => moduleId.endsWith(`/${path}`);
+
 /** Returns what a source file is loaded for: a route or one of `sdkNeeds`; undefined for all others. */
-function needOf(moduleId: string): string | undefined {
-  const [, screen] = /\/src\/screens\/(\w+)\/\w+Screen\.tsx$/.exec(moduleId) ?? [];
-  const [, sdk = ''] = /\/src\/firebase\/sdk\/(\w+)\.ts$/.exec(moduleId) ?? [];
-  return screen === undefined ? sdkNeeds[sdk] : `/${screen}`;
-}
+const needOf = (moduleId: string): string | undefined =>
+  Object.entries({ ...screens, ...sdkNeeds }).find(([path]) => isFile(moduleId, path))?.[1];
 
 /**
  * Returns the addresses of the files to preload, by what needs them, including everything they import. The file to run comes first.
  *
  * @param isThere returns true if every page loads the file anyway
- * @throws if code that runs before the app imports the app, and so would wait for it
+ * @param paths the routes whose screens have files of their own
+ * @throws if code that runs before the app imports the app, and so would wait for it; or if one of these files or routes has no chunk
  */
 export function chunksByNeed(
   chunks: readonly BundledChunk[],
   isThere: (file: string) => boolean,
+  paths: readonly string[],
 ): Record<string, string[]> {
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  assertNamed('chunksByNeed.ts', 'bundled file', [...Object.keys(sdkNeeds), appFile], (path) =>
+    modules.some((id) => isFile(id, path)),
+  );
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const addWithImports = (file: string, files: Set<string>, need: string) => {
     if (files.has(`/${file}`) || (isThere(file) && !runsAhead.includes(need))) return;
@@ -43,7 +68,10 @@ export function chunksByNeed(
       addWithImports(fileName, (needed[need] ??= new Set()), need);
     }
   }
-  const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+  assertNamed('src/app/screens.ts', 'screen of chunksByNeed.ts', paths, (path) =>
+    Object.hasOwn(needed, path),
+  );
+  const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => isFile(id, appFile)));
   for (const need of runsAhead) {
     if (app && needed[need]?.has(`/${app.fileName}`)) {
       throw new Error(`${need}, which runs before the app, imports ${app.fileName}.`);

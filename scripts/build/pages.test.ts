@@ -45,11 +45,11 @@ describe('a prerendered page', () => {
   });
 
   it('is just the spinner for all other addresses, with the files of every route', () => {
-    const html = fillPage({ ...parts, styles: ['records.css'] });
+    const html = fillPage({ ...parts, styles: ['signed-in.css'] });
     expect(html).toContain('{"sessionKey":');
     expect(html).not.toContain('id="page"');
     expect(html).toContain('"/table":["/t.js"]');
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/records.css">');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/signed-in.css">');
   });
 
   it('is refused if index.html lacks a placeholder', () => {

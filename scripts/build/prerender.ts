@@ -51,7 +51,7 @@ export function prerender(): Plugin {
           inline: { resolve: { noExternal: [/react-bootstrap/], mainFields: ['module', 'main'] } },
         },
       });
-      const { pages, spinner, sessionKey, sdkOrigins, notStartedMessage } = rendered.module;
+      const { pages, spinner, routes, sessionKey, sdkOrigins, notStartedMessage } = rendered.module;
       const { template: page, scripts } = takeScripts(String(template.source));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fill = {
@@ -61,7 +61,12 @@ export function prerender(): Plugin {
         origins: sdkOrigins,
         notStarted: notStartedMessage,
         scripts,
-        chunks: chunksByNeed(chunks, (file) => scripts.includes(`/${file}`)),
+        chunks: chunksByNeed(
+          chunks,
+          (file) => scripts.includes(`/${file}`),
+          // The landing page is part of the app.
+          routes.filter((path) => path !== '/'),
+        ),
       };
       for (const { fileName, ...shown } of pages) {
         const source = fillPage({ ...fill, page: shown });
@@ -70,7 +75,9 @@ export function prerender(): Plugin {
         else this.emitFile({ type: 'asset', fileName, source });
       }
       // The spinner, for every other address. Nearly every screen behind it needs the second style sheet.
-      const styles = Object.keys(bundle).filter((file) => /records-[\w-]+[.]css$/.test(file));
+      const styles = Object.keys(bundle).filter((file) => /signed-in-[\w-]+[.]css$/.test(file));
+      if (styles.length === 0)
+        throw new Error('The build produced no style sheet named signed-in.');
       const source = fillPage({ ...fill, styles });
       this.emitFile({ type: 'asset', fileName: 'app.html', source });
     },

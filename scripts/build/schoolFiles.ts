@@ -47,6 +47,26 @@ export function webAppManifest({
   };
 }
 
+/**
+ * Returns an icon file with one picture: its directory, and the picture as a PNG. For pages that have no link to an icon, such as an opened
+ * picture: browsers then request /favicon.ico.
+ */
+function iconFile(png: Buffer): Buffer {
+  const directory = Buffer.alloc(22);
+  // The type (an icon) and the number of pictures.
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(1, 4);
+  // Width and height in a byte each, from the PNG's first chunk.
+  directory.writeUInt8(png.readUInt32BE(16), 6);
+  directory.writeUInt8(png.readUInt32BE(20), 7);
+  // Color planes, bits per pixel, and where the picture is.
+  directory.writeUInt16LE(1, 10);
+  directory.writeUInt16LE(32, 12);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
+}
+
 /** Generates the files that depend on the school's settings, in a build and on the development server. */
 export function schoolFiles(school: SchoolSettings): Plugin {
   const files = [
@@ -59,6 +79,11 @@ export function schoolFiles(school: SchoolSettings): Plugin {
       fileName: 'logo.svg',
       contentType: 'image/svg+xml',
       source: accentLogo(school.accentColor),
+    },
+    {
+      fileName: 'favicon.ico',
+      contentType: 'image/x-icon',
+      source: iconFile(readFileSync(join(projectRoot, 'public', 'icons', '192.png'))),
     },
   ];
   return {

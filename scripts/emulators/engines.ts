@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execaSync } from 'execa';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
@@ -26,7 +27,11 @@ export interface EngineRequest {
 }
 
 /** The program that starts the emulators, runs the request's command, then stops them. */
-type EngineCommand = [program: string, args: readonly string[]];
+interface EngineCommand {
+  program: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+}
 
 /**
  * Writes a project folder with shifted ports. Both engines read ports from firebase.json, and firebase-tools only accepts
@@ -80,7 +85,8 @@ function fireemu(request: EngineRequest): EngineCommand {
   }
   const shared = sharedArgs(request, 'fireemu.json', 'auth,firestore,storage');
   const verbosity = request.isVerbose ? 'info' : 'silent';
-  return [program, [...shared, '--ui', '--log-verbosity', verbosity, '--', ...request.command]];
+  const options = [...shared, '--ui', '--log-verbosity', verbosity];
+  return { program, args: [...options, '--', ...request.command] };
 }
 
 /** Has firebase-tools download an emulator unless it already has. Returns false, and says so, if it can't. */
@@ -99,6 +105,23 @@ function quoted(word: string): string {
   return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/**
+ * Gives firebase-tools a temporary folder of its own, and the command the usual one. To export data at the end, firebase-tools asks the
+ * emulators that a file in that folder names, of whichever run of this project wrote it last, with either engine. On Windows, other
+ * variables name the folder; there, two runs must not overlap.
+ */
+function withOwnTemporaryFolder({
+  workFolder,
+  command,
+}: EngineRequest): Required<Pick<EngineCommand, 'env'>> & { command: string } {
+  const own = join(workFolder, 'temporary');
+  mkdirSync(own);
+  const line = command.map(quoted).join(' ');
+  if (process.platform === 'win32') return { env: {}, command: line };
+  // Without exec, the shell would end at Ctrl-C before the command does.
+  return { env: { TMPDIR: own }, command: `exec env TMPDIR=${quoted(tmpdir())} ${line}` };
+}
+
 /** The firebase-tools emulators: Java programs, downloaded on first use. */
 function official(request: EngineRequest): EngineCommand {
   if (!isObtainable('firestore')) {
@@ -110,7 +133,10 @@ function official(request: EngineRequest): EngineCommand {
   const storage = isObtainable('storage') ? ',storage' : '';
   const ui = isObtainable('ui') ? ['--ui'] : [];
   const shared = sharedArgs(request, 'firebase.json', `auth,firestore${storage}`);
-  return ['firebase', [...shared, ...ui, request.command.map(quoted).join(' ')]];
+  const verbosity = request.isVerbose ? 'INFO' : 'QUIET';
+  const options = [...shared, ...ui, '--log-verbosity', verbosity];
+  const { env, command } = withOwnTemporaryFolder(request);
+  return { program: 'firebase', args: [...options, command], env };
 }
 
 /**

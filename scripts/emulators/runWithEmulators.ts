@@ -23,12 +23,14 @@ export async function runWithEmulators(
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
   try {
-    const { status } = await runGroup(...engineCommand({ ...request, workFolder }), {
+    const engine = engineCommand({ ...request, workFolder });
+    const { status } = await runGroup(engine.program, engine.args, {
       EMULATOR_PORT_OFFSET: String(offset),
       GCLOUD_PROJECT: demoProject,
       // Keeps Google's libraries from asking the network whether they run in its cloud.
       METADATA_SERVER_DETECTION: 'none',
       NO_UPDATE_NOTIFIER: '1',
+      ...engine.env,
       ...env,
     });
     return status;

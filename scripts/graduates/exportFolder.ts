@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { counted } from '#domain/messages';
-import { escaped, page } from '#domain/recordPage';
+import { escaped, page } from '#features/records/recordPage';
+import { pluralize } from '#shared/lib/messages';
 import { PlainFailure } from '../plainFailure';
 import { writeWhole } from './exportStudent';
 import { folderName, printable } from './fileNames';
@@ -69,7 +69,7 @@ export async function saveExportState(folder: string, state: ExportFolder): Prom
     ([own, name, what]) =>
       `<tr><td><a href="${encodeURIComponent(own)}/record.html">${escaped(name)}</a></td><td>${escaped(what)}</td></tr>`,
   );
-  const body = `<h1>${escaped(state.selection)}</h1>\n<p>${counted(Object.keys(state.students).length, 'student')}</p>\n<table>\n<tr><th>Name</th><th>Email</th></tr>\n${rows.join('\n')}\n</table>`;
+  const body = `<h1>${escaped(state.selection)}</h1>\n<p>${pluralize(Object.keys(state.students).length, 'student')}</p>\n<table>\n<tr><th>Name</th><th>Email</th></tr>\n${rows.join('\n')}\n</table>`;
   await writeWhole(join(folder, 'index.html'), page(state.selection, body));
 }
 
@@ -78,7 +78,7 @@ export async function isConfirmed({ selection, students }: ExportFolder): Promis
   const count = Object.keys(students).length;
   // A single student's selection is the address.
   const phrase = /^(?:class|file) /.test(selection)
-    ? `delete ${counted(count, 'student')} of ${selection}`
+    ? `delete ${pluralize(count, 'student')} of ${selection}`
     : `delete ${selection}`;
   const names = Object.values(students).slice(0, 5).map(printable).join(', ');
   console.log(`\nThis permanently removes all data of ${names}${count > 5 ? ', ...' : ''}.`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { recordPage, type StudentRecord } from '#domain/recordPage';
+import { recordPage, type StudentRecord } from '#features/records/recordPage';
 import { partName, printable } from './fileNames';
 import type { Bucket } from './readRecord';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureTypes } from '#domain/limits';
+import { pictureTypes } from '#shared/lib/limits';
 
 /** Characters that some system doesn't allow in a file name or treats as part of a path. */
 const unsafe = /[<>:"/\\|?*%#&'`$\p{C}\p{Zl}\p{Zp}]/gu;

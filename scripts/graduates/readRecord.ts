@@ -1,9 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { docPaths, pendingPath } from '#domain/docPaths';
-import type { ProfileMap } from '#domain/profile';
-import { asJson, type StoredPicture, type StudentRecord } from '#domain/recordPage';
+import { asJson, type StoredPicture, type StudentRecord } from '#features/records/recordPage';
+import type { ProfileMap } from '#features/students/students';
+import { docPaths, pendingPath } from '#shared/lib/docPaths';
+import { ownValue } from '#shared/lib/ownValue';
 import type { Destination } from '../destination';
 import { PlainFailure } from '../plainFailure';
 import { pictureFileName } from './fileNames';
@@ -104,7 +105,7 @@ export async function readRecord(
   const [account = null] = users.map(({ uid, metadata }) => ({
     ...{ id: uid, made: metadata.creationTime, lastSignIn: metadata.lastSignInTime || null },
   }));
-  const listLine = asJson(list[email]) ?? null;
+  const listLine = asJson(ownValue(list, email)) ?? null;
   return { stored, record: { email, documents, listLine, account, pictures } };
 }
 

@@ -1,8 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentData, FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import Papa from 'papaparse';
-import { toCsv } from '#domain/csv';
-import { docPaths } from '#domain/docPaths';
+import { columnsWithout } from '#features/reports/build/activityIndex';
+import { type IndexPart, packIndex, unpackIndex } from '#features/reports/build/packIndex';
+import { toCsv } from '#shared/lib/csv';
+import { docPaths } from '#shared/lib/docPaths';
+import { indexDocumentsMax } from '#shared/lib/limits';
 import { setListLines } from '../report/studentList';
 import type { ReadRecord, Stores } from './readRecord';
 
@@ -37,11 +40,30 @@ export function withoutStudents(csv: string, emails: ReadonlySet<string>): strin
   return kept.length === data.length ? csv : toCsv(kept);
 }
 
-/** Removes students from the student list and the report. */
+/** Returns the index without these students, or null if it has none of them or can't be read: /reports can't read it either. */
+async function indexWithout(
+  stored: readonly DocumentData[],
+  emails: readonly string[],
+): Promise<IndexPart[] | null> {
+  const packed = stored.map(({ packed: bytes }) => bytes as Uint8Array);
+  const index = await unpackIndex(packed).catch(() => null);
+  if (!index?.columns.email.values.some((email) => emails.includes(email))) return null;
+  return packIndex(columnsWithout(index.columns, new Set(emails)), { held: index.texts });
+}
+
+/**
+ * Removes students from the student list, the report and its index. Always changes the report if there is one, so that an update in
+ * progress notices the removal.
+ */
 async function unlist(firestore: Firestore, emails: readonly string[]): Promise<void> {
   const [list, report] = [firestore.doc(docPaths.studentList), firestore.doc(docPaths.report)];
+  const parts = Array.from({ length: indexDocumentsMax }, (_, at) =>
+    firestore.doc(docPaths.reportIndex(at + 1)),
+  );
   await firestore.runTransaction(async (transaction) => {
-    const [listed, built] = await transaction.getAll(list, report);
+    const [listed, built, ...index] = await transaction.getAll(list, report, ...parts);
+    const stored = index.flatMap((part) => part.data() ?? []);
+    const left = await indexWithout(stored, emails);
     const lines = emails.filter((email) => listed?.get(new FieldPath(email)) !== undefined);
     setListLines(firestore, transaction, {}, lines);
     const files = ['hourSummary', 'awardsList'].flatMap((name): [string, string][] => {
@@ -50,12 +72,23 @@ async function unlist(firestore: Firestore, emails: readonly string[]): Promise<
       const without = withoutStudents(csv, new Set(emails));
       return without === csv ? [] : [[name, without]];
     });
-    if (files.length > 0) transaction.update(report, Object.fromEntries(files));
+    if (built?.exists) {
+      const lastRemoval = FieldValue.serverTimestamp();
+      transaction.update(report, { ...Object.fromEntries(files), lastRemoval });
+    }
+    if (!left) return;
+    // The answers are still as of the last update.
+    const { builtAt } = stored[0] as { builtAt?: unknown };
+    for (const [at, part] of parts.entries()) {
+      const own = left[at];
+      if (own) transaction.set(part, { ...own, builtAt });
+      else transaction.delete(part);
+    }
   });
 }
 
 /**
- * Removes students from Auth, Storage, Firestore, the student list and the report. Removes profiles and user documents
+ * Removes students from Auth, Storage, Firestore, the student list, the report and its index. Removes profiles and user documents
  * last, so that an interrupted removal can find these students again.
  *
  * @param students records that were found in the exported files

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAdminEmail, normalizeEmail } from '#domain/account';
-import { profileDocId } from '#domain/docPaths';
-import { profileFrom, type ProfileMap } from '#domain/profile';
-import { readAddresses } from '#domain/roster/readRoster';
-import { fullName } from '#domain/students';
+import { profileFrom } from '#features/profile/profile';
+import { readAddresses } from '#features/roster/readRoster';
+import { isAdminEmail, normalizeEmail } from '#features/session/account';
+import { fullName, type ProfileMap } from '#features/students/students';
+import { profileDocId } from '#shared/lib/docPaths';
+import { ownValue } from '#shared/lib/ownValue';
 import { PlainFailure } from '../plainFailure';
 import { adminReportSource } from '../report/adminReportSource';
 import { studentFile } from '../roster/studentFile';
@@ -23,9 +24,9 @@ export interface Selection {
  * @throws PlainFailure unless there is exactly one, and it is valid
  */
 export function selectionOf(
-  options: Partial<Record<'class' | 'student' | 'file', string | undefined>>,
+  options: Partial<Record<'class' | 'student' | 'file' | 'sheet', string | undefined>>,
 ): Selection {
-  const { class: year, student, file } = options;
+  const { class: year, student, file, sheet } = options;
   if ([year, student, file].filter(Boolean).length !== 1) {
     throw new PlainFailure(
       'Name a class, a student or a file: --class 2026, --student EMAIL or --file leaving.csv.',
@@ -33,7 +34,7 @@ export function selectionOf(
   }
   if (file) {
     const words = `file ${basename(file)}`;
-    return { words, students: (_firestore, list) => studentsOfFile(file, list) };
+    return { words, students: (_firestore, list) => studentsOfFile(file, list, sheet) };
   }
   if (year) {
     if (!/^\d{4}$/.test(year)) {
@@ -83,19 +84,21 @@ async function studentsOfClass(
 /**
  * Returns the names of the students in a file by address, as on the student list.
  *
+ * @param sheet the sheet of an Excel file with several sheets
  * @throws PlainFailure if the file can't be read, contains no addresses, or contains staff
  */
 export async function studentsOfFile(
   file: string,
   list: Readonly<ProfileMap>,
+  sheet?: string,
 ): Promise<Record<string, string>> {
-  const emails = await studentFile(file, readAddresses);
+  const emails = await studentFile(file, sheet, readAddresses);
   if (emails.length === 0) throw new PlainFailure(`${file} contains no addresses.`);
   const staff = emails.filter(isAdminEmail);
   if (staff.length > 0) {
     throw new PlainFailure(`${staff.join(', ')}: use --student for staff.`);
   }
   return Object.fromEntries(
-    emails.map((email) => [email, fullName(profileFrom(list[email])) || email]),
+    emails.map((email) => [email, fullName(profileFrom(ownValue(list, email))) || email]),
   );
 }

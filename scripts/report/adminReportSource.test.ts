@@ -2,8 +2,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
-import { blankEntry } from '#domain/entry';
-import { indexedActivity } from '#domain/reports/activityIndex/activityIndex';
+import { blankEntry } from '#features/activities/entry';
+import { indexedActivity } from '#features/reports/build/activityIndex';
 import { adminReportSource } from './adminReportSource';
 
 vi.mock('#config/school', async (original) => {

@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { studentDocumentPath } from '#domain/docPaths';
-import { reportPageSize } from '#domain/limits';
-import type { ReportGroup, ReportSource } from '#domain/reports/collectReport';
+import type { ReportGroup, ReportSource } from '#features/reports/build/collectReport';
+import { docPaths, studentDocumentPath } from '#shared/lib/docPaths';
+import { reportPageSize } from '#shared/lib/limits';
 
 /** The fields a report needs. Others are not downloaded. */
 const fieldsOf: Record<ReportGroup, readonly string[]> = {
@@ -39,6 +39,18 @@ export function adminReportSource(firestore: Firestore): ReportSource {
           return name ? [{ ...name, fields: document.data() }] : [];
         });
       } while (last);
+    },
+    stillStored: async (emails) => {
+      const profiles = emails.map((email) => firestore.doc(docPaths.profile(email)));
+      const read = await firestore.getAll(...profiles, { fieldMask: [] });
+      const areStored = await Promise.all(
+        emails.map(async (email, at) => {
+          if (read[at]?.exists) return true;
+          const entries = firestore.collection(docPaths.entries(email));
+          return !(await entries.select().limit(1).get()).empty;
+        }),
+      );
+      return emails.filter((_, at) => areStored[at]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
-import { pendingCollection, pendingPath } from '#domain/docPaths';
-import { queueBatchSize } from '#domain/review/queue';
+import { queueBatchSize } from '#features/review/queueSizes';
+import { pendingCollection, pendingPath } from '#shared/lib/docPaths';
 
 /**
  * Adds students with activities waiting for review who are missing from the queue. Costs one read per student in the queue. A failure

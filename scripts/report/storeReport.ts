@@ -1,48 +1,53 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { docPaths } from '#domain/docPaths';
-import { indexDocumentsMax } from '#domain/limits';
-import type { ProfileMap } from '#domain/profile';
-import type { IndexPart } from '#domain/reports/activityIndex/packIndex';
-import { checkedDocumentBytes } from '#domain/reports/documentSize';
-import { listChanges, mergeProfileMaps } from '#domain/reports/mergeProfileMaps';
-import type { BuiltReport } from '#domain/reports/report';
+import { type CollectedReport, removedSince } from '#features/reports/build/collectReport';
+import { listChanges, mergeProfileMaps } from '#features/reports/build/mergeProfileMaps';
+import { type IndexPart, packIndex } from '#features/reports/build/packIndex';
+import type { ProfileMap } from '#features/students/students';
+import { checkedDocumentBytes } from '#shared/firebase/documentSize';
+import { docPaths } from '#shared/lib/docPaths';
+import { indexDocumentsMax } from '#shared/lib/limits';
+import { adminReportSource } from './adminReportSource';
 import { setListLines, storedStudentList } from './studentList';
 
 /**
- * Stores `reports/latest`, `cache/profileData` and the index documents in one commit. If the index is null, the old one stays. Only
- * changed lines of the list are written, so profiles saved meanwhile neither block the commit nor get lost; those saved since `before`
- * was read stay in the list.
+ * Stores `reports/latest`, `cache/profileData` and the index documents in one commit, without the students who were removed since
+ * they were read (as in src/features/reports/build/updateReport.sdk.ts). If the index is null, the old one stays. Only changed lines of the list are
+ * written, so profiles saved meanwhile neither block the commit nor get lost; those saved since `before` was read stay in the list.
  *
+ * @returns the students who were left out
  * @throws DocumentTooLargeError if such profiles make the list too large, or Firestore's error
  */
 export async function storeReport(
   firestore: Firestore,
-  {
-    profileMap: built,
-    hourSummary,
-    awardsList,
-  }: Pick<BuiltReport, 'profileMap' | 'hourSummary' | 'awardsList'>,
+  collected: CollectedReport,
   before: ProfileMap,
-  index: readonly IndexPart[] | null = null,
-): Promise<void> {
-  const now = await storedStudentList(firestore);
-  const wanted = mergeProfileMaps({ before, now, built });
-  checkedDocumentBytes(docPaths.studentList, wanted);
-  const { changed, removed } = listChanges(now, wanted);
-  const batch = firestore.batch();
-  batch.set(firestore.doc(docPaths.report), {
-    lastUpdated: FieldValue.serverTimestamp(),
-    hourSummary,
-    awardsList,
+  parts: readonly IndexPart[] | null = null,
+): Promise<ReadonlySet<string>> {
+  const report = firestore.doc(docPaths.report);
+  return firestore.runTransaction(async (transaction) => {
+    // Before the list, or a removal in between would go unnoticed.
+    await transaction.get(report);
+    const now = await storedStudentList(firestore);
+    const removed = await removedSince(collected, { before, now }, adminReportSource(firestore));
+    const built = removed.size > 0 ? collected.without(removed) : collected;
+    const index = parts && removed.size > 0 ? await packIndex(built.index) : parts;
+    const wanted = mergeProfileMaps({ before, now, built: built.profileMap });
+    checkedDocumentBytes(docPaths.studentList, wanted);
+    const lines = listChanges(now, wanted);
+    transaction.set(report, {
+      lastUpdated: FieldValue.serverTimestamp(),
+      hourSummary: built.hourSummary,
+      awardsList: built.awardsList,
+    });
+    setListLines(firestore, transaction, lines.changed, lines.removed);
+    for (const { packed, ...part } of index ?? []) {
+      const document = firestore.doc(docPaths.reportIndex(part.number));
+      transaction.set(document, { ...part, builtAt: FieldValue.serverTimestamp(), packed });
+    }
+    // As in src/features/reports/build/updateReport.sdk.ts.
+    for (let number = (index ?? []).length + 1; index && number <= indexDocumentsMax; number += 1) {
+      transaction.delete(firestore.doc(docPaths.reportIndex(number)));
+    }
+    return removed;
   });
-  setListLines(firestore, batch, changed, removed);
-  for (const { packed, ...part } of index ?? []) {
-    const document = firestore.doc(docPaths.reportIndex(part.number));
-    batch.set(document, { ...part, builtAt: FieldValue.serverTimestamp(), packed });
-  }
-  // As in src/firebase/sdk/updateReport.ts.
-  for (let number = (index ?? []).length + 1; index && number <= indexDocumentsMax; number += 1) {
-    batch.delete(firestore.doc(docPaths.reportIndex(number)));
-  }
-  await batch.commit();
 }

@@ -5,8 +5,8 @@ import {
   type Firestore,
   type SetOptions,
 } from 'firebase-admin/firestore';
-import { docPaths } from '#domain/docPaths';
-import type { ProfileMap } from '#domain/profile';
+import type { ProfileMap } from '#features/students/students';
+import { docPaths } from '#shared/lib/docPaths';
 
 /** Returns the stored student list, or an empty one. */
 export async function storedStudentList(firestore: Firestore): Promise<ProfileMap> {

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { docPaths } from '#domain/docPaths';
-import { type Profile, profileFrom } from '#domain/profile';
-import { checkedDocumentBytes } from '#domain/reports/documentSize';
-import { listChanges } from '#domain/reports/mergeProfileMaps';
-import { decideStudent, type StoredStudent } from '#domain/roster/compareRoster';
-import type { RosterStudent } from '#domain/roster/readRoster';
-import { listedProfile } from '#domain/students';
+import { type Profile, profileFrom } from '#features/profile/profile';
+import { listChanges } from '#features/reports/build/mergeProfileMaps';
+import { decideStudent, type StoredStudent } from '#features/roster/compareRoster';
+import type { RosterStudent } from '#features/roster/readRoster';
+import { listedProfile } from '#features/students/students';
+import { checkedDocumentBytes } from '#shared/firebase/documentSize';
+import { docPaths } from '#shared/lib/docPaths';
 import type { Destination } from '../destination';
 import { setListLines, storedStudentList } from '../report/studentList';
+import { accountBatchSize, createAccounts } from './accounts';
 
 /** The result of an import or a dry run. */
 export interface ImportResult {
@@ -28,32 +28,6 @@ interface ImportOptions {
   overwrites: boolean;
   /** Called from time to time with the number of students done. */
   onProgress: (done: number) => void;
-}
-
-/** The number of students per batch. Auth looks up no more addresses in one call. */
-const batchSize = 100;
-
-/** Returns the account id of an address. Always the same, so that two simultaneous imports create one account. */
-function accountId(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 28);
-}
-
-/**
- * Creates accounts for addresses without one: without a password, and unverified until the student follows a sign-in link. Returns
- * the number of missing accounts.
- */
-async function createAccounts(auth: Auth, emails: string[], isDryRun: boolean): Promise<number> {
-  const { users } = await auth.getUsers(emails.map((email) => ({ email })));
-  const there = new Set(users.map(({ email }) => email?.toLowerCase()));
-  const missing = emails.filter((email) => !there.has(email));
-  if (isDryRun || missing.length === 0) return missing.length;
-  // A bulk import has no hourly limit, but doesn't look for existing accounts, hence the lookup above.
-  const { errors } = await auth.importUsers(
-    missing.map((email) => ({ uid: accountId(email), email })),
-  );
-  const refused = errors[0]?.error;
-  if (refused) throw Object.assign(new Error(refused.message), { code: refused.code });
-  return missing.length;
 }
 
 /**
@@ -102,8 +76,8 @@ export async function importStudents(
 
   let accountsCreated = 0;
   const profiles: StoredStudent[] = [];
-  for (let at = 0; at < students.length; at += batchSize) {
-    const chunk = students.slice(at, at + batchSize);
+  for (let at = 0; at < students.length; at += accountBatchSize) {
+    const chunk = students.slice(at, at + accountBatchSize);
     const emails = chunk.map(({ email }) => email);
     accountsCreated += await createAccounts(getAuth(app), emails, options.isDryRun);
     profiles.push(...(await storeProfiles(firestore, chunk, options)));

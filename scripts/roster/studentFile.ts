@@ -1,24 +1,52 @@
 import { readFile } from 'node:fs/promises';
-import { RosterError } from '#domain/roster/readRoster';
-import { textIn } from '#domain/textFile';
+import { RosterError } from '#features/roster/readRoster';
+import { readListFile } from '#shared/lib/listFile';
+import type { Sheet } from '#shared/lib/spreadsheet';
 import { PlainFailure } from '../plainFailure';
 
+/** The option that names a sheet, for `parseArgs`. */
+export const sheetOption = { sheet: { type: 'string' } } as const;
+
 /**
- * Reads a file of students.
+ * Reads a file of students, CSV or Excel.
  *
+ * @param sheet the name of the sheet to read, if there are several
  * @param read parses the file's text
- * @throws PlainFailure if the file is missing, or `read` throws a RosterError
+ * @throws PlainFailure if the file is missing or can't be read, it has several sheets and none of this name, or `read` throws a
+ *   RosterError
  */
-export async function studentFile<Read>(file: string, read: (text: string) => Read): Promise<Read> {
+export async function studentFile<Read>(
+  file: string,
+  sheet: string | undefined,
+  read: (text: string) => Read,
+): Promise<Read> {
   const bytes = await readFile(file).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new PlainFailure(
       code === 'ENOENT' ? `There is no file ${file}.` : `Couldn't read the file: ${message}`,
     );
   });
+  const found = await readListFile(new Blob([bytes]));
+  if ('error' in found) throw new PlainFailure(`${file}: ${found.error}`);
+  if ('text' in found && sheet !== undefined) {
+    throw new PlainFailure(`--sheet is for Excel files, and ${file} is a text file.`);
+  }
   try {
-    return read(textIn(bytes));
+    return read('text' in found ? found.text : textOfSheet(found.sheets, sheet));
   } catch (error) {
     throw error instanceof RosterError ? new PlainFailure(error.message) : error;
   }
+}
+
+/** Returns the text of the wanted sheet, or of the only one. */
+function textOfSheet(sheets: readonly Sheet[], wanted: string | undefined): string {
+  const isOnly = wanted === undefined && sheets.length === 1;
+  const found = isOnly ? sheets[0] : sheets.find(({ name }) => name === wanted);
+  if (found) return found.text;
+  const names = sheets.map(({ name }) => `  ${name}`).join('\n');
+  throw new PlainFailure(
+    wanted === undefined
+      ? `The file has several sheets. Name one with --sheet:\n${names}`
+      : `The file has no sheet "${wanted}". Its sheets are:\n${names}`,
+  );
 }

@@ -6,6 +6,7 @@ import { schools } from '../../tests/schools/schools';
 import { allowedSettings, contrastOnWhite, settingProblems } from './settings';
 
 const review = { manyHours: 8, wantsPicture: false, readyComments: [] };
+const certificate = { title: 'Award', text: 'gave {hours}', signatures: ['Principal'] } as const;
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `staff${index}@school.org`) as [string, ...string[]];
 
@@ -75,6 +76,19 @@ describe("a school's settings", () => {
     ['a notice that is too long', { hoursNotice: 'x'.repeat(281) }],
     ['no question for contacts', { contactQuestion: '' }],
     ['a question on two lines', { contactQuestion: 'Was she there?\nWhen?' }],
+    ['a certificate without a title', { certificate: { ...certificate, title: '' } }],
+    ['a certificate on two lines', { certificate: { ...certificate, text: 'a\n{hours}' } }],
+    ['a certificate without hours', { certificate: { ...certificate, text: 'was here' } }],
+    ['a certificate with hours twice', { certificate: { ...certificate, text: '{hours}{hours}' } }],
+    ['a certificate nobody signs', { certificate: { ...certificate, signatures: [] as never } }],
+    [
+      'a certificate that four people sign',
+      { certificate: { ...certificate, signatures: ['a', 'b', 'c', 'd'] as const } },
+    ],
+    [
+      'a certificate that someone signs twice',
+      { certificate: { ...certificate, signatures: ['a', 'a'] as const } },
+    ],
     ['a color too light for white text', { accentColor: '#ffd500' }],
     ['the name of a color', { accentColor: 'navy' as '#' }],
   ])('cannot have %s', (_what, setting) => {
@@ -117,7 +131,9 @@ describe("a school's settings", () => {
           ? [name, 'secondSemesterStart']
           : name === 'goals'
             ? [name, 'hoursNotice']
-            : [name],
+            : name === 'contactQuestion'
+              ? [name, 'certificate']
+              : [name],
       ),
     );
     expect(names).toEqual([...all]);

@@ -109,6 +109,19 @@ function invalidGoals({ goals, secondSemesterStart: start }: SchoolSettings): re
   );
 }
 
+function invalidCertificate({ certificate }: SchoolSettings): readonly unknown[] {
+  if (certificate === undefined) return [];
+  const { title, text, signatures } = certificate;
+  const isCounted = signatures.length >= 1 && signatures.length <= 3;
+  return [
+    ...unless(isLine(title, 80), `title "${title}"`),
+    ...unless(isLine(text, 280) && text.split('{hours}').length === 2, `text "${text}"`),
+    ...unless(isCounted, `${signatures.length} signatures`),
+    ...signatures.filter((line) => !isLine(line, 40)).map((line) => `signature "${line}"`),
+    ...repeated(signatures).map((line) => `signature "${String(line)}" twice`),
+  ];
+}
+
 function invalidDay({ month, day }: SchoolSettings['schoolYear']): readonly unknown[] {
   // Any year without February 29.
   const date = new Date(2001, month - 1, day);
@@ -203,6 +216,11 @@ const settings: Record<keyof SchoolSettings, Setting> = {
   contactQuestion: [
     'the question to a contact: 1 to 280 characters on one line',
     ({ contactQuestion }) => unless(isLine(contactQuestion, 280), contactQuestion),
+  ],
+  certificate: [
+    'a title of 1 to 80 characters, a text of 1 to 280 with {hours} once, and 1 to 3 different signatures of 1 to 40; leave it out for the usual wording',
+    invalidCertificate,
+    'optional',
   ],
   accentColor: [
     "a color such as '#1f5f8b', dark enough for white text (contrast of at least 4.5)",

@@ -1,4 +1,4 @@
-import { textMaxLength } from '#domain/limits';
+import { textMaxLength } from '#shared/lib/limits';
 
 /**
  * Values that the rules accept and that break naive code: unquoted CSV, cells that run as formulas, tables that don't

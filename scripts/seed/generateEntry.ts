@@ -1,5 +1,5 @@
-import type { Entry, YesNo } from '#domain/entry';
-import { entryDateTextOf } from '#domain/entryDate';
+import type { Entry, YesNo } from '#features/activities/entry';
+import { entryDateTextOf } from '#shared/lib/entryDate';
 import type { Random } from './random';
 import { activityKinds, firstNames, lastNames, nhsOfficers, notes } from './vocabulary';
 

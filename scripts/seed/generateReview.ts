@@ -1,7 +1,12 @@
 import { school } from '#config/school';
-import { type Entry, entryCreatedAt, newEntryId } from '#domain/entry';
-import { dateRank, parseEntryDate } from '#domain/entryDate';
-import { approval, approvalAs, type Decision, kindChoices } from '#domain/review/review';
+import {
+  approval,
+  approvalAs,
+  type Decision,
+  kindChoices,
+} from '#features/activities/decisions/review';
+import { type Entry, entryCreatedAt, newEntryId } from '#features/activities/entry';
+import { dateRank, parseEntryDate } from '#shared/lib/entryDate';
 import { demoPeople } from './people';
 import type { Random } from './random';
 

@@ -1,11 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { hasSchoolDomain, isAdminEmail } from '#domain/account';
-import { dateRank, entryDateTextOf } from '#domain/entryDate';
-import { entryIdMaxLength } from '#domain/limits';
-import { kindChoices } from '#domain/review/review';
-import { entrySchema, profileSchema, schemaErrors } from '#domain/validation/entrySchema';
-import { storableEntry, storableProfile } from '#domain/validation/storable';
+import { kindChoices } from '#features/activities/decisions/review';
+import { entrySchema } from '#features/activities/entrySchema';
+import { storableEntry } from '#features/activities/storableEntry';
+import { storableProfile } from '#features/profile/profileRules';
+import { profileSchema } from '#features/profile/profileSchema';
+import { hasSchoolDomain, isAdminEmail } from '#features/session/account';
+import { dateRank, entryDateTextOf } from '#shared/lib/entryDate';
+import { schemaErrors } from '#shared/lib/formSchema';
+import { entryIdMaxLength } from '#shared/lib/limits';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { defaultSize, generateSchool, seniorYear } from './generateSchool';
 import { demoPeople } from './people';

@@ -1,7 +1,7 @@
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
-import { entryDateText } from '#domain/entryDate';
-import type { Profile } from '#domain/profile';
+import type { Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import { entryDateText } from '#shared/lib/entryDate';
 import { awkwardHours, awkwardNames, awkwardTexts } from './awkwardValues';
 import { generateEntry, generateId } from './generateEntry';
 import { type SeedEntry, withReviews } from './generateReview';

@@ -2,9 +2,9 @@ import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
-import { docPaths, pendingPath } from '#domain/docPaths';
-import { packIndex } from '#domain/reports/activityIndex/packIndex';
-import { reportBuilder } from '#domain/reports/collectReport';
+import { reportBuilder } from '#features/reports/build/collectReport';
+import { packIndex } from '#features/reports/build/packIndex';
+import { docPaths, pendingPath } from '#shared/lib/docPaths';
 import { storeReport } from '../report/storeReport';
 import { storedStudentList } from '../report/studentList';
 import { waitingSince } from './generateReview';
@@ -60,7 +60,8 @@ export async function writeSchool(
   }
   await Promise.all([writer.close(), ...pending]);
   const before = await storedStudentList(firestore);
-  await storeReport(firestore, report.finish(), before, await packIndex(report.index()));
+  const built = report.collected();
+  await storeReport(firestore, built, before, await packIndex(built.index));
   for (const email of school.adminEmails) {
     const exists = await getAuth(app)
       .getUserByEmail(email)

@@ -64,6 +64,10 @@ async function showSignInLinks(): Promise<void> {
   }
 }
 
+// At Ctrl-C, firebase-tools saves the data and stops the emulators, but it waits only half a second if this program has ended. The end of the
+// emulators ends it.
+if (process.env.EMULATOR_ENGINE === 'official') process.on('SIGINT', () => undefined);
+
 Promise.all([fill(), serve()])
   .then(async () => console.log(await welcome()))
   .then(showSignInLinks)

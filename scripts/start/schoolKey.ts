@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SchoolSettings } from '#config/schoolSettings';
-import { kindsIn } from '#domain/review/review';
+import { kindsIn } from '#features/activities/decisions/review';
 
 /**
  * Returns eight characters that identify a school's demo data by its domains, its admins, whether it uses reviews, and its kinds of

@@ -16,7 +16,7 @@ const pages = [
 ];
 
 /** Files that the recipes in CONTRIBUTING.md tell the reader to create. */
-const examples = ['scripts/name.ts', 'scripts/name/', 'src/screens/help/HelpScreen.tsx'];
+const examples = ['scripts/name.ts', 'scripts/name/', 'src/features/awards/AwardsScreen.tsx'];
 
 const matchesOf = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);

@@ -19,13 +19,13 @@ const isProduction = process.argv.includes('--production');
  */
 const config: KnipConfig = {
   entry: [
-    'src/domain/csv/papaparse.d.ts!',
+    'src/shared/lib/papaparse.d.ts!',
     // Replaces part of Vite in a build.
-    'src/app/importFiles.ts!',
+    'src/app/importChunk.ts!',
     // Started as a worker, by its URL.
-    'src/firebase/redraw.worker.ts!',
+    'src/features/activities/pictures/redraw.worker.ts!',
     // Replaces a package through an alias in vite.config.ts.
-    'src/firebase/sdk/re2jsStub.ts!',
+    'src/shared/firebase/re2jsStub.sdk.ts!',
     'scripts/*.ts!',
     // Programs started by other programs.
     'scripts/{deploy/buildForProject,start/app,validate/sumCounts}.ts',
@@ -33,7 +33,12 @@ const config: KnipConfig = {
     'src/app/prerender.tsx!',
     'tests/rules/mutation/mutation.run.ts',
   ],
-  project: ['src/**/*.{ts,tsx,scss}!', '!src/testing/**!', '{scripts,tests}/**/*.ts', '*.{ts,js}'],
+  project: [
+    'src/**/*.{ts,tsx,scss,sass}!',
+    '!src/testing/**!',
+    '{scripts,tests}/**/*.ts',
+    '*.{ts,js}',
+  ],
   vitest: {
     config: ['vite.config.ts', 'tests/rules/vitest.config.ts'],
   },
@@ -45,14 +50,14 @@ const config: KnipConfig = {
   ignoreIssues: isProduction
     ? {
         'src/config/browsers.ts': ['exports'],
-        'src/domain/limits.ts': ['exports'],
-        'src/domain/roster/readRoster.ts': ['exports'],
+        'src/shared/lib/limits.ts': ['exports'],
+        'src/features/roster/readRoster.ts': ['exports'],
       }
     : {},
   // Makes the bench's certificate.
   ignoreBinaries: ['openssl'],
-  // Named in .oxlintrc.json, which knip does not read.
-  ignoreDependencies: ['eslint-plugin-simple-import-sort'],
+  // An entry that matches no file is one.
+  treatConfigHintsAsErrors: true,
   compilers: { scss: sassImports },
 };
 

@@ -38,7 +38,7 @@ function titlesIn(path: string): string[] {
       const callee = node.expression.getText();
       const [title] = node.arguments;
       const isTest =
-        /^(it|test|describe)\b/.test(callee) && !/^\w+\.(skip|todo|fixme)/.test(callee);
+        /^(it|test[A-Za-z]*|describe)\b/.test(callee) && !/^\w+\.(skip|todo|fixme)/.test(callee);
       if (isTest && title !== undefined && ts.isStringLiteralLike(title)) titles.push(title.text);
       if (isTest && title !== undefined && ts.isTemplateExpression(title)) {
         titles.push(title.getText().slice(1, -1));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countsLine, failedTests, readCounts } from './testCounts';
+import { countsLine, failedTests, readCounts, skippedTests } from './testCounts';
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,12 +45,32 @@ it('names the failed tests of both runners, each with the reason on one line', (
   );
   writeFileSync(
     browser,
-    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"results":[{"status":"timedOut","error":{"message":"Test timeout of 60000ms exceeded."}}]}]}]}]}]}',
+    '{"suites":[{"title":"a.spec.ts","suites":[{"title":"group","specs":[{"title":"loads","tests":[{"projectName":"browser-firefox","results":[{"status":"timedOut","error":{"message":"Test timeout of 60000ms exceeded."}}]}]}]}]}]}',
   );
   expect(failedTests([unit, browser, '/no/such/file.json'])).toEqual([
     'sorts: Error: 2 is not 1',
     'b.test.ts: No such module',
     'c.test.ts',
-    'loads: Test timeout of 60000ms exceeded.',
+    'loads [browser-firefox]: Test timeout of 60000ms exceeded.',
+  ]);
+});
+
+it('says why tests were skipped, and how many', () => {
+  const unit = join(folder, 'skipped-unit.json');
+  const browser = join(folder, 'skipped-browser.json');
+  writeFileSync(
+    unit,
+    '{"testResults":[{"assertionResults":[{"status":"pending"},{"status":"passed"}]}]}',
+  );
+  const skip = {
+    annotations: [{ type: 'skip', description: 'No file store.' }],
+    status: 'skipped',
+  };
+  const passed = { annotations: [], status: 'passed' };
+  const tests = [skip, passed, skip].map((result) => ({ results: [result] }));
+  writeFileSync(browser, JSON.stringify({ suites: [{ specs: [{ tests }] }] }));
+  expect(skippedTests([unit, browser, '/no/such/file.json'])).toEqual([
+    '1 skipped: no reason given',
+    '2 skipped: No file store.',
   ]);
 });

@@ -56,10 +56,14 @@ interface ReportPart {
   /** A file's name; the file itself fails if it can't be loaded. */
   name?: string;
   status?: string;
+  /** The Playwright project, which names a browser other than the usual one. */
+  projectName?: string;
   /** Why a vitest test failed, why its file couldn't be loaded, and why a Playwright test failed. */
   failureMessages?: string[];
   message?: string;
   error?: { message?: string };
+  /** Why a Playwright test was skipped. */
+  annotations?: { type: string; description?: string }[];
   [list: string]: unknown;
 }
 
@@ -74,20 +78,44 @@ function reasonOf({ failureMessages, message, error }: ReportPart): string {
 
 const lists = ['testResults', 'assertionResults', 'suites', 'specs', 'tests', 'results'];
 
+const isSkipped = ({ status = '' }: ReportPart) => ['skipped', 'pending', 'todo'].includes(status);
+
+const partsIn = (part: ReportPart) => lists.flatMap((list) => (part[list] ?? []) as ReportPart[]);
+
 /** Returns the failed tests in a part of a report. Playwright's statuses include timedOut and interrupted. */
 function failedIn(part: ReportPart, title = ''): string[] {
-  const name = part.fullName ?? part.title ?? part.name ?? title;
-  const inner = lists.flatMap((list) => (part[list] ?? []) as ReportPart[]);
+  const inBrowser = part.projectName?.startsWith('browser-') ? ` [${part.projectName}]` : '';
+  const name = (part.fullName ?? part.title ?? part.name ?? title) + inBrowser;
+  const inner = partsIn(part);
   if (inner.length > 0) return inner.flatMap((one) => failedIn(one, name));
-  if (['passed', 'skipped', 'pending', 'todo'].includes(part.status ?? 'passed')) return [];
+  if ((part.status ?? 'passed') === 'passed' || isSkipped(part)) return [];
   return [[name, reasonOf(part)].filter(Boolean).join(': ')];
 }
 
-/** Returns each failed test in these reports and why it failed, so nobody has to search the whole log. */
-export const failedTests = (paths: readonly string[]): string[] =>
+const readReports = (paths: readonly string[]): ReportPart[] =>
   paths
     .filter((path) => existsSync(path))
-    .flatMap((path) => failedIn(JSON.parse(readFileSync(path, 'utf8')) as ReportPart));
+    .map((path) => JSON.parse(readFileSync(path, 'utf8')) as ReportPart);
+
+/** Returns each failed test in these reports and why it failed, so nobody has to search the whole log. */
+export const failedTests = (paths: readonly string[]): string[] =>
+  readReports(paths).flatMap((report) => failedIn(report));
+
+/** Returns the reason of each skipped test in a part of a report. */
+function skippedIn(part: ReportPart): string[] {
+  const inner = partsIn(part);
+  if (inner.length > 0) return inner.flatMap(skippedIn);
+  const skip = part.annotations?.find(({ type }) => type === 'skip');
+  return isSkipped(part) ? [skip?.description ?? 'no reason given'] : [];
+}
+
+/** Returns why tests in these reports were skipped, with their number: test runners only print the titles. */
+export function skippedTests(paths: readonly string[]): string[] {
+  const reasons = readReports(paths).flatMap(skippedIn);
+  return [...new Set(reasons)].map(
+    (reason) => `${reasons.filter((other) => other === reason).length} skipped: ${reason}`,
+  );
+}
 
 /** Returns the summary line: `12 passed, 0 failed`, plus `, 1 skipped` if any were. */
 export function countsLine(counts: readonly TestCounts[]): string {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../projectRoot';
 
 /** Tests of the docs and of the project as a whole. */
-const exceptions = ['docs', 'specification', 'testFiles'].map(
+const exceptions = ['docs', 'namedPaths', 'specification', 'testFiles'].map(
   (name) => `scripts/validate/${name}.test.ts`,
 );
 
@@ -15,11 +15,16 @@ const testFiles = ['src', 'scripts'].flatMap((folder) =>
     .map((path) => join(folder, path)),
 );
 
-/** Returns true if a test `subject.test.ts` or `subject.part.test.ts` is next to its subject, or in the folder it tests. */
+/**
+ * Returns true if a test such as `subject.test.ts`, `subject.part.test.ts` or `subject.sdk.test.ts` is next to its subject, or in the
+ * folder it tests.
+ */
 function isNextToSubject(path: string): boolean {
   const folder = dirname(path);
   const [subject = ''] = basename(path).split('.');
-  const beside = [`${subject}.ts`, `${subject}.tsx`].map((file) => join(projectRoot, folder, file));
+  const beside = [`${subject}.ts`, `${subject}.tsx`, `${subject}.sdk.ts`].map((file) =>
+    join(projectRoot, folder, file),
+  );
   return subject === basename(folder) || beside.some((file) => existsSync(file));
 }
 

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertNamed } from '../namedFiles.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /**
- * Matches tests that replace or reload modules, which would affect every file in the process, or that count React's
- * renders, which must be set up before React loads.
+ * What is in tests that replace or reload modules, which would affect every file in the process, or that count React's renders, which must
+ * be set up before React loads.
  */
-const changesModules = /vi\.(mock|doMock|resetModules)\(|testing\/reactWork'/;
+const changesModules = ['vi.mock(', 'vi.doMock(', 'vi.resetModules(', "testing/reactWork'"];
+
+/** What is in tests that run the store, and so need the review. */
+const runsStore = ["testing/renderWithStore'", "testing/fakeServices'"];
 
 /** Paths of test files, relative to the project. */
 interface UnitTests {
@@ -20,23 +24,31 @@ interface UnitTests {
   alone: string[];
 }
 
+const includesOne = (text: string, parts: readonly string[]) =>
+  parts.some((part) => text.includes(part));
+
+/** Returns the unit tests' texts by their path. */
+function readTests(): Map<string, string> {
+  const files = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  return new Map(files.map((file) => [file, readFileSync(join(projectRoot, file), 'utf8')]));
+}
+
 /** Groups the unit tests by the process they can share, because most of their time goes into loading modules. */
 export function unitTests(): UnitTests {
   const tests: UnitTests = { pure: [], store: [], page: [], alone: [] };
-  for (const folder of ['src', 'scripts']) {
-    for (const name of readdirSync(join(projectRoot, folder), {
-      recursive: true,
-      encoding: 'utf8',
-    })) {
-      const file = `${folder}/${name}`;
-      if (!/\.test\.tsx?$/.test(file)) continue;
-      const text = readFileSync(join(projectRoot, file), 'utf8');
-      const needsNoPage = text.startsWith('// @vitest-environment node');
-      const isPure = /^(scripts|src\/(config|domain))\//.test(file);
-      if (changesModules.test(text)) tests.alone.push(file);
-      else if (!needsNoPage) tests.page.push(file);
-      else tests[isPure ? 'pure' : 'store'].push(file);
-    }
+  const texts = readTests();
+  for (const [file, text] of texts) {
+    const needsNoPage = text.startsWith('// @vitest-environment node');
+    if (includesOne(text, changesModules)) tests.alone.push(file);
+    else if (!needsNoPage) tests.page.push(file);
+    else tests[includesOne(text, runsStore) ? 'store' : 'pure'].push(file);
   }
+  assertNamed('unitTests.ts', 'unit test', [...changesModules, ...runsStore], (part) =>
+    [...texts.values()].some((text) => text.includes(part)),
+  );
   return tests;
 }

@@ -3,20 +3,21 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { school } from '#config/school';
-import { type Entry, entryWithDefaults } from '#domain/entry';
-import { profileFrom, type ProfileMap } from '#domain/profile';
-import { reportFrom } from '#domain/reports/report';
-import AdminScreen from '#screens/admin/AdminScreen';
-import EditScreen from '#screens/edit/EditScreen';
-import ProfileScreen from '#screens/profile/ProfileScreen';
-import TableScreen from '#screens/table/TableScreen';
-import { entryEditStarted } from '#store/edit/editSlice';
+import { entryEditStarted } from '#features/activities/editSlice';
+import { blankEntry, type Entry, entryWithDefaults } from '#features/activities/entry';
+import DashboardScreen from '#features/dashboard/DashboardScreen';
+import EditScreen from '#features/edit/EditScreen';
+import HoursScreen from '#features/hours/HoursScreen';
+import { blankProfile, profileFrom } from '#features/profile/profile';
+import ProfileScreen from '#features/profile/ProfileScreen';
+import { reportFrom } from '#features/reports/report';
+import type { ProfileMap } from '#features/students/students';
 import { renderWithStore } from '#testing/renderWithStore';
 import { schoolEmail } from '#testing/schoolEmail';
 
 /*
  * The rules refuse all of these documents, but an older project or someone using the console may have stored some. They are read like
- * any stored document, by the functions in src/domain.
+ * any stored document, by the functions beside their types.
  */
 
 const ann = schoolEmail('ann');
@@ -52,11 +53,8 @@ const documents = (fields: readonly string[]) =>
     )
     .map(([known, unknown]): Record<string, unknown> => ({ ...unknown, ...known }));
 
-const entryDocuments = documents([
-  ...['Name', 'Description', 'Hours', 'Date', 'KeyClub', 'NHS', 'NHSofficer'],
-  ...['contactName', 'contactPhone', 'notes', 'pictures'],
-]);
-const profileDocuments = documents(['firstName', 'lastName', 'graduationYear']);
+const entryDocuments = documents(Object.keys(blankEntry));
+const profileDocuments = documents(Object.keys(blankProfile));
 const reportDocuments = documents(['lastUpdated', 'hourSummary', 'awardsList']);
 
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -81,7 +79,7 @@ describe('whatever is stored, the screen shows', () => {
             const entries: Record<string, Entry> = Object.fromEntries(
               stored.map((fields, index) => [`key${index}`, entryWithDefaults(fields)]),
             );
-            const table = open(<TableScreen />, { path: '/table' });
+            const table = open(<HoursScreen />, { path: '/table' });
             act(() => table.deliverEntries(entries));
             expect(heading()).toHaveTextContent(/^Total Hours : [\d.]+ hours$/);
             expect(screen.getAllByRole('row')).toHaveLength(stored.length + 1);
@@ -126,7 +124,7 @@ describe('whatever is stored, the screen shows', () => {
     );
     await always(
       fc.asyncProperty(lists, fc.option(reportDocuments), async (list, report) => {
-        const app = open(<AdminScreen />, {
+        const app = open(<DashboardScreen />, {
           user: school.adminEmails[0],
           path: '/admin',
           services: {
@@ -136,7 +134,7 @@ describe('whatever is stored, the screen shows', () => {
         });
         await screen.findByText('Admin Dashboard');
         expect(screen.getAllByText('View')).toHaveLength(Object.keys(list).length);
-        await waitFor(() => expect(app.store.getState().report.lastUpdated).toBeDefined());
+        await waitFor(() => expect(app.store.getState().reports.lastUpdated).toBeDefined());
         fireEvent.click(screen.getByText('Name'));
         fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'x' } });
       }),

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
-import { blankEntry } from '#domain/entry';
-import { entryDateText } from '#domain/entryDate';
-import { hourSummaryCsv } from '#domain/reports/reportFiles';
-import EditScreen from '#screens/edit/EditScreen';
-import { ReviewCard } from '#screens/review/ReviewCard';
-import { YearSoFar } from '#screens/review/YearSoFar';
+import { blankEntry } from '#features/activities/entry';
+import EditScreen from '#features/edit/EditScreen';
+import { hourSummaryCsv } from '#features/reports/reportCsv';
+import { ReviewCard } from '#features/review/ReviewCard';
+import { YearSoFar } from '#features/review/YearSoFar';
+import { entryDateText } from '#shared/lib/entryDate';
 import { renderWithStore } from '#testing/renderWithStore';
 
 /** Another school's clubs, instead of this one's. */
@@ -51,6 +51,7 @@ it('so does the review', () => {
         email="ann@lwsd.org"
         activityKey={activity.key}
         entry={activity.entry}
+        label={activity.entry.Name}
         flags={[]}
         isJustSaved={false}
         onDecide={nothing}

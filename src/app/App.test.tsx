@@ -4,11 +4,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { school } from '#config/school';
-import { makeStore } from '#store/store';
 import { fakeServices } from '#testing/fakeServices';
 import { renderWithStore } from '#testing/renderWithStore';
 import { App } from './App';
-import { ConnectionNotice } from './notices';
+import { ConnectionNotice } from './ConnectionNotice';
+import { makeStore } from './store';
 
 const ann = 'ann@lwsd.org';
 const admin = school.adminEmails[0];
@@ -114,17 +114,17 @@ describe("a screen whose code can't be loaded (spec 8)", () => {
     isOffline = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.resetModules();
-    vi.doMock('#screens/table/TableScreen', () => {
+    vi.doMock('#features/hours/HoursScreen', () => {
       if (isOffline) throw new Error('Failed to fetch');
       return { default: () => <h1>The table</h1> };
     });
   });
-  afterEach(() => vi.doUnmock('#screens/table/TableScreen'));
+  afterEach(() => vi.doUnmock('#features/hours/HoursScreen'));
 
   /** Resets the modules, because earlier tests have loaded the screen. */
   async function openFresh() {
     const { App: FreshApp } = await import('./App');
-    const { makeStore: makeFreshStore } = await import('#store/store');
+    const { makeStore: makeFreshStore } = await import('./store');
     const { services } = fakeServices({}, ann);
     render(
       <Provider store={makeFreshStore({ services })}>

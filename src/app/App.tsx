@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { NavBar } from '#components/NavBar';
-import { LoadingSpinner } from '#components/Page';
-import { ToastOutlet } from '#components/toasts';
 import { appVersion } from '#config/env';
-import { paths, reviewPath } from '#config/paths';
+import { helpPath, paths, reviewPath } from '#config/paths';
 import { school } from '#config/school';
-import { footerYear } from '#domain/limits';
-import { useAppDispatch, useAppSelector, useCan } from '#store/hooks';
-import { screenOpened } from '#store/session/authSync';
-import { selectHome, selectSignedIn } from '#store/session/sessionSlice';
-import { ConnectionNotice, RoleNotice, UnsavedNotice, ViewingNotice } from './notices';
+import { screenOpened } from '#features/session/authSync';
+import { selectHome, selectSignedIn } from '#features/session/sessionSlice';
+import { useCan } from '#features/session/useCan';
+import { footerYear } from '#shared/lib/limits';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { FullScreenSpinner } from '#shared/ui/Page';
+import { ToastOutlet } from '#shared/ui/toasts';
+import { ConnectionNotice } from './ConnectionNotice';
+import { NavBar } from './NavBar';
+import { RoleNotice } from './RoleNotice';
 import { Screen, ScreenErrorBoundary } from './Screen';
 import { asScreenPath, loadMenuAhead, routes } from './screens';
 import { logError } from './startUp';
+import { UnsavedNotice } from './UnsavedNotice';
+import { ViewingNotice } from './ViewingNotice';
 
 /** The app: the frame around every screen, and the routes (spec 2). Calls `onShown` once it is interactive. */
 export function App({ onShown }: { onShown?: () => void }) {
@@ -28,16 +32,18 @@ export function App({ onShown }: { onShown?: () => void }) {
     dispatch(screenOpened({ requiresAuthCheck: path !== paths.landing }));
   }, [dispatch, path]);
 
-  useEffect(() => onShown?.(), [onShown]);
+  useEffect(() => {
+    onShown?.();
+  }, [onShown]);
 
-  useEffect(() => (signedIn ? loadMenuAhead(seesStudents) : undefined), [signedIn, seesStudents]);
+  useEffect(() => {
+    if (!signedIn) return;
+    const cancel = loadMenuAhead(seesStudents);
+    return cancel;
+  }, [signedIn, seesStudents]);
 
   if (signedIn === null) {
-    return (
-      <main className="full-screen">
-        <LoadingSpinner message="Loading…" />
-      </main>
-    );
+    return <FullScreenSpinner message="Loading…" />;
   }
 
   return (
@@ -53,9 +59,9 @@ export function App({ onShown }: { onShown?: () => void }) {
       <main id="content" tabIndex={-1} className="app-content">
         <ScreenErrorBoundary key={pathname} logError={logError}>
           <Routes>
-            {/* A reviewer has the review and nothing else. */}
+            {/* A reviewer has the review, and the help about it. */}
             {routes
-              .filter((route) => !isReviewer || route === reviewPath)
+              .filter((route) => !isReviewer || route === reviewPath || route === helpPath)
               .map((route) => (
                 <Route key={route} path={route} element={<Screen key={route} path={route} />} />
               ))}

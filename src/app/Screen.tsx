@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { LoadingSpinner } from '#components/Page';
-import { trackerTitle } from '#domain/messages';
+import { trackerTitle } from '#shared/lib/messages';
+import { LoadingPage } from '#shared/ui/Page';
 import { ChunkLoadError, loadedScreen, preloadScreen, type ScreenPath } from './screens';
 
 /**
@@ -27,7 +27,7 @@ export function Screen({ path }: { path: ScreenPath }) {
   }, [path, isThere]);
 
   if (error) throw error as Error;
-  return Loaded ? <Loaded /> : <LoadingSpinner message="Loading…" />;
+  return Loaded ? <Loaded /> : <LoadingPage message="Loading…" />;
 }
 
 interface State {

@@ -5,11 +5,11 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '#config/paths';
-import { sessionOf, unknownSession } from '#domain/account';
-import { makeStore } from '#store/store';
+import { sessionOf, unknownSession } from '#features/session/account';
 import { fakeServices } from '#testing/fakeServices';
 import { App } from './App';
 import { pages, type Prerendered, spinner } from './prerender';
+import { makeStore } from './store';
 
 afterEach(() => {
   document.head.innerHTML = '';

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '#config/paths';
-import { sessionOf, unknownSession } from '#domain/account';
-import { makeServices } from '#firebase/makeServices';
-import { makeStore } from '#store/store';
+import { sessionOf, unknownSession } from '#features/session/account';
 import { App } from './App';
+import { makeServices } from './makeServices';
 import { preloadScreen, type ScreenPath } from './screens';
+import { makeStore } from './store';
 
 /** A page as HTML, with its head and body. */
 export interface Prerendered {
@@ -53,5 +53,6 @@ export const pages = [
 export const spinner = render(paths.landing, unknownSession);
 
 export { sdkOrigins } from '#config/env';
-export { notStartedMessage } from '#domain/messages';
-export { sessionKey } from '#firebase/browserStorage';
+export { notStartedMessage } from '#shared/lib/messages';
+export { sessionKey } from '#shared/lib/browserStorage';
+export { routes } from './screens';

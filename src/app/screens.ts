@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { groupPath, paths, reportsPath, reviewPath, rosterPath, staffPath } from '#config/paths';
+import {
+  groupPath,
+  helpPath,
+  paths,
+  reportsPath,
+  reviewPath,
+  rosterPath,
+  staffPath,
+} from '#config/paths';
 import { school } from '#config/school';
-import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#domain/limits';
-import LandingScreen from '#screens/landing/LandingScreen';
+import { idlePrefetchDelayMs, screenLoadTimeoutMs } from '#shared/lib/limits';
+import LandingScreen from './LandingScreen';
 
 type ScreenModule = { default: ComponentType };
 export type ScreenPath =
@@ -12,11 +20,12 @@ export type ScreenPath =
   | typeof groupPath
   | typeof rosterPath
   | typeof reportsPath
-  | typeof staffPath;
+  | typeof staffPath
+  | typeof helpPath;
 
 /** Loads a signed-in screen together with the style sheet that these screens share. */
-async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
-  const [module] = await Promise.all([screen, import('./records.scss')]);
+async function withSignedInStyles(screen: Promise<ScreenModule>): Promise<ScreenModule> {
+  const [module] = await Promise.all([screen, import('./signed-in.scss')]);
   return module;
 }
 
@@ -25,18 +34,19 @@ async function withRecordStyles(screen: Promise<ScreenModule>): Promise<ScreenMo
  */
 const loaders = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
-  [paths.login]: () => import('#screens/login/LoginScreen'),
-  [paths.table]: () => withRecordStyles(import('#screens/table/TableScreen')),
-  [paths.edit]: () => withRecordStyles(import('#screens/edit/EditScreen')),
-  [paths.profile]: () => withRecordStyles(import('#screens/profile/ProfileScreen')),
-  [paths.admin]: () => withRecordStyles(import('#screens/admin/AdminScreen')),
-  [groupPath]: () => withRecordStyles(import('#screens/group/GroupScreen')),
-  [rosterPath]: () => withRecordStyles(import('#screens/roster/RosterScreen')),
-  [reportsPath]: () => withRecordStyles(import('#screens/reports/ReportsScreen')),
-  [staffPath]: () => withRecordStyles(import('#screens/staff/StaffScreen')),
+  [paths.login]: () => import('#features/session/LoginScreen'),
+  [paths.table]: () => withSignedInStyles(import('#features/hours/HoursScreen')),
+  [paths.edit]: () => withSignedInStyles(import('#features/edit/EditScreen')),
+  [paths.profile]: () => withSignedInStyles(import('#features/profile/ProfileScreen')),
+  [paths.admin]: () => withSignedInStyles(import('#features/dashboard/DashboardScreen')),
+  [groupPath]: () => withSignedInStyles(import('#features/group/GroupScreen')),
+  [rosterPath]: () => withSignedInStyles(import('#features/roster/RosterScreen')),
+  [reportsPath]: () => withSignedInStyles(import('#features/reports/ReportsScreen')),
+  [staffPath]: () => withSignedInStyles(import('#features/staff/StaffScreen')),
+  [helpPath]: () => withSignedInStyles(import('#features/help/HelpScreen')),
   // Schools without review don't have this route.
   ...(school.review
-    ? { [reviewPath]: () => withRecordStyles(import('#screens/review/ReviewScreen')) }
+    ? { [reviewPath]: () => withSignedInStyles(import('#features/review/ReviewScreen')) }
     : {}),
 } as Record<ScreenPath, () => Promise<ScreenModule>>;
 

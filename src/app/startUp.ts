@@ -1,4 +1,4 @@
-import type { LogError } from '#firebase/services';
+import type { LogError } from '#shared/firebase/serviceTypes';
 
 /** The part that writes the log, kept out of the first download. */
 const sink = () => import('./errorLogSink');

@@ -8,7 +8,12 @@ export const paths = {
   admin: '/admin',
 } as const;
 
-/* Routes beyond the specification, all for staff. */
+/* Routes beyond the specification. */
+
+/** What users do here, step by step, and the keys that work. For everyone who is signed in. */
+export const helpPath = '/help';
+
+/* The other ones are for staff. */
 
 /** Where staff review activities, if the `review` setting is on. */
 export const reviewPath = '/review';
@@ -24,6 +29,9 @@ export const staffPath = '/staff';
 
 /** The parameter of /login that lets staff from outside the school's domains ask for a link. */
 export const staffLoginParameter = 'staff';
+
+/** The parameter of /login that says the sign-in was ended, because someone else may be using the account. */
+export const endedSignInParameter = 'ended';
 
 /** Where staff query all activities. */
 export const reportsPath = '/reports';

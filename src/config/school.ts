@@ -44,5 +44,10 @@ export const school: SchoolSettings = {
     ],
   },
   contactQuestion: 'Did this student help you on these days and for these hours?',
+  certificate: {
+    title: 'Certificate of Service',
+    text: 'has completed {hours} of service to the community.',
+    signatures: ['Principal', 'Service coordinator'],
+  },
   accentColor: '#1f5f8b',
 };

@@ -23,7 +23,7 @@ export interface ReviewSettings {
   manyHours: number;
   /** Flags an activity without a picture. */
   wantsPicture: boolean;
-  /** Flags an activity logged more than this many days after it took place. Omit to turn the flag off. */
+  /** Flags an activity logged more than this many days after it took place, or as old if nothing shows when. Omit to turn the flag off. */
   lateDays?: number;
   /** Flags an activity whose contact uses an address at one of `emailDomains`. Off if omitted. */
   ownDomainContact?: boolean;
@@ -55,6 +55,16 @@ export interface Goal {
    * school year ends, so this never needs updating.
    */
   grades?: readonly number[];
+}
+
+/** The wording of the certificates that staff print from an answer at /reports. */
+export interface CertificateSettings {
+  /** The heading, such as 'Certificate of Service'. At most 80 characters. */
+  title: string;
+  /** The sentence below the student's name. `{hours}` stands for e.g. '84.5 hours'. At most 280 characters. */
+  text: string;
+  /** Who signs: one to three, at most 40 characters each. A line for the date is always there. */
+  signatures: Some<string>;
 }
 
 /** A school's settings. `npm run school -- --help` lists the allowed values. */
@@ -97,6 +107,8 @@ export interface SchoolSettings {
   review: ReviewSettings | false;
   /** The question in the email that staff send to an activity's contact. */
   contactQuestion: string;
+  /** The wording of certificates; omit for a usual one. */
+  certificate?: CertificateSettings;
   /** Color of the logo, links, buttons and focus rings. Needs a contrast of 4.5:1 against white. */
   accentColor: `#${string}`;
 }

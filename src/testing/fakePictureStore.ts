@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { storedPictures } from '#config/env';
-import type { StoredPicture } from '#domain/pictures/uploadState';
-import type { NewPicture, PictureStore } from '#firebase/services';
+import type { NewPicture, PictureStore } from '#features/activities/pictures/pictureUploads';
+import type { StoredPicture } from '#features/activities/pictures/uploadState';
 import { deferred } from './deferred';
 
 /** An upload that reached the file store. The test decides what happens next. */

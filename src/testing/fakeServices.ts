@@ -1,12 +1,13 @@
 import { vi } from 'vitest';
-import type { Entry } from '#domain/entry';
-import type { Profile } from '#domain/profile';
-import type { QueuePosition } from '#domain/review/queue';
-import type { StaffMember, StaffRole } from '#domain/staff';
-import type { Services } from '#firebase/makeServices';
-import { makePictureUploads } from '#firebase/pictureUploads';
-import type { GroupServices } from '#firebase/sdk/group';
-import type { EntryChanges } from '#firebase/services';
+import type { Services } from '#app/makeServices';
+import type { QueuePosition } from '#features/activities/decisions/review';
+import type { EntryChanges } from '#features/activities/entries.sdk';
+import type { Entry } from '#features/activities/entry';
+import { makePictureUploads } from '#features/activities/pictures/pictureUploads';
+import type { GroupServices } from '#features/group/group.sdk';
+import type { Profile } from '#features/profile/profile';
+import type { StaffRole } from '#features/session/account';
+import type { StaffMember } from '#features/session/staff';
 import { fakePictureStore } from './fakePictureStore';
 
 /** A subscription opened by the store. The test can deliver at any time, even too late. */
@@ -105,11 +106,16 @@ export function fakeServices(overrides: Partial<Services> = {}, user?: string | 
       entryListeners.observe(email, on.changes, on.error),
     ),
     saveEntry: vi.fn<Services['saveEntry']>(() => Promise.resolve('saved')),
-    deleteEntry: vi.fn<Services['deleteEntry']>(succeed),
+    deleteEntry: vi.fn<Services['deleteEntry']>(() => Promise.resolve('deleted')),
     observeProfile: vi.fn<Services['observeProfile']>((email, onProfile, onError) =>
       profileListeners.observe(email, (profile) => onProfile(profile, false), onError),
     ),
     observeQueuePosition: vi.fn<Services['observeQueuePosition']>(positionListeners.observe),
+    // Not silent: a student under review isn't shown before the answer.
+    observeReviewedProfile: vi.fn<Services['observeReviewedProfile']>((_email, onProfile) => {
+      onProfile(null);
+      return () => undefined;
+    }),
     saveProfile: vi.fn<Services['saveProfile']>(succeed),
     readStudentList: vi.fn<Services['readStudentList']>(() => Promise.resolve({})),
     readStudentActivities: vi.fn<Services['readStudentActivities']>(() => Promise.resolve([])),

@@ -3,9 +3,9 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Services } from '#firebase/makeServices';
-import { screenOpened } from '#store/session/authSync';
-import { makeStore } from '#store/store';
+import type { Services } from '#app/makeServices';
+import { makeStore } from '#app/store';
+import { screenOpened } from '#features/session/authSync';
 import { fakeServices } from './fakeServices';
 
 /** Creates the real store with fake services, with `user` signed in (null for nobody). */

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { takeBareTexts, watchBareTexts } from './bareTexts';
+import { deferred } from './deferred';
 import { polyfillDialog } from './dialogPolyfill';
 
 // Testing Library only does this by itself if the test functions are globals.
@@ -10,8 +12,19 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 configure({ asyncUtilTimeout: 20_000 });
 
 polyfillDialog();
-// jsdom has no layout and no scroll methods.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom doesn't read a file's bytes this way.
+Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
+  const { promise, resolve } = deferred<ArrayBuffer>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(reader.result as ArrayBuffer);
+  reader.readAsArrayBuffer(this);
+  return promise;
+};
+watchBareTexts();
+// jsdom has no layout and no scroll methods. Chromium 156's return a promise, which React would call if an effect returned it.
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
+// Nor has it media queries: no mouse, for one.
+Object.assign(window, { matchMedia: (media: string) => ({ media, matches: false }) });
 
 /** Resets the page, which the test files of a process share. */
 export function emptyPageAfterEach(): void {
@@ -19,5 +32,11 @@ export function emptyPageAfterEach(): void {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
+    const texts = takeBareTexts();
+    if (texts.length > 0) {
+      throw new Error(
+        `Translated pages would break at these texts (bareTexts.ts):\n${texts.join('\n')}`,
+      );
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { blankEntry, type Entry } from '#domain/entry';
+import { blankEntry, type Entry } from '#features/activities/entry';
 
 /** An activity that the form accepts. */
 export const validEntry: Entry = {

@@ -20,7 +20,7 @@ Runs every command in the README's table in a fresh clone of the last commit, wi
 `;
 
 /** Above the ports of other tests, which may run at the same time. */
-const offset = portOffset(testPortOffset) + 2000;
+const offset = portOffset(testPortOffset, 2000);
 const address = `http://127.0.0.1:${portsAt(offset).app}`;
 const settings = Object.fromEntries(requiredSettings.map((name) => [name, 'example']));
 
@@ -52,6 +52,7 @@ const cases: Case[] = [
       { command: 'seed', args: ['--students', '4', '--entries', '1'] },
       { command: 'report', args: ['--emulators'] },
       { command: 'roster', args: ['roster.csv', '--write', '--emulators'] },
+      { command: 'roster', args: ['--staff', '--emulators'] },
       {
         command: 'graduates',
         args: ['--class', String(graduationYear), '--export', 'out', '--emulators'],
@@ -71,13 +72,19 @@ const cases: Case[] = [
   { command: 'bench', args: ['--quick', '--only', 'answers'] },
   { command: 'test:unit', args: ['src/config'] },
   { command: 'test:rules', args: ['users'] },
-  { command: 'test:rules:mutation', args: ['storage.rules:30 '] },
+  { command: 'test:rules:mutation', args: ['10485760'] },
   { command: 'test:e2e', args: ['2-landing.spec.ts'] },
   { command: 'test:schools', args: ['--quick', '--school', 'saint'] },
   // These run the others, take as long as they do, or are this check itself.
-  ...['test', 'validate', 'test:more', 'test:e2e:more', 'test:e2e:alone', 'test:commands'].map(
-    (command) => ({ command, args: ['--help'] }),
-  ),
+  ...[
+    'test',
+    'validate',
+    'test:more',
+    'test:e2e:more',
+    'test:e2e:alone',
+    'test:e2e:browsers',
+    'test:commands',
+  ].map((command) => ({ command, args: ['--help'] })),
 ];
 
 /** Returns the command names in the first column of the README's table. */
@@ -153,10 +160,12 @@ async function main(): Promise<void> {
   const covered = cases.flatMap((one) => [one, ...(one.serving ?? [])]).map((one) => one.command);
   const missing = namesInReadme().filter((name) => !covered.includes(name));
   if (missing.length > 0) throw new PlainFailure(`No case for: ${missing.join(', ')}`);
+  const chosen = cases.filter(({ command }) => command.includes(only));
+  if (chosen.length === 0) throw new PlainFailure(`No command is named ${only}.`);
   const folder = clone(install);
   const failures: string[] = [];
   try {
-    for (const one of cases.filter(({ command }) => command.includes(only))) {
+    for (const one of chosen) {
       await run(folder, one).catch((error: unknown) => {
         console.log(`✗ ${String(error)}`);
         failures.push(one.command);

@@ -1,3 +1,4 @@
+import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { nameCell } from './support/hoursTable';
@@ -37,20 +38,33 @@ test('2 Edit: a new activity is stored as typed, with a toast, then the table an
     NHSofficer: 'Maya Lindgren',
     notes: 'One line\nand another',
   });
-  await page.goto('/edit');
+  // Without the activities logged so far, the toast couldn't tell the progress.
+  await page.goto('/table');
+  await expect(page.getByText('No Hours Found!')).toBeVisible();
+  await page.getByRole('link', { name: 'Submit', exact: true }).click();
   const form = activityForm(page);
   await form.fill({ ...typed, Description: '  blanks around  ' });
   await form.choose('KeyClub', 'Yes');
   await form.choose('NHS', 'Yes');
   await form.field('NHSofficer').fill(typed.NHSofficer);
+  const historyLength = () => page.evaluate(() => history.length);
+  const before = await historyLength();
   await form.submit.click();
 
   const { toast, stay, position } = toastOn(page);
-  await expect(toast).toHaveText('New activity logged successfully');
+  await expect(toast.getByText('New activity logged successfully', { exact: true })).toBeVisible();
+  const [first, second = ''] = (await toast.innerText()).split('\n').filter(Boolean);
+  expect(first).toBe('New activity logged successfully');
   expect(await stay()).toBe('2.5s');
   expect(await position()).toMatchObject({ isCentred: true, isAtTop: true });
   await expect(page).toHaveURL('/table');
   await expect(nameCell(page, typed.Name)).toBeVisible();
+  const goals = second.split('\u00a0· ').filter(Boolean);
+  expect(goals.length > 0).toBe(school.goals.length > 0);
+  for (const words of goals) {
+    await expect(page.getByText(words, { exact: true }), 'the same numbers').toBeVisible();
+  }
+  expect(await historyLength(), 'Back leads to the form').toBe(before + 1);
   expect(Object.values(await student.records.entries())).toEqual([
     { ...typed, Description: 'blanks around' },
   ]);

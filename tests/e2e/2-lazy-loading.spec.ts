@@ -80,7 +80,7 @@ test('2 Lazy loading: a signed-in page requests screen, session and database at 
 }) => {
   const others = Promise.all([
     studentPage.waitForResponse(database),
-    studentPage.waitForResponse(asset('TableScreen')),
+    studentPage.waitForResponse(asset('HoursScreen')),
   ]);
   await studentPage.route(authSdk, async (route) => {
     await others;

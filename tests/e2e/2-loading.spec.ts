@@ -10,7 +10,7 @@ const refusedDownload = /Failed to load resource: net::ERR_FAILED.*assets/;
 const codeOf = (screen: string) => new RegExp(`/assets/${screen}Screen-[^/]+[.]js$`);
 
 /** Requests for the code that builds a report. */
-const reportCode = /[/]assets[/]updateReport-[^/]+[.]js$/;
+const reportCode = /[/]assets[/]updateReport[.]sdk-[^/]+[.]js$/;
 
 test('2 While the sign-in state is unknown the whole application shows a full-screen spinner with a loading message', async ({
   studentPage: page,
@@ -67,14 +67,14 @@ const notAdmin = /You do not appear to be signed in as an admin/;
 test('2 While the code of a screen loads, a spinner is shown, the navigation stays, and a visitor is asked to sign in', async ({
   page,
 }) => {
-  for (const [screen, words] of [
-    ['Profile', signInNotice],
-    ['Table', signInNotice],
-    ['Edit', signInNotice],
-    ['Admin', notAdmin],
+  for (const [path, screen, words] of [
+    ['/profile', 'Profile', signInNotice],
+    ['/table', 'Hours', signInNotice],
+    ['/edit', 'Edit', signInNotice],
+    ['/admin', 'Dashboard', notAdmin],
   ] as const) {
     const answer = await holdRequests(page, codeOf(screen));
-    await page.goto(`/${screen.toLowerCase()}`);
+    await page.goto(path);
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     answer();
@@ -190,25 +190,6 @@ test('8 The login page made at build time gives way to the notice where its code
   await expect(page.getByRole('button', { name: 'Send Login Link' })).toHaveCount(0);
 });
 
-test('8 Code that is gone since the page was opened is found by the second Try again, which reloads the page @more', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/status of 404/, /ChunkLoadError/);
-  await page.goto('/');
-  // As after a new release: the page still asks for the files of the old one.
-  await page.route(codeOf('Login'), (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Login', exact: true }).click();
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await retry.click();
-  await expect(page.getByText(notShown)).toBeVisible();
-  await page.unroute(codeOf('Login'));
-  const reloaded = page.waitForEvent('load');
-  await retry.click();
-  await reloaded;
-  await expect(page.getByRole('button', { name: 'Send Login Link' })).toBeVisible();
-});
-
 test('2 Lazy code has a time-out of 120 seconds @more', async ({ page, faults }) => {
   faults.allow(/showing a screen: ChunkLoadError: Loading chunk .+ failed/);
   faults.allow(/^console: .*ChunkLoadError/);
@@ -230,13 +211,13 @@ test('8 An error while a screen is rendered is caught, logged and shown, and the
   faults,
 }) => {
   faults.allow(/broken on purpose/);
-  await page.route(codeOf('Table'), (route) =>
+  await page.route(codeOf('Help'), (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export default () => { throw new Error("broken on purpose"); };',
     }),
   );
-  await page.goto('/table');
+  await page.goto('/help');
   await expect(page.getByRole('alert')).toContainText(notShown);
   await expect(page.getByRole('alert')).not.toContainText('broken on purpose');
   await faults.logged(/showing a screen: Error: broken on purpose/);

@@ -69,3 +69,38 @@ test('2 Login: an admin lands on /admin after the link @more', async ({ page, ad
   await signIn(page, admin.email);
   await expect(page).toHaveURL('/admin');
 });
+
+for (const { isSent, what } of [
+  { isSent: false, what: 'typed before the app has started is kept' },
+  { isSent: true, what: 'sent before the app has started gets its email' },
+]) {
+  test(`2 Login: an address ${what}, even if a password manager changes the page`, async ({
+    page,
+    student,
+    faults,
+  }) => {
+    // The page isn't what React expects.
+    faults.allow(/hydrating the prerendered page/);
+    await page.addInitScript(
+      ({ address, sends }) => {
+        // Before the app starts, which waits for the same event.
+        document.addEventListener('DOMContentLoaded', () => {
+          const email = document.querySelector<HTMLInputElement>('#login-email');
+          if (!email) return;
+          email.after(document.createElement('password-manager'));
+          email.focus();
+          email.value = address;
+          if (sends) email.form?.requestSubmit();
+        });
+      },
+      { address: student.email, sends: isSent },
+    );
+    await page.goto('/login');
+    // React removes the element.
+    await expect(page.locator('password-manager')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveValue(student.email);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    if (!isSent) await page.keyboard.press('Enter');
+    await expect(page.getByText('Email sent sucessfully.')).toBeVisible();
+  });
+}

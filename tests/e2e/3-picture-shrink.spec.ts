@@ -4,6 +4,7 @@ import { isFileStoreRunning } from './support/fileStore';
 import { holdRequests } from './support/holdRequests';
 import { movingPng, phonePicture, uprightColors } from './support/phonePicture';
 import { allowLookups, pictureField } from './support/pictureField';
+import { aHeicPicture } from './support/pictureFiles';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
@@ -162,7 +163,7 @@ test('3 Pictures: the limit of 10 MB applies to the stored file, and the tile sh
 test("3 Pictures: one that can't be resized is stored unchanged, and its tile warns about its location @more", async ({
   pictures: { pick, remove, grid },
 }) => {
-  await pick({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a picture') });
+  await pick(aHeicPicture('IMG_1.HEIC'));
   await expect(remove('IMG_1.HEIC')).toBeVisible();
   await expect(grid.getByRole('listitem')).toContainText(
     'This picture may reveal where it was taken.',

@@ -141,10 +141,15 @@ test('3 Pictures: odd file names are stored, saved and shown @more', async ({
     '🌊👩‍👩‍👧.bmp',
     '海辺の写真.bmp',
     `${'n'.repeat(196)}.bmp`,
-    'no ending',
     '.bmp',
   ];
-  const replaced = ['..', 'a/b\\c.bmp', 'line\nbreak\u0007.bmp', `${'海'.repeat(200)}.bmp`];
+  const replaced = [
+    'no ending',
+    '..',
+    'a/b\\c.bmp',
+    'line\nbreak\u0007.bmp',
+    `${'海'.repeat(200)}.bmp`,
+  ];
   await page.goto('/edit');
   const form = activityForm(page);
   const pictures = pictureField(page);

@@ -7,6 +7,7 @@ import { school } from '#config/school';
 import { projectRoot } from '../../scripts/projectRoot';
 import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
+import { writes } from './support/firestoreTraffic';
 import { holdRequests } from './support/holdRequests';
 import { aProfile, profileForm } from './support/profileForm';
 import { removeIndex, removeReport, setReport, storedReport } from './support/reportDocument';
@@ -18,9 +19,6 @@ import { toastOn } from './support/toasts';
 test.describe.configure({ mode: 'serial' });
 
 const { NHS, KeyClub } = school.clubs;
-
-/** Where the Firestore SDK sends its writes. */
-const writeChannel = /Firestore\/Write\/channel/;
 
 /** Presses Download Report and returns both files, by name. */
 async function downloadReport(page: Page): Promise<Record<string, string>> {
@@ -128,13 +126,16 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   faults,
 }) => {
   // Refused with its index, it is tried without, and refused again.
-  faults.allow(/(updating the report|storing the index of the reports): FirebaseError/);
+  faults.allow(
+    /(updating the report|storing the index of the reports): FirebaseError/,
+    /status of 403 .*documents:commit/,
+  );
   await setReport(new Date('2027-01-06T07:30:00Z'));
   const before = await storedReport();
   const dashboard = await openDashboard(page);
   await expect(dashboard.heading).toBeVisible();
   // No rule allows writing one of the two documents, so both are refused.
-  await page.route(writeChannel, (route) =>
+  await page.route(writes, (route) =>
     route.continue({
       postData: route
         .request()
@@ -147,7 +148,7 @@ test('3 Report: an update that fails or is canceled says so and leaves the old r
   expect(await storedReport()).toEqual(before);
   await expect(page.getByText('Built Jan 5, 2027, 11:30 PM')).toBeVisible();
 
-  await page.unroute(writeChannel);
+  await page.unroute(writes);
   const release = await holdRequests(page, /:runAggregationQuery/i);
   await dashboard.update.click();
   await expect(page.getByRole('progressbar', { name: 'Report update' })).toBeAttached();
@@ -169,8 +170,8 @@ test('3 Report: a profile saved while an update runs is not lost from the list @
   const adminPage = await newDevice(admin.email);
   const dashboard = await openDashboard(adminPage);
   await expect(dashboard.heading).toBeVisible();
-  const release = await holdRequests(adminPage, writeChannel);
-  const onItsWay = adminPage.waitForRequest(writeChannel);
+  const release = await holdRequests(adminPage, writes);
+  const onItsWay = adminPage.waitForRequest(writes);
   await dashboard.update.click();
   await onItsWay;
   // The list has been read and rebuilt without this student, and is on its way.

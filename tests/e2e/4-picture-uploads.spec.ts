@@ -8,6 +8,7 @@ import {
   uploadBrokenOff,
   watchUploads,
 } from './support/fileStore';
+import { nameCell } from './support/hoursTable';
 import { allowLookups, pictureField } from './support/pictureField';
 import { aPicture } from './support/pictureFiles';
 import { anEntry } from './support/records';
@@ -217,6 +218,33 @@ test('4 Upload: an activity waiting for its pictures is stored with them after i
   await expect(page.getByRole('button', { name: 'Edit Park clean-up' })).toBeVisible();
   const [stored] = Object.values(await student.records.entries());
   expect(stored?.pictures).toHaveLength(1);
+});
+
+test('4 Upload: an activity is stored without a picture that it waited for in vain, and its row and form name it', async ({
+  studentPage: page,
+  student,
+  faults,
+  pictures: { pick },
+}) => {
+  faults.allow(/status of 402/, /uploading picture big.bmp/);
+  let refuse!: () => void;
+  const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+  await interceptUploads(page, async (route) => {
+    await isRefused;
+    await route.fulfill({ status: 402, json: { error: { code: 402, message: 'Refused.' } } });
+  });
+  await activityForm(page).fill(anEntry({ Name: 'Park clean-up' }));
+  await pick(big);
+  await activityForm(page).submit.click();
+  await expect(page.getByText('The activity will be saved once')).toBeVisible();
+  refuse();
+  const reason = "It couldn't be uploaded. Add it again";
+  await expect(page.getByText(`big.bmp wasn't added to "Park clean-up". ${reason}`)).toBeVisible();
+  await expect(nameCell(page, 'Park clean-up')).toContainText(`big.bmp wasn't added. ${reason}`);
+  const [stored] = Object.values(await student.records.entries());
+  expect(stored).toMatchObject({ Name: 'Park clean-up', pictures: [] });
+  await page.getByRole('button', { name: 'Edit Park clean-up' }).click();
+  await expect(page.getByText(`big.bmp wasn't added. ${reason}`)).toBeVisible();
 });
 
 test('4 Upload: a sign-out in another tab cancels it, and a save waiting for it stores nothing @more', async ({

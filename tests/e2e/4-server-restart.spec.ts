@@ -42,9 +42,9 @@ test('4 Live sync: a server that is restarted between the press of Submit and it
   await server.stop();
   release();
   await server.start();
-  await expect(toastOn(page).toast).toHaveText('New activity logged successfully', {
-    timeout: longestPause,
-  });
+  await expect(
+    toastOn(page).toast.getByText('New activity logged successfully', { exact: true }),
+  ).toBeVisible({ timeout: longestPause });
   await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
 
   await page.reload();

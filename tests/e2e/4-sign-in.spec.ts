@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { accountMadeBeforehand } from './support/authEmulator';
+import { accountMadeBeforehand, keptSessionGoesOn, nextSecond } from './support/authEmulator';
 import { loginSentences } from './support/loginSentences';
 import { linkFor, signIn, signOut } from './support/signIn';
+
+/**
+ * Waits until the app has replaced a password twice, more than a second apart, and keeps the session of the second time. Call it before
+ * the sign-in.
+ */
+function passwordEnded(page: Page) {
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (/accounts:update/.test(response.url())) answers.push(response.status());
+  });
+  return async () => {
+    await expect.poll(() => answers).toEqual([200, 200]);
+    await expect.poll(() => keptSessionGoesOn(page)).toBe(true);
+  };
+}
 
 const question = 'Please provide your email for confirmation';
 const { prompt } = loginSentences;
@@ -165,12 +181,67 @@ test("4 Sign-in: who made the account beforehand with a password is shut out by 
   const foreign = await accountMadeBeforehand(student.email, 'known to another');
   expect(await foreign.passwordOpens()).toBe(true);
 
+  const ended = passwordEnded(page);
   await signIn(page, student.email);
-  await expect.poll(foreign.passwordOpens).toBe(false);
+  await ended();
+  expect(await foreign.passwordOpens()).toBe(false);
   expect(await foreign.sessionGoesOn()).toBe(false);
 
   await page.reload();
   await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+});
+
+test('4 Sign-in: who signs in with such a password in the very second of the first link is shut out too @more', async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
+  const foreign = await accountMadeBeforehand(student.email, 'known to another');
+  let session: Awaited<ReturnType<typeof foreign.signIn>> | undefined;
+  await page.route(/accounts:update/, async (route) => {
+    session ??= await foreign.signIn();
+    await route.continue();
+  });
+  const ended = passwordEnded(page);
+  await signIn(page, student.email);
+  await ended();
+  expect(await session?.goesOn()).toBe(false);
+  expect(await foreign.passwordOpens()).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('link', { name: student.email })).toBeVisible();
+});
+
+test('4 Sign-in: is ended, and the login screen says so, if somebody else replaces the password first @more', async ({
+  page,
+  student,
+  faults,
+}) => {
+  faults.allow(/401 \(Unauthorized\).*Listen/, /Could not reach Cloud Firestore backend/);
+  faults.allow(/status of 400 .*accounts:update/, /ending a password set beforehand/);
+  const foreign = await accountMadeBeforehand(student.email, 'known to another');
+  await page.route(/accounts:update/, async (route) => {
+    const session = await foreign.signIn();
+    await nextSecond();
+    await session.changePassword();
+    await route.continue();
+  });
+  await page.goto(await linkFor(page, student.email));
+  await expect(page).toHaveURL('/login?ended');
+  await expect(
+    page.getByText('You were logged out because someone else may be using this account.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('4 Sign-in: the link of any other email from Firebase does nothing, and says so', async ({
+  page,
+}) => {
+  for (const mode of ['verifyEmail', 'verifyAndChangeEmail', 'resetPassword', 'recoverEmail']) {
+    await page.goto(`/login?mode=${mode}&oobCode=check&apiKey=any&lang=en`);
+    await expect(page.getByText('This link does nothing here.')).toBeVisible();
+    await expect(page.getByText(prompt, { exact: true })).toBeVisible();
+  }
 });
 
 test('4 Sign-in: in one tab reaches the others, and a sign-out empties them', async ({

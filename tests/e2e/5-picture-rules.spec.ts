@@ -1,7 +1,7 @@
-import { pictureMaxBytes } from '#domain/limits';
+import { pictureMaxBytes } from '#shared/lib/limits';
 import { expect, test } from './fixtures';
 import { isFileStoreRunning, watchUploads } from './support/fileStore';
-import { aPicture, type FileToPick } from './support/pictureFiles';
+import { aHeicPicture, aPicture, type FileToPick } from './support/pictureFiles';
 
 test.skip(!isFileStoreRunning, 'The file store does not run on this engine here.');
 
@@ -54,8 +54,10 @@ test("5 Pictures: a file that is not an image, can't be opened or is over 10 MB 
 test("5 Pictures: an iPhone's HEIC picture is stored, and shown by name where it can't be displayed @more", async ({
   pictures: { pick, remove, grid },
 }) => {
-  // Systems that do not know the kind report it without a type.
-  await pick(aFile('IMG_2041.HEIC', '', 'a picture that Chrome cannot open'));
+  // Systems that do not know the type report none, or guess it from a wrong name.
+  await pick(aHeicPicture('IMG_2041.HEIC', ''));
   await expect(remove('IMG_2041.HEIC')).toBeVisible();
+  await pick(aHeicPicture('IMG_2042.jpg', 'image/jpeg'));
+  await expect(remove('IMG_2042.heic')).toBeVisible();
   await expect(grid.getByRole('link', { name: 'IMG_2041.HEIC' })).toHaveText('IMG_2041.HEIC');
 });

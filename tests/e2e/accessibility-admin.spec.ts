@@ -106,7 +106,9 @@ test('Accessibility: admins can add and remove staff with the keyboard @more', a
 }, { testId }) => {
   const email = `keyboard.${testId}@example.edu`;
   await page.goto('/admin');
-  await tabTo(page, page.getByRole('link', { name: 'Staff', exact: true }));
+  // The keyboard begins in the search, below the links.
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Staff', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeFocused();
   await tabTo(page, page.getByLabel('Email'));

@@ -68,8 +68,8 @@ test('Accessibility: with forced colors, progress bars are visible @more', async
     track.append(done);
     document.querySelector('.page')?.append(track);
   });
-  const track = await looksOf(page.locator('.progress'));
-  expect((await looksOf(page.locator('.progress-bar'))).backgroundColor).not.toBe(
+  const track = await looksOf(page.locator('.progress').last());
+  expect((await looksOf(page.locator('.progress-bar').last())).backgroundColor).not.toBe(
     track.backgroundColor,
   );
 });

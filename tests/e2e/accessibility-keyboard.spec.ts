@@ -1,11 +1,13 @@
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { tabTo } from './support/keyboard';
+import { waitForReact } from './support/prerendered';
 import { anEntry } from './support/records';
 import { toastOn } from './support/toasts';
 
 test('Accessibility: users can log in with the keyboard @more', async ({ page, student }) => {
   await page.goto('/');
+  await waitForReact(page);
   await tabTo(page, page.getByRole('link', { name: 'Login to track service activities' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();

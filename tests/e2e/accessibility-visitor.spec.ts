@@ -50,7 +50,7 @@ test("Accessibility: the loading application, and a screen that can't be shown @
 }) => {
   faults.allow(/ERR_FAILED/, /ChunkLoadError/);
   const answer = await holdRequests(page, /accounts:lookup/);
-  await page.route(/assets\/TableScreen/, (route) => route.abort());
+  await page.route(/assets\/HoursScreen/, (route) => route.abort());
   await page.goto('/table');
   await expect(page.getByRole('status')).toBeVisible();
   await expectFitForEveryone(page, 'loading');

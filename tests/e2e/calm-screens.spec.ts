@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { school } from '#config/school';
-import { entryDateText } from '#domain/entryDate';
-import { schoolYearStart } from '#domain/schoolYear';
+import { entryDateText, formatEntryDate } from '#shared/lib/entryDate';
+import { schoolYearStart } from '#shared/lib/schoolYear';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { holdRequests } from './support/holdRequests';
@@ -11,7 +12,7 @@ import { anEntry, type recordsOf } from './support/records';
 
 const sizes = [
   { width: 1280, height: 800, firstRow: 430, row: 55 },
-  { width: 375, height: 812, firstRow: 810, row: 180 },
+  { width: 375, height: 812, firstRow: 430, row: 180 },
 ];
 const thisStart = schoolYearStart(new Date(), school.schoolYear);
 const thisYear = entryDateText(thisStart);
@@ -29,6 +30,26 @@ async function fill(records: ReturnType<typeof recordsOf>) {
   await records.setEntry('zz', { Name: 'Recycling team', Date: thisYear });
 }
 
+/** The sum of a page's layout shifts since it was opened. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce(
+                (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+                0,
+              ),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift, nothing is reported.
+        setTimeout(resolve, 200, 0);
+      }),
+  );
+
 test('Calm: the first row of Hours is visible without scrolling below four returned activities, on a desktop and on a phone', async ({
   studentPage: page,
   student,
@@ -41,15 +62,40 @@ test('Calm: the first row of Hours is visible without scrolling below four retur
     await expect(first).toContainText('Recycling team');
     if (school.review) {
       await expect(page.getByText('4 activities need changes')).toBeVisible();
-      await expect(page.getByText('10 hours returned (not counted toward goals)')).toBeVisible();
+      await expect(page.getByText('113.8 hours waiting · 10 returned')).toBeVisible();
     }
     const box = await first.boundingBox();
     expect(box?.y).toBeLessThanOrEqual(firstRow);
     expect(box?.height).toBeLessThanOrEqual(row);
+    expect(await shifts(page)).toBeLessThan(0.02);
   }
 });
 
-test("Calm: the profile sums up a student's hours without moving the form, on a desktop and on a phone @more", async ({
+test('Calm: on a phone, the returned activities are one line that opens, with their dates, and the profile opens it', async ({
+  studentPage: page,
+  student,
+}) => {
+  test.skip(school.review === false, 'This school has no review.');
+  await fill(student.records);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/table');
+  const returned = page.getByRole('link', { name: /which needs changes$/ });
+  await expect(page.getByText('4 activities need changes')).toBeVisible();
+  await expect(returned).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show returned activities' }).click();
+  await expect(returned).toHaveCount(4);
+  const lines = page.getByRole('listitem').filter({ has: returned });
+  await expect(lines).toContainText(Array.from({ length: 4 }, () => formatEntryDate(thisYear)));
+  await page.getByRole('button', { name: 'Hide returned activities' }).click();
+  await expect(returned).toHaveCount(0);
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: '4 need changes' }).click();
+  await expect(page).toHaveURL('/table');
+  await expect(returned).toHaveCount(4);
+});
+
+test("Calm: the profile shows a student's hours and progress without moving the form, on a desktop and on a phone @more", async ({
   studentPage: page,
   student,
 }) => {
@@ -63,8 +109,12 @@ test("Calm: the profile sums up a student's hours without moving the form, on a 
     const field = page.getByLabel('First Name');
     const before = await field.boundingBox();
     release();
-    await expect(page.getByText(/^You have 123\.8 hours/)).toBeVisible();
-    if (school.review) await expect(page.getByText(/4 need changes$/)).toBeVisible();
+    await expect(page.getByText(/^You have logged 123\.8 hours/)).toBeVisible();
+    if (school.review) await expect(page.getByText('4 need changes')).toBeVisible();
+    for (const goal of school.goals) {
+      await expect(page.getByRole('progressbar', { name: `${goal.label}: ` })).toBeVisible();
+    }
+    expect(await shifts(page)).toBeLessThan(0.02);
     expect((await field.boundingBox())?.y).toBe(before?.y);
     await page.getByRole('main').getByRole('link', { name: 'Log an activity' }).click();
     await expect(page.getByRole('heading', { name: 'Log a new activity' })).toBeVisible();

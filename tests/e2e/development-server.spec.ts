@@ -53,7 +53,7 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
     await expect(pictures.picture('toys.jpg')).toHaveJSProperty('naturalHeight', 1600);
   }
   await form.submit.click();
-  await expect(toast).toHaveText('New activity logged successfully');
+  await expect(toast.getByText('New activity logged successfully', { exact: true })).toBeVisible();
   await expect(page.getByText('Total Hours : 2 hours')).toBeVisible();
   await toast.click();
   await expect(toast).toHaveCount(0);
@@ -62,7 +62,7 @@ test('1 The development server: sign in, profile, log with a picture, edit and d
   if (isFileStoreRunning) await expect(pictures.picture('toys.jpg')).toBeVisible();
   await form.field('Hours').fill('3.5');
   await form.submit.click();
-  await expect(toast).toHaveText('Edit submited successfully');
+  await expect(toast.getByText('Edit submited successfully', { exact: true })).toBeVisible();
   await expect(page.getByText('Total Hours : 3.5 hours')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Toy drive' }).click();

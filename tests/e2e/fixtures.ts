@@ -52,7 +52,15 @@ function actor(email: string): Actor {
   return { email, records: recordsOf(email) };
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { lastChannels: undefined }>({
+  // Those of a worker's last test. Others end before the next test.
+  lastChannels: [
+    async ({}, provide) => {
+      await provide(undefined);
+      await endChannels();
+    },
+    { scope: 'worker', auto: true },
+  ],
   faults: [
     async ({ context }, provide) => {
       await endChannels();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { school } from '#config/school';
-import { entryDateText } from '#domain/entryDate';
-import { schoolYearName, schoolYearStart } from '#domain/schoolYear';
+import { entryDateText } from '#shared/lib/entryDate';
+import { schoolYearName, schoolYearStart } from '#shared/lib/schoolYear';
 import { expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { openDashboard } from './support/dashboard';
@@ -61,7 +61,7 @@ test("Goals: this school year's progress is shown in words and as a bar, updates
   await expect(ofGoal('4.5').first()).toBeVisible();
 });
 
-test('Goals: a chosen school year filters the rows and shows their sum; the total and Export still cover everything @more', async ({
+test('Goals: a chosen school year filters the rows and Export, and shows their sum; the total still covers everything @more', async ({
   studentPage: page,
   student,
 }) => {
@@ -69,17 +69,19 @@ test('Goals: a chosen school year filters the rows and shows their sum; the tota
   await page.goto('/table');
   const choice = page.getByLabel('School year');
   await expect(choice.getByRole('option')).toHaveText([
-    'All',
+    'All years',
     nameOf(thisStart.year),
     nameOf(thisStart.year - 1),
   ]);
   await choice.selectOption(nameOf(thisStart.year));
-  await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();
+  await expect(page.getByText('0.3 hours logged in 2 activities')).toBeVisible();
   await expect(nameCell(page, 'Last year')).toHaveCount(0);
   await expect(page.getByText('Total Hours : 4.8 hours')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('Last year');
+  await page.getByRole('button', { name: `Export ${nameOf(thisStart.year)}` }).click();
+  const exported = await download;
+  expect(exported.suggestedFilename()).toBe(`export_hours_${nameOf(thisStart.year)}.csv`);
+  expect(await readFile(await exported.path(), 'utf8')).not.toContain('Last year');
 
   // Keyboard only.
   await choice.focus();
@@ -112,7 +114,7 @@ test('Goals: staff viewing a student see the same @more', async ({ adminPage: pa
   await (await openDashboard(page)).open(student.email);
   await expect(page.getByText('Total Hours : 4.8 hours')).toBeVisible();
   await page.getByLabel('School year').selectOption(nameOf(thisStart.year));
-  await expect(page.getByText('0.3 hours in 2 activities')).toBeVisible();
+  await expect(page.getByText('0.3 hours logged in 2 activities')).toBeVisible();
 });
 
 test('Accessibility: goals in progress, logged and reached, with the longest hours @more', async ({
@@ -132,16 +134,24 @@ test('Accessibility: goals in progress, logged and reached, with the longest hou
   await expectFitForEveryone(page, 'goals reached');
 });
 
-test('Accessibility: goals and their parts in forced colors @more', async ({
+test('Accessibility: goals in progress and reached, and their parts, in forced colors @more', async ({
   studentPage: page,
   student,
 }) => {
   await fill(student.records);
+  await student.records.setEntry('d', counting({ Name: 'Plenty', Hours: '250' }));
+  await student.records.setReview('d', { status: 'approved', comment: '' });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/table');
   await expect(nameCell(page, 'Last year')).toBeVisible();
+  await expect(page.getByText(/^reached · /).first()).toBeVisible();
   for (const bar of await page.getByRole('progressbar').all()) {
-    const width = await bar.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    const [width, track, done] = await bar.evaluate((element) => [
+      getComputedStyle(element).borderTopWidth,
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element.firstElementChild as Element).backgroundColor,
+    ]);
     expect(width).toBe('1px');
+    expect(done).not.toBe(track);
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getStorage } from 'firebase-admin/storage';
 import { school } from '#config/school';
-import type { StudentRecord } from '#domain/recordPage';
+import type { StudentRecord } from '#features/records/recordPage';
 import { demoProject } from '../../scripts/emulators/ports';
 import { type Actor, expect, test } from './fixtures';
 import { accountIds, signedInItem } from './support/authEmulator';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { writeXlsx } from 'hucre';
 import { school } from '#config/school';
-import { entryDateText } from '#domain/entryDate';
-import { schoolYearStart } from '#domain/schoolYear';
+import { entryDateText } from '#shared/lib/entryDate';
+import { schoolYearStart } from '#shared/lib/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { activityForm } from './support/activityForm';
 import { dashboardOn, openDashboard } from './support/dashboard';
@@ -135,7 +136,7 @@ test('Group: unclear lines are questions, and students who already have the acti
   await expect(group.log(1)).toBeVisible();
   await page.setViewportSize({ width: 375, height: 700 });
   const { height } = (await group.row(otherStudent.email).boundingBox()) ?? { height: 0 };
-  expect(height, 'a name of two lines and an address of three').toBeLessThanOrEqual(130);
+  expect(height, 'a name of two lines and an address of three').toBeLessThanOrEqual(132);
   await page.getByLabel('Log it anyway').check();
   await page.getByLabel('Log it anyway').uncheck();
   await group.log(1).click();
@@ -204,6 +205,34 @@ test('Group: visitors and students see the same notice as on the dashboard', asy
   await expect(notAdmin).toBeVisible();
 });
 
+test('Group: an Excel file adds its students and their hours to the list', async ({
+  page,
+  admin,
+  student,
+  otherStudent,
+}) => {
+  await rememberSignedIn(page, admin.email);
+  await page.goto('/group');
+  const group = groupOn(page);
+  const rows = [
+    ['E-mail', 'Hours'],
+    [student.email, 1.5],
+  ];
+  await group.students.fill(otherStudent.email);
+  await page.getByLabel('Excel or CSV file (optional)').setInputFiles({
+    name: 'hours.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Hours', rows }] })),
+  });
+  await expect(group.students).toHaveValue(
+    `${otherStudent.email}\nE-mail\tHours\n${student.email}\t1.5`,
+  );
+  await expect(page.getByText('2 students found.')).toBeVisible();
+  await group.form.fill(anEntry({ Hours: '3' }));
+  await group.check.click();
+  await expect(page.getByText('own hours for 1 student; 4.5 hours in total')).toBeVisible();
+});
+
 test('Group: a school imports the hours of earlier years from a file @more', async ({
   page,
   admin,
@@ -218,7 +247,7 @@ test('Group: a school imports the hours of earlier years from a file @more', asy
   await rememberSignedIn(page, admin.email);
   await page.goto('/group');
   const group = groupOn(page);
-  await page.getByLabel('CSV file (optional)').setInputFiles({
+  await page.getByLabel('Excel or CSV file (optional)').setInputFiles({
     name: 'hours.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(

@@ -1,6 +1,18 @@
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
 
+test('Home screen: a page without a link to an icon has one too', async ({ page }) => {
+  // Current browsers then request this address, and log an error if there is nothing.
+  await page.goto('/logo.svg');
+  const isDrawn = await page.evaluate(async () => {
+    const icon = new Image();
+    icon.src = '/favicon.ico';
+    await icon.decode();
+    return icon.naturalWidth > 0;
+  });
+  expect(isDrawn).toBe(true);
+});
+
 test('Home screen: the browser accepts the manifest and finds its icons', async ({ page }) => {
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import Big from 'big.js';
 import { school } from '#config/school';
-import { entryDateText } from '#domain/entryDate';
-import { formatTotalHours } from '#domain/hours';
-import { approvalAs, kindChoices } from '#domain/review/review';
-import { schoolYearStart } from '#domain/schoolYear';
+import { approvalAs, kindChoices } from '#features/activities/decisions/review';
+import { formatTotalHours } from '#features/activities/formatHours';
+import { entryDateText } from '#shared/lib/entryDate';
+import { schoolYearStart } from '#shared/lib/schoolYear';
 import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { nameCell } from './support/hoursTable';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { school } from '#config/school';
-import type { Entry } from '#domain/entry';
-import { schoolYearName, schoolYearOf } from '#domain/schoolYear';
+import type { Entry } from '#features/activities/entry';
+import { schoolYearName, schoolYearOf } from '#shared/lib/schoolYear';
 import { expect, test } from './fixtures';
 import { dashboardOn, openDashboard } from './support/dashboard';
 import { expectFitForEveryone } from './support/looks';
@@ -84,6 +84,7 @@ for (const { format, tag } of [
       expect(on.filter(([begins, ends]) => begins !== ends)).toEqual([]);
     }
     const all = pages.map(({ text }) => text).join(' ');
+    expect(all.match(/Service record/g)).toHaveLength(1);
     expect(all).toContain('Class of 2027');
     const { KeyClub, NHS } = school.clubs;
     expect(all).toContain(

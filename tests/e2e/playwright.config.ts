@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser/chromium';
 import { portOffset, portsAt, testPortOffset } from '../../scripts/emulators/ports';
-import { cacheFolder, projectRoot } from '../../scripts/projectRoot';
-import { otherEngines } from './support/otherEngines';
+import { projectRoot } from '../../scripts/projectRoot';
+import { buildFolder } from './support/buildFolder';
+import { otherBrowserProjects, webDriverFlows } from './support/otherBrowsers';
 
 /*
  * Browser tests run on a production-optimised build that talks to the emulators. `npm run test:e2e`
@@ -12,8 +13,7 @@ import { otherEngines } from './support/otherEngines';
 
 const offset = portOffset(testPortOffset);
 const appPort = portsAt(offset).app;
-const outDir = join(cacheFolder, `e2e-${offset}`);
-const preview = `vite preview --mode emulators --outDir ${outDir} --port ${appPort}`;
+const preview = `vite preview --mode emulators --outDir ${buildFolder} --port ${appPort}`;
 
 const { args = [], ...launch } = await chromiumLaunchOptions();
 // No test asks the internet. A route of Playwright's would hold that too, but lead every request of a page through the test.
@@ -23,6 +23,8 @@ const chromium = {
   launchOptions: { ...launch, args: [...args, noInternet] },
 };
 
+const others = await otherBrowserProjects([noInternet]);
+
 // Workers are separate processes and inherit these. Without the time zone, tests and pages disagree about the date for hours each
 // day; without a common start, workers that start in different hours store different data.
 const timezoneId = 'America/Los_Angeles';
@@ -31,6 +33,12 @@ process.env.E2E_STARTED_AT ??= new Date().toISOString();
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: webDriverFlows,
+  globalSetup: [
+    // browsers.ts has named the others.
+    ...(others.length === 0 ? ['./support/printBrowser.ts'] : []),
+    './support/warmUp.ts',
+  ],
   // One folder per port offset, because a run empties its folder while another may be running.
   outputDir: join(projectRoot, 'test-results', `offset-${offset}`),
   fullyParallel: true,
@@ -49,7 +57,7 @@ export default defineConfig({
     { name: 'quick', grepInvert: /@more|@alone/, use: chromium },
     { name: 'more', grep: /@more/, use: chromium },
     { name: 'alone', grep: /@alone/, use: chromium },
-    ...otherEngines(),
+    ...others,
   ],
   use: {
     baseURL: `http://127.0.0.1:${appPort}`,
@@ -61,7 +69,7 @@ export default defineConfig({
     locale: 'en-US',
   },
   webServer: {
-    command: `vite build --mode emulators --outDir ${outDir} --emptyOutDir --logLevel warn && ${preview}`,
+    command: `vite build --mode emulators --outDir ${buildFolder} --emptyOutDir --logLevel warn && ${preview}`,
     cwd: projectRoot,
     env: { VITE_EMULATOR_PORT_OFFSET: String(offset) },
     url: `http://127.0.0.1:${appPort}`,

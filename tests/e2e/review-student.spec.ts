@@ -31,9 +31,8 @@ test('Review: a student logs an activity, sees it returned, fixes it, and sees i
 
   await expect(page.getByText('1 activity needs changes')).toBeVisible();
   await expect(page.getByRole('row', { name: /Returned: Please add a picture\./ })).toBeVisible();
-  await expect(
-    page.getByText('2.5 hours returned (not counted toward goals)', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('2.5 hours returned', { exact: true })).toBeVisible();
+  await expect(page.getByText("Returned hours don't count toward goals.")).toBeVisible();
   // For screen readers.
   await expect(page.getByText('Park clean-up: Returned: Please add a picture.')).toBeAttached();
   await expect.poll(student.records.pending).toBeUndefined();

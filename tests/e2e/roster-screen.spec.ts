@@ -1,6 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { rosterBatchSize } from '#domain/limits';
+import { writeXlsx } from 'hucre';
+import { school } from '#config/school';
+import { classYearOf } from '#shared/lib/classYear';
+import { rosterBatchSize } from '#shared/lib/limits';
+import { schoolYearStart } from '#shared/lib/schoolYear';
 import { type Actor, expect, test } from './fixtures';
 import { accountIds } from './support/authEmulator';
 import { dashboardOn } from './support/dashboard';
@@ -55,7 +59,7 @@ test('Roster screen: after importing a file, the dashboard lists everyone and th
   newDevice,
 }) => {
   await page.goto('/admin');
-  await page.locator('.page-actions').getByRole('link', { name: 'Roster', exact: true }).click();
+  await page.getByRole('link', { name: 'Roster', exact: true }).click();
   const roster = rosterOn(page);
   await roster.choose(
     rosterOf([
@@ -83,6 +87,76 @@ test('Roster screen: after importing a file, the dashboard lists everyone and th
   await expect(profileForm(device).firstName).toHaveValue('Maya');
   await expect(profileForm(device).lastName).toHaveValue('Lindgren');
   await expect(profileForm(device).graduationYear).toHaveValue(year);
+});
+
+test('Roster screen: a sheet of an Excel file is imported as it looks, and its grades give the class years', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const roster = await openRoster(page, admin);
+  const file = page.getByLabel('Choose a file');
+  await file.focus();
+  await file.setInputFiles('src/shared/lib/spreadsheets/libreoffice.xlsx');
+  const question = page.getByRole('dialog', { name: 'Which sheet?' });
+  await expect(question.getByRole('button')).toHaveText(['Students', 'Read me & notes', '×']);
+  await expectFitForEveryone(page, 'roster sheets');
+  await question.getByRole('button', { name: 'Students' }).click();
+  await expect(file).toBeFocused();
+  await expect(roster.row('zoe.nunez@')).toContainText(/^5.*Zoë Núñez, Jr\./);
+  await expect(roster.row('oystein.lukasz@')).toContainText(/^7.*Øystein "Øy" Łukasz/);
+  await expect(
+    page.getByText('Skipped above the header row: Students of 2026-2027.'),
+  ).toBeVisible();
+
+  const rows = [
+    ['E-mail', 'First Name', 'Last Name', 'Grade'],
+    [student.email, 'René', "O'Neil", 'Senior'],
+  ];
+  const workbook = await writeXlsx({ sheets: [{ name: 'Seniors', rows }] });
+  await file.setInputFiles({
+    name: 'seniors.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbook),
+  });
+  const { year: schoolYear } = schoolYearStart(new Date(), school.schoolYear);
+  const ofGrade = (grade: number) => classYearOf(grade, schoolYear, school.schoolYear);
+  await expect(
+    page.getByText(
+      `grade 9 means the class of ${ofGrade(9)}, and grade 12 the class of ${ofGrade(12)}.`,
+    ),
+  ).toBeVisible();
+  await roster.add.click();
+  await expect(page.getByText('Added 1 student.')).toBeVisible();
+  expect(await student.records.profile()).toEqual({
+    firstName: 'René',
+    lastName: "O'Neil",
+    graduationYear: String(ofGrade(12)),
+  });
+});
+
+test('Roster screen: if what reads Excel files cannot be downloaded, the screen says so, and choosing the file again works @more', async ({
+  page,
+  admin,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  const roster = await openRoster(page, admin);
+  // Setting the same file twice would not count as a change. A click clears the field first.
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByLabel('Choose a file').click();
+    await (await chooser).setFiles('src/shared/lib/spreadsheets/exceljs.xlsx');
+  };
+  await roster.text.fill('email');
+  await page.route(/spreadsheet-/, (route) => route.abort());
+  await choose();
+  await expect(page.getByText("Couldn't load the spreadsheet reader.")).toBeVisible();
+  await expect(roster.text).toHaveValue('email');
+  await page.unroute(/spreadsheet-/);
+  await choose();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(roster.row('jose.garcia@')).toContainText('José García');
 });
 
 test("Roster screen: lines with errors are skipped, and students' own profiles replaced, only if the boxes are checked", async ({
@@ -213,6 +287,28 @@ test('Roster screen: a network failure is reported, and the next click continues
   expect(await student.records.profile()).toEqual(aProfile());
 });
 
+test('Roster screen: students stored by an attempt whose answer was lost are counted', async ({
+  page,
+  admin,
+  student,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  const roster = await openRoster(page, admin);
+  await roster.text.fill(rosterOf([[student.email, 'Maya', 'Lindgren']]));
+  await page.route(
+    /documents:commit/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await roster.add.click();
+  await expect(page.getByText('Added 0 students. 1 student was there already.')).toBeVisible();
+  expect(await student.records.profile()).toEqual(aProfile());
+});
+
 test('Roster screen: listed students who are not in the file are downloaded as npm run graduates reads them @more', async ({
   page,
   admin,
@@ -262,7 +358,8 @@ test('Accessibility: the roster with every kind of line', async ({
   await roster.text.fill(
     rosterOf([
       [student.email, 'Maya', 'W'.repeat(100)],
-      [`${'w'.repeat(80)}@gmail.com`, 'Some', 'One'],
+      // An error, but not about whose line it is: then the screen couldn't tell who is leaving.
+      [`${'w'.repeat(12)}.${student.email}`, '', 'One'],
       [otherStudent.email, 'René', "O'Neil"],
     ]),
   );

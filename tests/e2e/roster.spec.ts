@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { writeXlsx } from 'hucre';
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
-import { accountIds } from './support/authEmulator';
+import { accountIds, accountMadeBeforehand } from './support/authEmulator';
 import { openDashboard } from './support/dashboard';
 import { aProfile, profileForm } from './support/profileForm';
 import { runProgram } from './support/program';
+import { database } from './support/records';
 import { signIn } from './support/signIn';
 
 const year = aProfile().graduationYear;
@@ -86,6 +88,27 @@ test("Roster: writes nothing without --write, can be repeated, and replaces stud
   expect(await student.records.listed()).toEqual(replaced);
 });
 
+test('Roster: --staff creates the accounts of all staff, which nobody else can create any more @alone', async ({
+  student,
+  admin,
+}) => {
+  const role = database().doc(`staff/${student.email}`);
+  await role.set({ role: 'reviewer', by: admin.email });
+  expect((await runProgram('roster', ['--staff'])).stdout).toContain('Nothing was written.');
+  expect(await accountIds(student.email)).toEqual([]);
+  const { status, stdout } = await runProgram('roster', ['--staff', '--write']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Staff +\d+\nAccounts created +[1-9]/);
+  const ids = await accountIds(student.email);
+  expect(ids).toHaveLength(1);
+  await expect(accountMadeBeforehand(student.email, 'known to another')).rejects.toThrow(
+    'EMAIL_EXISTS',
+  );
+  await runProgram('roster', ['--staff', '--write']);
+  expect(await accountIds(student.email)).toEqual(ids);
+  await role.delete();
+});
+
 test('Roster: a file with errors writes nothing and lists them; --skip-bad imports the other lines @more', async ({
   student,
 }) => {
@@ -103,4 +126,31 @@ test('Roster: a file with errors writes nothing and lists them; --skip-bad impor
   const taken = await runProgram('roster', [file, '--write', '--skip-bad']);
   expect(taken.status).toBe(0);
   expect(await student.records.profile()).toEqual(aProfile());
+});
+
+test('Roster: a sheet of an Excel file is checked as the same list in CSV would be, and grades are explained first @more', async ({
+  student,
+}) => {
+  const path = test.info().outputPath('roster.xlsx');
+  const rows = [
+    ['Students', null, null, null],
+    ['E-mail', 'First', 'Last', 'Grade'],
+    [student.email, 'Maya', 'Lindgren', 12],
+    [student.email, 'Maya', 'Lindgren', 'K'],
+  ];
+  const workbook = {
+    sheets: [
+      { name: 'Fall', rows },
+      { name: 'Spring', rows },
+    ],
+  };
+  await writeFile(path, await writeXlsx(workbook));
+  const unnamed = await runProgram('roster', [path]);
+  expect(unnamed.status).toBe(1);
+  expect(unnamed.stderr).toContain('Name one with --sheet:\n  Fall\n  Spring');
+  const { stdout } = await runProgram('roster', [path, '--sheet', 'Fall', '--skip-bad']);
+  expect(stdout).toMatch(/^Grades are for the .* school year: grade 9 means the class of \d+/);
+  expect(stdout).toContain('Skipped above the header row: Students.');
+  expect(stdout).toContain(`Line 4: grade "K" isn't a grade from 9 to 12.`);
+  expect(stdout).toMatch(/Students in the file +1\n/);
 });

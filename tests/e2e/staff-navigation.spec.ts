@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { school } from '#config/school';
-import { entryDateTextOf } from '#domain/entryDate';
+import { entryDateTextOf } from '#shared/lib/entryDate';
 import { expect, test } from './fixtures';
 import { openDashboard } from './support/dashboard';
 import { aProfile } from './support/profileForm';
@@ -19,6 +19,8 @@ async function edges(shown: Locator) {
 }
 
 const widthOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+const addressFor = (search: string) => `/admin?search=${encodeURIComponent(search)}`;
 
 test('Staff screens: on the dashboard the first student is high on the screen, and the actions on those found are in one row', async ({
   adminPage: page,
@@ -53,6 +55,124 @@ test('Staff screens: on the dashboard the first student is high on the screen, a
   expect((await edges(dashboard.rows.first())).y).toBeLessThanOrEqual(400);
   expect(await widthOfPage(page)).toBe(phone.width);
 });
+
+test('Staff screens: a laptop shows 13 students of the dashboard @more', async ({
+  adminPage: page,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await page.setViewportSize(desktop);
+  const dashboard = await openDashboard(page);
+  // The first of all rows may have a long name, from another test.
+  await dashboard.search.fill(student.email);
+  await expect(dashboard.rows).toHaveCount(1);
+  // The tests' own addresses take two lines.
+  await page.locator('.student-email').evaluateAll((cells) => {
+    for (const cell of cells) cell.textContent = 'ada.lovelace@lwsd.org';
+  });
+  const first = await edges(dashboard.rows.first());
+  expect(Math.floor((desktop.height - first.y) / first.height)).toBeGreaterThanOrEqual(13);
+});
+
+test('Staff screens: nothing on the dashboard moves while a search is typed', async ({
+  adminPage: page,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  await page.setViewportSize(desktop);
+  const dashboard = await openDashboard(page);
+  await expect(dashboard.search).toBeFocused();
+  const first = await edges(dashboard.rows.first());
+  const before = await edges(dashboard.search);
+  expect(before.width).toBeGreaterThanOrEqual(26 * 16);
+  await page.keyboard.type(student.email.slice(0, 1));
+  await expect(page.getByRole('button', { name: 'Print records' })).toBeVisible();
+  expect(await edges(dashboard.search)).toEqual(before);
+  expect((await edges(dashboard.rows.first())).y).toBe(first.y);
+});
+
+test('Staff screens: the search and the order are in the address, and a reload keeps them @more', async ({
+  adminPage: page,
+  student,
+}) => {
+  await student.records.setListed(aProfile());
+  const dashboard = await openDashboard(page);
+  await dashboard.search.fill(student.email);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(`/admin?search=${encodeURIComponent(student.email)}&sort=name`);
+  await page.reload();
+  await expect(dashboard.search).toHaveValue(student.email);
+  await expect(dashboard.count).toHaveText(/^1 of /);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('Staff screens: Back and Forward return to the search and the order that the dashboard had, also past printed records @more', async ({
+  adminPage: page,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setListed(aProfile());
+  await otherStudent.records.setListed(aProfile());
+  const dashboard = await openDashboard(page);
+  await dashboard.search.fill(student.email);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(`${addressFor(student.email)}&sort=name`);
+  await page.getByRole('button', { name: 'Print records' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load the records' }).click();
+  const records = page.getByRole('heading', { name: 'Service record' });
+  await expect(records).toBeVisible();
+  await page.goBack();
+  await expect(dashboard.search).toHaveValue(student.email);
+  await page.goForward();
+  await expect(records).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dashboard.search.fill(otherStudent.email);
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect(page).toHaveURL(addressFor(otherStudent.email));
+  await page.goBack();
+  await expect(dashboard.search).toHaveValue(student.email);
+  const name = page.getByRole('columnheader', { name: 'Name' });
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await page.goForward();
+  await expect(dashboard.search).toHaveValue(otherStudent.email);
+  await expect(name).not.toHaveAttribute('aria-sort');
+});
+
+for (const width of [375, 1280]) {
+  test(`Staff screens: at ${width} px, every screen but the dashboard is one press away from each other @more`, async ({
+    adminPage: page,
+    faults,
+  }) => {
+    test.skip(school.review === false, 'This school has no review.');
+    faults.allowOtherReviewers();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/staff');
+    const links = page.getByRole('navigation', { name: 'Staff screens' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    for (const [name, path] of [
+      ['Group', '/group'],
+      ['Roster', '/roster'],
+      ['Reports', '/reports'],
+      ['Staff', '/staff'],
+      [/^Review/, '/review'],
+    ] as const) {
+      if (width < 992) await menu.click();
+      await links.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      // Not by its role: in a closed menu it has none.
+      await expect(page.locator('#staff-menu [aria-current="page"]')).toHaveText(name);
+      if (width < 992) await expect(links).toBeHidden();
+    }
+  });
+}
 
 test('Staff screens: a student is found with a key, the start of an address, and Enter @more', async ({
   adminPage: page,
@@ -130,4 +250,22 @@ test('Staff screens: on a desktop the school year stays beside the cards of the 
   await expect(first).not.toBeInViewport();
   await expect(year).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('A approve')).toBeVisible();
+});
+
+test('Staff screens: Back returns to a search that Enter followed at once', async ({
+  adminPage: page,
+  student,
+  otherStudent,
+}) => {
+  await student.records.setListed(aProfile());
+  await otherStudent.records.setListed(aProfile());
+  const dashboard = await openDashboard(page);
+  await dashboard.search.fill(otherStudent.email);
+  await expect(page).toHaveURL(addressFor(otherStudent.email));
+  await dashboard.search.fill(student.email);
+  await dashboard.search.press('Enter');
+  await expect(page).toHaveURL('/table');
+  await page.goBack();
+  await expect(page).toHaveURL(addressFor(student.email));
+  await expect(dashboard.search).toHaveValue(student.email);
 });

@@ -1,36 +1,14 @@
-import type { Page } from '@playwright/test';
 import { school } from '#config/school';
 import { expect, test } from './fixtures';
 import { newestLink } from './support/authEmulator';
 import { dashboardOn } from './support/dashboard';
+import { loseAnswer } from './support/firestoreTraffic';
 import { aProfile } from './support/profileForm';
 import { database } from './support/records';
 import { reviewScreenOn } from './support/reviewQueue';
 import { requestLink } from './support/signIn';
 
 /* Staff who come and go (docs/decisions/staff.md). */
-
-/** Lets the server store the next transaction, but loses its answer. Call the result to let the page retry. */
-async function loseAnswer(page: Page): Promise<() => Promise<void>> {
-  let isLost = false;
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const url = /documents:(commit|batchGet)/;
-  await page.route(url, async (route) => {
-    if (isLost) {
-      await released;
-      return route.continue();
-    }
-    isLost = route.request().url().includes(':commit');
-    if (!isLost) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  return async () => {
-    release();
-    await page.unroute(url);
-  };
-}
 
 test('Staff: a fixed admin adds someone, who gets the dashboard without a reload and loses it the moment they are removed', async ({
   adminPage: page,
@@ -89,6 +67,7 @@ test('Staff: a reviewer from elsewhere signs in by the link for staff and has th
     await page.goto(path);
     await expect(page).toHaveURL('/review');
   }
+  await reviewScreenOn(page).find(student.email);
   await page.getByRole('button', { name: 'Approve Toy drive' }).click();
   await expect
     .poll(async () => (await database().doc(`users/${student.email}/entries/one`).get()).data())
@@ -129,7 +108,7 @@ test('Staff: a removal or an addition whose answer is lost neither takes away no
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(remove).toHaveCount(0);
   await stored.set({ role: 'admin', by: admin.email, at: new Date() });
-  await retry();
+  retry();
   await expect(page.getByText(`${email} was added again in the meantime`)).toBeVisible();
   await expect(remove).toBeVisible();
   expect((await stored.get()).exists).toBe(true);
@@ -141,7 +120,7 @@ test('Staff: a removal or an addition whose answer is lost neither takes away no
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(remove).toBeVisible();
   await stored.delete();
-  await retry();
+  retry();
   await expect(page.getByText("The list wasn't changed.")).toBeVisible();
   expect((await stored.get()).exists).toBe(false);
 });

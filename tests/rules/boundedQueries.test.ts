@@ -10,7 +10,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedMax } from '#domain/limits';
+import { listedMax } from '#shared/lib/limits';
 import { firestore, signInByLink } from './hostile/rest';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';

@@ -1,6 +1,18 @@
-import { collection, doc, getDocs, limit, query, setDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { entryIdMaxLength, listedMax } from '#domain/limits';
+import { entryIdMaxLength, listedMax } from '#shared/lib/limits';
+import { inheritedNames } from '#testing/inheritedNames';
 import {
   type Actor,
   actors,
@@ -14,6 +26,7 @@ import {
 import { firestoreAs } from './support/clients';
 import { anEntry } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { testProbes } from './support/probes';
 import { withReviewOn } from './support/reviewOn';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { given, givenNone } from './support/stored';
@@ -62,46 +75,65 @@ testPolicy({
   },
 });
 
-describe('The id of an activity', () => {
+testProbes('The id of an activity', (probe) => {
   const store = async (id: string, actor: Actor = actors.student) => {
     const at = `users/${student}/entries/${id}`;
     await givenNone(at);
     return setDoc(doc(await firestoreAs(actor), at), anEntry());
   };
 
-  test(`may have ${entryIdMaxLength} letters, digits, _ and -`, async () => {
+  probe(`may have ${entryIdMaxLength} letters, digits, _ and -`, async () => {
     await expectAllowed(store(`Az09_-${'x'.repeat(entryIdMaxLength - 6)}`));
   });
 
-  test('may have one of them', () => expectAllowed(store('x')));
+  probe('may have one of them', () => expectAllowed(store('x')));
 
-  test(`may not have ${entryIdMaxLength + 1} of them`, async () => {
+  probe(`may not have ${entryIdMaxLength + 1} of them`, async () => {
     await expectRefused(store('x'.repeat(entryIdMaxLength + 1)));
     await expectRefused(store('x'.repeat(entryIdMaxLength + 1), actors.admin));
   });
 
   for (const sign of asciiSigns.filter((one) => one !== '/')) {
     const isAllowed = /[A-Za-z0-9_-]/.test(sign);
-    test(`${isAllowed ? 'may' : 'may not'} have ${sign}`, () =>
-      (isAllowed ? expectAllowed : expectRefused)(store(`a${sign}b`)));
+    const expectVerdict = isAllowed ? expectAllowed : expectRefused;
+    probe(`${isAllowed ? 'may' : 'may not'} have ${sign}`, () => expectVerdict(store(`a${sign}b`)));
   }
 
   for (const [at, id] of withSignAnywhere('Az09_-', ' ').entries()) {
-    test(`may not have a space at position ${at}`, () => expectRefused(store(id)));
+    probe(`may not have a space at position ${at}`, () => expectRefused(store(id)));
   }
 
-  for (const sign of ['é', '\u0130']) {
-    test(`may not have ${JSON.stringify(sign)}`, async () => {
-      await expectRefused(store(`a${sign}b`));
+  // Firestore itself refuses __proto__.
+  for (const name of inheritedNames) {
+    probe(`may not be ${name}, which every JavaScript object has`, async () => {
+      await expectRefused(store(name));
+      await expectRefused(store(name, actors.admin));
+    });
+    probe(`may contain ${name}`, () => expectAllowed(store(`${name}1`)));
+    probe(`${name} can be read, decided on and deleted if it is stored already`, async () => {
+      const at = `users/${student}/entries/${name}`;
+      await given(at, anEntry());
+      const entry = doc(await firestoreAs(actors.student), at);
+      await expectAllowed(getDoc(entry));
+      const review = { status: 'approved', comment: '', by: emails.admin, at: serverTimestamp() };
+      await expectAllowed(updateDoc(doc(await firestoreAs(actors.admin), at), { review }));
+      await expectRefused(setDoc(entry, anEntry()));
+      await expectAllowed(deleteDoc(entry));
     });
   }
 
-  test('may have any format for reads and deletes, so that everything stored stays reachable', async () => {
-    await given(`users/${student}/entries/an old id`, anEntry());
-    const firestore = await firestoreAs(actors.student);
-    const listed = await getDocs(
-      query(collection(firestore, `users/${student}/entries`), limit(listedMax)),
-    );
-    expect(listed.docs.map((entry) => entry.id)).toContain('an old id');
-  });
+  for (const sign of ['é', '\u0130']) {
+    probe(`may not have ${JSON.stringify(sign)}`, async () => {
+      await expectRefused(store(`a${sign}b`));
+    });
+  }
+});
+
+test('An activity may have any id for reads and deletes, so that everything stored stays reachable', async () => {
+  await given(`users/${student}/entries/an old id`, anEntry());
+  const firestore = await firestoreAs(actors.student);
+  const listed = await getDocs(
+    query(collection(firestore, `users/${student}/entries`), limit(listedMax)),
+  );
+  expect(listed.docs.map((entry) => entry.id)).toContain('an old id');
 });

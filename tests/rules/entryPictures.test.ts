@@ -1,12 +1,13 @@
 import { Bytes, doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { school } from '#config/school';
-import { pictureNameMaxLength, picturesMax } from '#domain/limits';
+import { pictureNameMaxLength, picturesMax } from '#shared/lib/limits';
 import { listsOf } from '../../scripts/school/ruleLists';
 import { type Actor, actors, emails, holderOf } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { bucket, liveLikeProjectIds } from './support/emulators';
 import { anEntry, pictureUrl } from './support/examples';
+import { testProbes } from './support/probes';
 import { firestoreRules } from './support/rulesUnderTest';
 import { asciiSigns, withSignAnywhere, withSignInstead } from './support/spoiled';
 import { expectAllowed, expectRefused } from './support/verdict';
@@ -19,10 +20,21 @@ async function store(pictures: unknown, actor: Actor = actors.student, project?:
   return setDoc(doc(firestore, `users/${email}/entries/pictures`), anEntry({ pictures }));
 }
 
-const accepts = (title: string, pictures: unknown) =>
-  test(`accepted: ${title}`, () => expectAllowed(store(pictures)));
-const refuses = (title: string, pictures: unknown) =>
-  test(`refused: ${title}`, () => expectRefused(store(pictures)));
+/** Creates one test of many lists of pictures, which the student saves. */
+function testPictures(
+  title: string,
+  declare: (
+    tried: Record<'accepts' | 'refuses', (name: string, pictures: unknown) => void>,
+  ) => void,
+  project?: string,
+): void {
+  testProbes(title, (probe) => {
+    const by = (expect: typeof expectAllowed) => (name: string, pictures: unknown) => {
+      probe(name, () => expect(store(pictures, actors.student, project)));
+    };
+    declare({ accepts: by(expectAllowed), refuses: by(expectRefused) });
+  });
+}
 
 const own = pictureUrl(student);
 const origin = own.slice(0, own.indexOf('/v0'));
@@ -34,7 +46,7 @@ const cloud = pictureUrl(student, {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => pictureUrl(student, { name: `${index}.jpg` }));
 
-describe('The list of pictures (spec 3)', () => {
+testPictures('The list of pictures (spec 3)', ({ accepts, refuses }) => {
   accepts('no picture', []);
   accepts('one picture', [own]);
   accepts(`${picturesMax} pictures`, many(picturesMax));
@@ -47,7 +59,7 @@ describe('The list of pictures (spec 3)', () => {
   refuses('null instead of a list', null);
 });
 
-describe('Each picture is a string with a complete download URL', () => {
+testPictures('Each picture is a string with a complete download URL', ({ refuses }) => {
   const odd: [string, unknown][] = [
     ['a number', 1],
     ['null', null],
@@ -73,7 +85,7 @@ describe('Each picture is a string with a complete download URL', () => {
   }
 });
 
-describe('Each part of the URL has a length limit', () => {
+testPictures('Each part of the URL has a length limit', ({ accepts, refuses }) => {
   const named = (name: string) => [pictureUrl(student, { name })];
   accepts('a name in any script', named("海 (1) & co, it's 100%.jpg"));
   accepts('the shortest name', named('a'));
@@ -95,25 +107,29 @@ describe('Each part of the URL has a length limit', () => {
   refuses('an empty token', withToken(''));
 });
 
-describe('Each part of the URL has its own character set', () => {
-  const token = '0f9A-zZa';
-  const parts: [string, RegExp, (sign: string) => string][] = [
-    // As encodeURIComponent() would write it, but unescaped.
-    [
-      'the name',
-      /[A-Za-z0-9_.!~*'()%-]/,
-      (sign) => pictureUrl(student, { name: '§' }).replace('%C2%A7', `a${sign}`),
-    ],
-    ['the token', /[A-Za-z0-9-]/, (sign) => pictureUrl(student, { token: `a${sign}` })],
-  ];
-  for (const [part, signs, url] of parts) {
-    for (const sign of asciiSigns) {
-      (signs.test(sign) ? accepts : refuses)(`${sign} in ${part}`, [url(sign)]);
-    }
-  }
+const token = '0f9A-zZa';
+const characterSets: [string, RegExp, (sign: string) => string][] = [
+  // As encodeURIComponent() would write it, but unescaped.
+  [
+    'name',
+    /[A-Za-z0-9_.!~*'()%-]/,
+    (sign) => pictureUrl(student, { name: '§' }).replace('%C2%A7', `a${sign}`),
+  ],
+  ['token', /[A-Za-z0-9-]/, (sign) => pictureUrl(student, { token: `a${sign}` })],
+];
+for (const [part, signs, url] of characterSets) {
+  testPictures(`The ${part} has a character set`, ({ accepts, refuses }) => {
+    for (const sign of asciiSigns) (signs.test(sign) ? accepts : refuses)(sign, [url(sign)]);
+  });
+}
+
+testPictures('No space anywhere in the URL', ({ refuses }) => {
   for (const spoiled of withSignAnywhere(pictureUrl(student, { token }), ' ')) {
-    refuses(`a space: ${spoiled}`, [spoiled]);
+    refuses(spoiled, [spoiled]);
   }
+});
+
+testPictures('Every other character of the URL is fixed', ({ refuses }) => {
   // The port may have other digits.
   const fixed = pictureUrl(student, { origin: 'http://127.0.0.1:9', name: '§', token: '§' }).split(
     /(?<=:)9|%C2%A7|§/,
@@ -123,12 +139,12 @@ describe('Each part of the URL has its own character set', () => {
       const parts = fixed.map((part, index) => (index === at ? spoiled : part));
       const [before = '', portToName = '', nameToToken = '', after = ''] = parts;
       const url = `${before}9${portToName}a${nameToToken}t${after}`;
-      refuses(`another sign: ${url}`, [url]);
+      refuses(url, [url]);
     }
   });
 });
 
-describe("Each picture is in the student's own folder", () => {
+testPictures("Each picture is in the student's own folder", ({ refuses }) => {
   refuses("another student's picture", [pictureUrl(anotherStudent)]);
   refuses("another student's picture behind an own one", [own, pictureUrl(anotherStudent)]);
   refuses('a folder whose address has another sign for the dot', [
@@ -136,7 +152,9 @@ describe("Each picture is in the student's own folder", () => {
   ]);
   refuses('a folder at another top-level domain', [own.replace('%40', '%40x.')]);
   refuses('another top folder', [own.replace('pictures%2F', 'reports%2F')]);
+});
 
+describe('The owner of the folder is the owner of the activity', () => {
   test("accepted: an admin saves the student's own pictures", () =>
     expectAllowed(store([own], actors.admin)));
   test("refused: an admin puts another's picture into a student's activity", () =>
@@ -155,36 +173,39 @@ describe('The folder of an address with unusual characters, as encodeURIComponen
   const [domain] = school.emailDomains;
   for (const sign of "!#$%&'*+.=?^_`{|}~-") {
     const email = `a${sign}b@${domain}`;
-    const save = async (folder: string) =>
+    const folder = `a${encodeURIComponent(sign)}b%40`;
+    const save = async (other: string) =>
       setDoc(
         doc(await firestoreAs(holderOf(email)), `users/${email}/entries/pictures`),
-        anEntry({
-          pictures: [pictureUrl(email).replace(`a${encodeURIComponent(sign)}b%40`, folder)],
-        }),
+        anEntry({ pictures: [pictureUrl(email).replace(folder, other)] }),
       );
-    const folder = `a${encodeURIComponent(sign)}b%40`;
-    test(`accepted: ${folder}`, () => expectAllowed(save(folder)));
-    const spoiled = new Set([
-      ...withSignAnywhere(folder, 'x'),
-      ...withSignInstead(folder, 'x'),
-      ...withSignInstead(folder, '9'),
-      folder.toLowerCase(),
-      `a${sign}b%40`,
-    ]);
-    spoiled.delete(folder);
-    for (const other of spoiled) test(`refused: ${other}`, () => expectRefused(save(other)));
+    testProbes(`is ${folder} and nothing like it`, (probe) => {
+      probe(`accepted: ${folder}`, () => expectAllowed(save(folder)));
+      const spoiled = new Set([
+        ...withSignAnywhere(folder, 'x'),
+        ...withSignInstead(folder, 'x'),
+        ...withSignInstead(folder, '9'),
+        folder.toLowerCase(),
+        `a${sign}b%40`,
+      ]);
+      spoiled.delete(folder);
+      for (const other of spoiled) probe(`refused: ${other}`, () => expectRefused(save(other)));
+    });
   }
 });
 
-describe("Each picture is in the deployment's bucket: the owner of another bucket could change it after approval", () => {
-  refuses('the bucket of another project', [
-    pictureUrl(student, { bucket: 'demo-other.appspot.com' }),
-  ]);
-  refuses('the longer name of a bucket', [pictureUrl(student, { bucket: `${bucket}.evil` })]);
-  refuses('a bucket behind an own picture', [own, pictureUrl(student, { bucket: `x${bucket}` })]);
-});
+testPictures(
+  "Each picture is in the deployment's bucket: the owner of another bucket could change it after approval",
+  ({ refuses }) => {
+    refuses('the bucket of another project', [
+      pictureUrl(student, { bucket: 'demo-other.appspot.com' }),
+    ]);
+    refuses('the longer name of a bucket', [pictureUrl(student, { bucket: `${bucket}.evil` })]);
+    refuses('a bucket behind an own picture', [own, pictureUrl(student, { bucket: `x${bucket}` })]);
+  },
+);
 
-describe('The loopback address of the emulators', () => {
+testPictures('The loopback address of the emulators', ({ accepts, refuses }) => {
   const at = (other: string) => [pictureUrl(student, { origin: other })];
   accepts('in a demo project, which runs nowhere else', [own]);
   refuses('without a port', at('http://127.0.0.1'));
@@ -202,24 +223,23 @@ describe('The loopback address of the emulators', () => {
   }
 });
 
-describe.each(liveLikeProjectIds)('In the real project %s', (project) => {
-  const live = (verdict: 'accepted' | 'refused', title: string, picture: string) =>
-    test(`${verdict}: ${title}`, () => {
-      const expected = verdict === 'accepted' ? expectAllowed : expectRefused;
-      return expected(store([picture], actors.student, project));
-    });
-  const home = cloud.slice(0, cloud.indexOf('pictures%2F'));
+for (const project of liveLikeProjectIds) {
+  testPictures(
+    `In the real project ${project}`,
+    ({ accepts, refuses }) => {
+      const home = cloud.slice(0, cloud.indexOf('pictures%2F'));
 
-  live('accepted', "the storage service and the deployment's bucket", cloud);
-  live('refused', "the emulators' address, which would call the reader's own machine", own);
-  live(
-    'refused',
-    "the emulators' address and the deployment's bucket",
-    cloud.replace(/^.*(?=[/]v0)/, origin),
+      accepts("the storage service and the deployment's bucket", [cloud]);
+      refuses("the emulators' address, which would call the reader's own machine", [own]);
+      refuses("the emulators' address and the deployment's bucket", [
+        cloud.replace(/^.*(?=[/]v0)/, origin),
+      ]);
+      refuses('http', [cloud.replace('https:', 'http:')]);
+      refuses('the scheme in capitals', [cloud.replace('https', 'HTTPS')]);
+      for (const other of [...withSignAnywhere(home, 'x'), ...withSignInstead(home, 'x')]) {
+        refuses(other, [cloud.replace(home, other)]);
+      }
+    },
+    project,
   );
-  live('refused', 'http', cloud.replace('https:', 'http:'));
-  live('refused', 'the scheme in capitals', cloud.replace('https', 'HTTPS'));
-  for (const other of [...withSignAnywhere(home, 'x'), ...withSignInstead(home, 'x')]) {
-    live('refused', other, cloud.replace(home, other));
-  }
-});
+}

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storableEntry, storableProfile } from '#domain/validation/storable';
+import { storableEntry } from '#features/activities/storableEntry';
+import { storableProfile } from '#features/profile/profileRules';
 import { storedEntries, storedProfiles, typedEntries, typedProfiles } from './agreement/documents';
 import {
   type Document,

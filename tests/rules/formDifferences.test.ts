@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '#domain/entry';
-import { formEntrySchema } from '#domain/validation/entrySchema';
-import { storableEntry } from '#domain/validation/storable';
+import type { Entry } from '#features/activities/entry';
+import { formEntrySchema } from '#features/activities/entrySchema';
+import { storableEntry } from '#features/activities/storableEntry';
 import {
   type Document,
   entryPath,

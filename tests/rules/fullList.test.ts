@@ -1,14 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { documentMaxBytes } from '#domain/limits';
-import type { Profile } from '#domain/profile';
-import { documentBytes } from '#domain/reports/documentSize';
-import { listProfile, saveProfile } from '#firebase/sdk/profiles';
+import type { Profile } from '#features/profile/profile';
+import { saveProfile } from '#features/profile/profile.sdk';
+import { listProfile } from '#features/students/studentList.sdk';
+import { documentBytes } from '#shared/firebase/documentSize';
+import { documentMaxBytes } from '#shared/lib/limits';
 import { emails } from './support/actors';
 import { aProfile } from './support/examples';
 import { given, givenNone, stored } from './support/stored';
 
 // The app's code, with a student's connection.
-vi.mock('#firebase/sdk/firestore', async () => {
+vi.mock('#shared/firebase/firestore.sdk', async () => {
   const { actors } = await import('./support/actors');
   const { firestoreAs } = await import('./support/clients');
   return { db: await firestoreAs(actors.student) };
@@ -34,7 +35,7 @@ beforeAll(async () => {
 
 test('a profile is stored when the student list has no room for its line', async () => {
   await given(path, fullList());
-  await saveProfile(student, profile);
+  await saveProfile(student, profile, null);
   await expect(listProfile(student, profile)).rejects.toThrow();
   expect(await stored(`users/${student}/profile/info`)).toEqual(profile);
   expect(await stored(`users/${student}`)).toEqual({ EXISTS: true });
@@ -42,7 +43,7 @@ test('a profile is stored when the student list has no room for its line', async
 
 test('its line is stored once there is room, with the name shortened', async () => {
   await givenNone(path);
-  await saveProfile(student, profile);
+  await saveProfile(student, profile, null);
   await listProfile(student, profile);
   expect(await stored(path)).toEqual({ [student]: { ...profile, firstName: '🌊'.repeat(16) } });
 });

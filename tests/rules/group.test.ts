@@ -11,15 +11,15 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SchoolSettings } from '#config/schoolSettings';
-import type { Entry } from '#domain/entry';
-import type { GroupServices } from '#firebase/sdk/group';
+import type { Entry } from '#features/activities/entry';
+import type { GroupServices } from '#features/group/group.sdk';
 import { withReview } from '../../scripts/school/ruleLists';
 import { actors, emails } from './support/actors';
 import { removeAtOnce, storeAtOnce } from './support/atOnce';
 import { firestoreAs } from './support/clients';
 import { emptyDocuments } from './support/emptyEmulators';
 import { projectId } from './support/emulators';
-import { anEntry } from './support/examples';
+import { anEntry, aProfile } from './support/examples';
 import { withReviewOn } from './support/reviewOn';
 import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
@@ -50,7 +50,7 @@ vi.mock('firebase/firestore', async (load) => {
   };
 });
 
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 withReviewOn();
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   vi.resetModules();
   settings = (await import('#config/school')).school;
   settings.review ||= { manyHours: 8, wantsPicture: false, readyComments: [] };
-  const { makeServices } = await import('#firebase/makeServices');
+  const { makeServices } = await import('#app/makeServices');
   group = await makeServices((_context, error) => errors.push(error)).loadGroup();
 });
 afterAll(() => vi.resetModules());
@@ -85,7 +85,7 @@ beforeEach(async () => {
 /** Logs the activity for the student, as the screen does. */
 const log = (sent: Entry = entry, options: Partial<Parameters<GroupServices['log']>[3]> = {}) =>
   group.log(student, id, sent, {
-    ...{ approves: false, by: admin, mayBeAlike: false, signal },
+    ...{ approves: false, by: admin, mayBeAlike: false, isListed: false, signal },
     ...options,
   });
 
@@ -188,6 +188,37 @@ describe('An activity logged for a student', () => {
     // After either result, it isn't sent again.
     expect(['stored', 'waits']).toContain(await log(entry, { approves: true }));
     expect(await stored(path)).toBeUndefined();
+  });
+});
+
+describe('An activity is not logged for a listed student who was removed since the check', () => {
+  const isListed = true;
+  const list = (listed: string[]) =>
+    given('cache/profileData', Object.fromEntries(listed.map((email) => [email, aProfile()])));
+
+  test('before it is sent', async () => {
+    await list([anotherStudent]);
+    expect(await log(entry, { isListed })).toBe('gone');
+    expect(await stored(path)).toBeUndefined();
+    expect(await stored(place)).toBeUndefined();
+  });
+
+  test('at the moment it is written', async () => {
+    await list([anotherStudent]);
+    await given(`users/${student}/profile/info`, aProfile());
+    beforeFirst('set', () => removeAtOnce(`users/${student}/profile/info`));
+    expect(await log(entry, { isListed })).toBe('gone');
+    expect(await stored(path)).toBeUndefined();
+  });
+
+  test('but for one with an older record, who has a line and no profile', async () => {
+    await list([student]);
+    expect(await log(entry, { isListed })).toBe('stored');
+  });
+
+  test('but for one who has never signed in and was not listed', async () => {
+    await list([anotherStudent]);
+    expect(await log()).toBe('stored');
   });
 });
 

@@ -1,15 +1,16 @@
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { docPaths } from '#domain/docPaths';
-import { keptNameMaxLength, keptQuestionsMax, keptSearchMaxLength } from '#domain/limits';
-import { keepQuestion, readKeptQuestions, removeKeptQuestion } from '#firebase/sdk/reports';
+import { keepQuestion, readKeptQuestions, removeKeptQuestion } from '#features/reports/reports.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+import { keptNameMaxLength, keptQuestionsMax, keptSearchMaxLength } from '#shared/lib/limits';
 import { actors, admins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { testPolicy } from './support/policyTable';
+import { testProbes } from './support/probes';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 const path = docPaths.keptQuestions;
 const question = (name: string) => ({ name, search: `view=list&activity=${name}` });
@@ -22,14 +23,14 @@ testPolicy({
   may: { get: admins, create: admins, update: admins },
 });
 
-describe('Kept questions are one list with limits on everything', () => {
+testProbes('Kept questions are one list with limits on everything', (probe) => {
   const store = async (data: Record<string, unknown>) => {
     await givenNone(path);
     return setDoc(doc(await firestoreAs(actors.admin), path), data);
   };
 
-  test('accepted: an empty list', () => expectAllowed(store({ questions: [] })));
-  test('accepted: the maximum number of questions at maximum length', () =>
+  probe('accepted: an empty list', () => expectAllowed(store({ questions: [] })));
+  probe('accepted: the maximum number of questions at maximum length', () =>
     expectAllowed(
       store({
         questions: Array.from({ length: keptQuestionsMax }, () => ({
@@ -37,13 +38,15 @@ describe('Kept questions are one list with limits on everything', () => {
           search: 'x'.repeat(keptSearchMaxLength),
         })),
       }),
-    ));
-  test('refused: one more', () =>
-    expectRefused(store({ questions: questions(keptQuestionsMax + 1) })));
+    ),
+  );
+  probe('refused: one more', () =>
+    expectRefused(store({ questions: questions(keptQuestionsMax + 1) })),
+  );
 
   // At every position: rules that skip one would otherwise pass.
   for (let at = 0; at < keptQuestionsMax; at += 1) {
-    test(`refused: a long name at position ${at}`, () =>
+    probe(`refused: a long name at position ${at}`, () =>
       expectRefused(
         store({
           questions: questions(keptQuestionsMax).with(at, {
@@ -51,7 +54,8 @@ describe('Kept questions are one list with limits on everything', () => {
             name: 'x'.repeat(keptNameMaxLength + 1),
           }),
         }),
-      ));
+      ),
+    );
   }
 
   for (const [why, wrong] of [
@@ -69,7 +73,7 @@ describe('Kept questions are one list with limits on everything', () => {
     ['a text', 'view=list'],
     ['nothing', null],
   ] as const) {
-    test(`refused: ${why}`, () => expectRefused(store({ questions: [question('b'), wrong] })));
+    probe(`refused: ${why}`, () => expectRefused(store({ questions: [question('b'), wrong] })));
   }
   // Both sides of each range that the patterns name.
   const codes = {
@@ -80,36 +84,41 @@ describe('Kept questions are one list with limits on everything', () => {
   const storeOne = (part: Partial<ReturnType<typeof question>>) =>
     store({ questions: [{ ...question('a'), ...part }] });
   for (const code of codes.first) {
-    test(`refused: a name that begins with ${character(code)}`, () =>
-      expectRefused(storeOne({ name: `${String.fromCharCode(code)}a` })));
+    probe(`refused: a name that begins with ${character(code)}`, () =>
+      expectRefused(storeOne({ name: `${String.fromCharCode(code)}a` })),
+    );
   }
   for (const code of codes.later) {
-    test(`refused: a name with ${character(code)} in it`, () =>
-      expectRefused(storeOne({ name: `a${String.fromCharCode(code)}b` })));
+    probe(`refused: a name with ${character(code)} in it`, () =>
+      expectRefused(storeOne({ name: `a${String.fromCharCode(code)}b` })),
+    );
   }
   for (const code of [0x1f, 0x20, 0x7f]) {
-    test(`refused: a search with ${character(code)}`, () =>
-      expectRefused(storeOne({ search: `a${String.fromCharCode(code)}` })));
+    probe(`refused: a search with ${character(code)}`, () =>
+      expectRefused(storeOne({ search: `a${String.fromCharCode(code)}` })),
+    );
   }
-  test('refused: a search that begins with a letter no address has', () =>
-    expectRefused(storeOne({ search: 'üview=list' })));
+  probe('refused: a search that begins with a letter no address has', () =>
+    expectRefused(storeOne({ search: 'üview=list' })),
+  );
   for (const name of ['!', '~', '\u00a1', 'a b', 'a~', 'a\u00a0b']) {
-    test(`accepted: ${JSON.stringify(name)} as name`, () => expectAllowed(storeOne({ name })));
+    probe(`accepted: ${JSON.stringify(name)} as name`, () => expectAllowed(storeOne({ name })));
   }
   for (const search of ['!', '~']) {
-    test(`accepted: ${search} as search`, () => expectAllowed(storeOne({ search })));
+    probe(`accepted: ${search} as search`, () => expectAllowed(storeOne({ search })));
   }
-  test('refused: a text as list', () => expectRefused(store({ questions: '' })));
-  test('refused: a wrong question in place of stored ones', async () => {
+  probe('refused: a text as list', () => expectRefused(store({ questions: '' })));
+  probe('refused: a wrong question in place of stored ones', async () => {
     await given(path, { questions: questions(2) });
     const wrong = { questions: [{ ...question('a'), name: '' }] };
     await expectRefused(setDoc(doc(await firestoreAs(actors.admin), path), wrong));
   });
-  test('refused: a map as list', () => expectRefused(store({ questions: { 0: question('a') } })));
-  test('refused: no list', () => expectRefused(store({})));
-  test('refused: an extra field beside the list', () =>
-    expectRefused(store({ questions: [], signed: 'me' })));
-  test('refused: to delete the document', async () => {
+  probe('refused: a map as list', () => expectRefused(store({ questions: { 0: question('a') } })));
+  probe('refused: no list', () => expectRefused(store({})));
+  probe('refused: an extra field beside the list', () =>
+    expectRefused(store({ questions: [], signed: 'me' })),
+  );
+  probe('refused: to delete the document', async () => {
     await given(path, { questions: [] });
     await expectRefused(deleteDoc(doc(await firestoreAs(actors.admin), path)));
   });

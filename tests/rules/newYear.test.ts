@@ -1,6 +1,6 @@
 import { doc, setDoc } from 'firebase/firestore';
 import { afterAll, describe, test } from 'vitest';
-import { graduationYearsAhead } from '#domain/limits';
+import { graduationYearsAhead } from '#shared/lib/limits';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { projectId } from './support/emulators';

@@ -1,6 +1,7 @@
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   getDoc,
   getDocs,
@@ -9,6 +10,7 @@ import {
   serverTimestamp,
   setDoc,
   updateDoc,
+  writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withReview } from '../../scripts/school/ruleLists';
@@ -52,8 +54,8 @@ testPolicy({
     get: staff,
     list: staff,
     listGroupByName: staff,
-    create: [...studentAndAdmins, ...reviewers],
-    update: [...studentAndAdmins, ...reviewers],
+    create: studentAndAdmins,
+    update: studentAndAdmins,
     delete: staff,
   },
 });
@@ -81,6 +83,83 @@ testPolicy({
   data: now,
   before,
   may: { get: staff, list: staff, listGroupByName: staff, delete: staff },
+});
+
+describe('A reviewer puts a student back only together with the undo of a decision', () => {
+  const [one, two] = [`users/${student}/entries/one`, `users/${student}/entries/two`];
+  const ofAnother = `users/${anotherStudent}/entries/one`;
+  const decided = {
+    ...anEntry({ KeyClub: 'Yes' }),
+    review: { status: 'approved', comment: '', by: emails.admin, at: new Date(0) },
+  };
+  const back = (fields: Record<string, unknown> = {}) => ({ ...now(), undone: 'one', ...fields });
+
+  beforeAll(givenStaff);
+  beforeEach(async () => {
+    await givenNone(path);
+    for (const entry of [one, ofAnother]) await given(entry, decided);
+    await given(two, anEntry({ KeyClub: 'Yes' }));
+  });
+
+  /** Writes the position, and undoes the decisions on these activities in the same commit. */
+  async function putBack(actor: Actor, undone: readonly string[], position: object = back()) {
+    const firestore = await firestoreAs(actor);
+    const batch = writeBatch(firestore).set(doc(firestore, path), position);
+    for (const entry of undone) batch.update(doc(firestore, entry), { review: deleteField() });
+    return batch.commit();
+  }
+
+  for (const actor of staff) {
+    test(`${actor.name} may`, async () => {
+      await expectAllowed(putBack(actor, [one]));
+      expect(await stored(path)).toMatchObject({ undone: 'one' });
+      await given(one, decided);
+      await expectAllowed(putBack(actor, [one]));
+    });
+  }
+
+  for (const actor of reviewers) {
+    test(`${actor.name} may not without one, nor read the activities that way`, async () => {
+      await expectRefused(putBack(actor, []));
+      await expectRefused(putBack(actor, [], now()));
+      await expectRefused(putBack(actor, [one], now()));
+      const activities = collection(await firestoreAs(actor), `users/${student}/entries`);
+      await expectRefused(getDocs(query(activities, limit(1))));
+    });
+  }
+
+  test('a reviewer may not by the undo of an activity that had no decision', async () => {
+    await expectRefused(putBack(actors.reviewer, [two], back({ undone: 'two' })));
+    await expectRefused(putBack(actors.reviewer, [one], back({ undone: 'two' })));
+  });
+  test("a reviewer may not by the undo of another student's activity", async () => {
+    await given(`users/${student}/entries/one`, anEntry());
+    await expectRefused(putBack(actors.reviewer, [ofAnother]));
+  });
+  test('a reviewer may not by deciding otherwise', async () => {
+    const firestore = await firestoreAs(actors.reviewer);
+    const by = ownEmail(actors.reviewer);
+    const review = { status: 'returned', comment: 'Why?', by, at: serverTimestamp() };
+    const batch = writeBatch(firestore).set(doc(firestore, path), back());
+    await expectRefused(batch.update(doc(firestore, one), { review }).commit());
+  });
+  test('a reviewer for one club may not by the undo of an activity for none', async () => {
+    await given(one, { ...decided, KeyClub: 'No' });
+    await expectRefused(putBack(actors.keyClubReviewer, [one]));
+  });
+  test('a student may not name an undo', async () => {
+    await expectRefused(putBack(actors.student, []));
+  });
+  const refused: [string, Record<string, unknown>][] = [
+    ["the client's time", { since: new Date() }],
+    ['an extra field', { note: 'x' }],
+    ['an activity that is missing', { undone: 'three' }],
+    ['a number as the activity', { undone: 1 }],
+    ['null as the activity', { undone: null }],
+  ];
+  for (const [title, fields] of refused) {
+    test(`refused: ${title}`, () => expectRefused(putBack(actors.reviewer, [one], back(fields))));
+  }
 });
 
 const place = async (actor: Actor, at = path) => doc(await firestoreAs(actor), at);

@@ -9,7 +9,7 @@ import { expectAllowed, expectRefused } from './support/verdict';
 const { student, anotherStudent } = emails;
 const studentList = 'cache/profileData';
 
-/** The batch of spec 3 and 7 as src/firebase/sdk/profiles.ts writes it, plus any extra writes. */
+/** The batch of spec 3 and 7 as src/features/profile/profile.sdk.ts writes it, plus any extra writes. */
 async function saveProfile(actor: Actor, email: string, more?: (batch: WriteBatch) => void) {
   const firestore = await firestoreAs(actor);
   const batch = writeBatch(firestore);

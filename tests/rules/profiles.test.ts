@@ -1,11 +1,21 @@
 import { doc, setDoc } from 'firebase/firestore';
-import { describe, test } from 'vitest';
-import { graduationYearsAhead, textMaxLength } from '#domain/limits';
-import type { Profile } from '#domain/profile';
-import { type Actor, actors, admins, emails, studentAndAdmins } from './support/actors';
+import { beforeAll, describe, test } from 'vitest';
+import type { Profile } from '#features/profile/profile';
+import { graduationYearsAhead, textMaxLength } from '#shared/lib/limits';
+import {
+  type Actor,
+  actors,
+  admins,
+  emails,
+  everyone,
+  reviewers,
+  studentAndAdmins,
+} from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile, without } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { testProbes } from './support/probes';
+import { withReviewOn } from './support/reviewOn';
 import { withSignAnywhere, withSignInstead } from './support/spoiled';
 import { given, givenNone } from './support/stored';
 import { expectOfAll, type Verdict } from './support/verdict';
@@ -13,25 +23,35 @@ import { expectOfAll, type Verdict } from './support/verdict';
 const { student } = emails;
 const path = `users/${student}/profile/info`;
 
-testPolicy({
-  what: "the student's profile",
-  path: () => path,
-  data: () => aProfile(),
-  may: {
-    get: studentAndAdmins,
-    list: studentAndAdmins,
-    listGroup: admins,
-    create: studentAndAdmins,
-    update: studentAndAdmins,
-  },
-});
+withReviewOn();
+
+for (const isWaiting of [false, true]) {
+  describe(isWaiting ? 'A student waiting for review' : 'A student not waiting for review', () => {
+    const position = `pending/${student}`;
+    beforeAll(() => (isWaiting ? given(position, { since: new Date(0) }) : givenNone(position)));
+    testPolicy({
+      what: "the student's profile",
+      path: () => path,
+      data: () => aProfile(),
+      asked: everyone,
+      may: {
+        // For the name, which reviewers compare with the contact's.
+        get: isWaiting ? [...studentAndAdmins, ...reviewers] : studentAndAdmins,
+        list: studentAndAdmins,
+        listGroup: admins,
+        create: studentAndAdmins,
+        update: studentAndAdmins,
+      },
+    });
+  });
+}
 
 for (const other of ['second', 'xinfo', 'infox', 'fo']) {
   testPolicy({
     what: `a document "${other}" beside the student's profile`,
     path: () => `users/${student}/profile/${other}`,
     data: () => aProfile(),
-    asked: [actors.student, actors.anotherStudent, actors.admin],
+    asked: [actors.student, actors.anotherStudent, actors.admin, actors.reviewer],
     may: { get: studentAndAdmins, list: studentAndAdmins, listGroup: admins },
   });
 }
@@ -107,54 +127,57 @@ describe(`graduationYear: this year to ${graduationYearsAhead} years ahead, as f
   refuses('null', { graduationYear: null });
 });
 
-describe('A past graduation year stays valid once stored: graduates can still fix their names', () => {
-  const graduate = (fields: Partial<Record<keyof Profile, unknown>> = {}) =>
-    aProfile({ graduationYear: '2019', ...fields });
+testProbes(
+  'A past graduation year stays valid once stored: graduates can still fix their names',
+  (probe) => {
+    const graduate = (fields: Partial<Record<keyof Profile, unknown>> = {}) =>
+      aProfile({ graduationYear: '2019', ...fields });
 
-  test('accepted: another name', async () => {
-    await given(path, graduate());
-    await expectOf('allowed', graduate({ firstName: 'Samuel' }));
-  });
-  test('refused: a different past year', async () => {
-    await given(path, graduate());
-    await expectOf('refused', graduate({ graduationYear: '2018' }));
-  });
-  test('refused: that year in a new profile', async () => {
-    await givenNone(path);
-    await expectOf('refused', graduate());
-  });
-  for (const year of ['0000', '1999', '9999']) {
-    test(`accepted: ${year} where it is stored`, async () => {
-      await given(path, graduate({ graduationYear: year }));
-      await expectOf('allowed', graduate({ graduationYear: year }));
+    probe('accepted: another name', async () => {
+      await given(path, graduate());
+      await expectOf('allowed', graduate({ firstName: 'Samuel' }));
     });
-  }
-  for (const odd of [
-    '19',
-    '02019',
-    '201',
-    '2019x',
-    'x2019',
-    '201/',
-    '201:',
-    '2x019',
-    'then',
-    '2019 ',
-    '2019\nx',
-    2019,
-    null,
-  ]) {
-    test(`refused: a stored value that isn't a year: ${JSON.stringify(odd)}`, async () => {
-      await given(path, graduate({ graduationYear: odd }));
-      await expectOf('refused', graduate({ graduationYear: odd }));
+    probe('refused: a different past year', async () => {
+      await given(path, graduate());
+      await expectOf('refused', graduate({ graduationYear: '2018' }));
     });
-    test(`accepted: a valid year in place of ${JSON.stringify(odd)}`, async () => {
-      await given(path, graduate({ graduationYear: odd }));
+    probe('refused: that year in a new profile', async () => {
+      await givenNone(path);
+      await expectOf('refused', graduate());
+    });
+    for (const year of ['0000', '1999', '9999']) {
+      probe(`accepted: ${year} where it is stored`, async () => {
+        await given(path, graduate({ graduationYear: year }));
+        await expectOf('allowed', graduate({ graduationYear: year }));
+      });
+    }
+    for (const odd of [
+      '19',
+      '02019',
+      '201',
+      '2019x',
+      'x2019',
+      '201/',
+      '201:',
+      '2x019',
+      'then',
+      '2019 ',
+      '2019\nx',
+      2019,
+      null,
+    ]) {
+      probe(`refused: a stored value that isn't a year: ${JSON.stringify(odd)}`, async () => {
+        await given(path, graduate({ graduationYear: odd }));
+        await expectOf('refused', graduate({ graduationYear: odd }));
+      });
+      probe(`accepted: a valid year in place of ${JSON.stringify(odd)}`, async () => {
+        await given(path, graduate({ graduationYear: odd }));
+        await expectOf('allowed', aProfile());
+      });
+    }
+    probe('accepted: a valid year in place of a profile without any', async () => {
+      await given(path, {});
       await expectOf('allowed', aProfile());
     });
-  }
-  test('accepted: a valid year in place of a profile without any', async () => {
-    await given(path, {});
-    await expectOf('allowed', aProfile());
-  });
-});
+  },
+);

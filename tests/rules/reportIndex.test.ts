@@ -1,9 +1,9 @@
 import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { docPaths } from '#domain/docPaths';
-import { documentMaxBytes, indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
-import { readReportIndex } from '#firebase/sdk/reports';
-import { updateReport } from '#firebase/sdk/updateReport';
+import { updateReport } from '#features/reports/build/updateReport.sdk';
+import { readReport, readReportIndex } from '#features/reports/reports.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+import { documentMaxBytes, indexDocumentMaxBytes, indexDocumentsMax } from '#shared/lib/limits';
 import { actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { emptyDocuments } from './support/emptyEmulators';
@@ -13,7 +13,7 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, stored } from './support/stored';
 
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 const { student } = emails;
 /** Two of these make a document of about the maximum size. */
@@ -43,12 +43,15 @@ beforeEach(async () => {
 describe('The index of all activities', () => {
   test("doesn't exist before the first update, and then has what was stored, as of the report's time", async () => {
     expect(await readReportIndex()).toBeUndefined();
-    expect(await update()).toMatchObject({ outcome: 'done', isIndexed: true });
+    const updated = await update();
+    expect(updated).toMatchObject({ outcome: 'done', isIndexed: true });
     expect(await namesRead()).toEqual(['First']);
     const [report, part] = [await stored('reports/latest'), await stored('reports/index-1')];
     expect(part?.builtAt).toEqual(report?.lastUpdated);
     const { lastUpdated } = report as { lastUpdated: { toMillis: () => number } };
     expect((await readReportIndex())?.builtAt).toBe(lastUpdated.toMillis());
+    // By the server's clock, which may not be this device's.
+    expect(updated).toMatchObject({ lastUpdated: (await readReport())?.lastUpdated });
   });
 
   test('keeps no documents of a larger one', async () => {

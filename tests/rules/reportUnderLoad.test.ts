@@ -2,9 +2,9 @@ import { doc, FieldPath, setDoc } from 'firebase/firestore';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ProfileMap } from '#domain/profile';
-import { reportBuilder } from '#domain/reports/collectReport';
-import { updateReport } from '#firebase/sdk/updateReport';
+import { reportBuilder } from '#features/reports/build/collectReport';
+import { updateReport } from '#features/reports/build/updateReport.sdk';
+import type { ProfileMap } from '#features/students/students';
 import { storeReport } from '../../scripts/report/storeReport';
 import { storedStudentList } from '../../scripts/report/studentList';
 import { actors, emails } from './support/actors';
@@ -14,7 +14,7 @@ import { projectId } from './support/emulators';
 import { anEntry, aProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 const { student, anotherStudent } = emails;
 const path = 'cache/profileData';
@@ -86,7 +86,7 @@ describe('A report update finishes while a student saves their profile nonstop',
         builder.addProfile(email, aProfile({ firstName: 'Right' }));
         builder.addEntry(email, 'one', { Hours: '2' });
       }
-      await storeReport(asProgram, builder.finish(), before);
+      await storeReport(asProgram, builder.collected(), before);
       await expectMended();
     });
   }
@@ -94,7 +94,7 @@ describe('A report update finishes while a student saves their profile nonstop',
 
 describe('The list of a whole school is written line by line', () => {
   test(
-    '5,000 lines without an existing list, then with one line changed and one removed',
+    '5,000 lines that all changed, then one that changed and one that is gone',
     { timeout: 120_000 },
     async () => {
       await emptyDocuments();
@@ -102,8 +102,12 @@ describe('The list of a whole school is written line by line', () => {
       const address = (index: number) => `s-student${String(index).padStart(4, '0')}@lwsd.org`;
       const profile = { firstName: 'Samantha', lastName: 'Longfellow', graduationYear: '2028' };
       for (let index = 0; index < 5000; index += 1) builder.addProfile(address(index), profile);
-      const built = builder.finish();
-      await storeReport(asProgram, built, {});
+      const built = builder.collected();
+      const stale = Object.fromEntries(
+        Object.keys(built.profileMap).map((email) => [email, { ...profile, lastName: 'Stale' }]),
+      );
+      await given(path, stale);
+      await storeReport(asProgram, built, stale);
       expect(await stored(path)).toEqual(built.profileMap);
 
       const changed: ProfileMap = {

@@ -1,10 +1,10 @@
 import { Bytes, deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { describe, test } from 'vitest';
-import { indexDocumentMaxBytes, indexDocumentsMax } from '#domain/limits';
+import { indexDocumentMaxBytes, indexDocumentsMax } from '#shared/lib/limits';
 import { actors, admins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { without } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { testProbes } from './support/probes';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
 
@@ -18,27 +18,31 @@ testPolicy({
   may: { get: admins, create: admins, update: admins },
 });
 
-describe('A report has exactly three fields (spec 3)', () => {
+testProbes('A report has exactly three fields (spec 3)', (probe) => {
   const store = async (report: Record<string, unknown>) => {
     await givenNone(path);
     return setDoc(doc(await firestoreAs(actors.admin), path), report);
   };
-  test('refused: an extra field, over a stored report', async () => {
+  probe('refused: an extra field, over a stored report', async () => {
     await given(path, aReport());
     const stored = doc(await firestoreAs(actors.admin), path);
     await expectRefused(setDoc(stored, { ...aReport(), signed: 'me' }));
   });
 
   for (const field of Object.keys(aReport())) {
-    test(`refused: no ${field}`, () => expectRefused(store(without(aReport(), field))));
-    test(`refused: a number as ${field}`, () => expectRefused(store({ ...aReport(), [field]: 1 })));
-    test(`refused: null as ${field}`, () => expectRefused(store({ ...aReport(), [field]: null })));
+    probe(`refused: no ${field}`, () => expectRefused(store(without(aReport(), field))));
+    probe(`refused: a number as ${field}`, () =>
+      expectRefused(store({ ...aReport(), [field]: 1 })),
+    );
+    probe(`refused: null as ${field}`, () => expectRefused(store({ ...aReport(), [field]: null })));
   }
-  test('refused: a date as a string', () =>
-    expectRefused(store({ ...aReport(), lastUpdated: new Date().toISOString() })));
-  test('refused: an extra field', () => expectRefused(store({ ...aReport(), signed: 'me' })));
-  test('accepted: two empty strings', () =>
-    expectAllowed(store({ ...aReport(), hourSummary: '', awardsList: '' })));
+  probe('refused: a date as a string', () =>
+    expectRefused(store({ ...aReport(), lastUpdated: new Date().toISOString() })),
+  );
+  probe('refused: an extra field', () => expectRefused(store({ ...aReport(), signed: 'me' })));
+  probe('accepted: two empty strings', () =>
+    expectAllowed(store({ ...aReport(), hourSummary: '', awardsList: '' })),
+  );
 });
 
 const bytes = (length: number) => Bytes.fromUint8Array(new Uint8Array(length));
@@ -60,13 +64,14 @@ for (let number = 1; number <= indexDocumentsMax; number += 1) {
   });
 }
 
-describe('An index document has exactly four fields, each with limits', () => {
+testProbes('An index document has exactly four fields, each with limits', (probe) => {
   const store = async (part: Record<string, unknown>, at = 'index-1') =>
     setDoc(doc(await firestoreAs(actors.admin), `reports/${at}`), part);
 
   for (let number = 1; number <= indexDocumentsMax; number += 1) {
-    test(`accepted: number ${number}`, () =>
-      expectAllowed(store(aPart(number), `index-${number}`)));
+    probe(`accepted: number ${number}`, () =>
+      expectAllowed(store(aPart(number), `index-${number}`)),
+    );
   }
   for (const [why, at, part] of [
     ['number 0', 'index-0', aPart(0)],
@@ -77,11 +82,12 @@ describe('An index document has exactly four fields, each with limits', () => {
     ['a name that only ends so', 'xindex-1', aPart(1)],
     ['another document of reports', 'other', aPart(1)],
   ] as const) {
-    test(`refused: ${why}`, () => expectRefused(store(part, at)));
+    probe(`refused: ${why}`, () => expectRefused(store(part, at)));
   }
 
-  test('accepted: the maximum number of bytes', () =>
-    expectAllowed(store({ ...aPart(), packed: bytes(indexDocumentMaxBytes) })));
+  probe('accepted: the maximum number of bytes', () =>
+    expectAllowed(store({ ...aPart(), packed: bytes(indexDocumentMaxBytes) })),
+  );
   for (const [why, fields] of [
     ['a byte more', { packed: bytes(indexDocumentMaxBytes + 1) }],
     ['no bytes', { packed: bytes(0) }],
@@ -97,16 +103,16 @@ describe('An index document has exactly four fields, each with limits', () => {
     ['a time after it', { builtAt: new Date(Date.now() + 3_600_000) }],
     ['a field more', { signed: 'me' }],
   ] as const) {
-    test(`refused: ${why}`, () => expectRefused(store({ ...aPart(), ...fields })));
+    probe(`refused: ${why}`, () => expectRefused(store({ ...aPart(), ...fields })));
   }
   for (const field of Object.keys(aPart())) {
-    test(`refused: no ${field}`, () => expectRefused(store(without(aPart(), field))));
+    probe(`refused: no ${field}`, () => expectRefused(store(without(aPart(), field))));
   }
 
-  test('accepted: a single byte', () => expectAllowed(store({ ...aPart(), packed: bytes(1) })));
+  probe('accepted: a single byte', () => expectAllowed(store({ ...aPart(), packed: bytes(1) })));
 
   for (const name of ['index-8', 'index-11', 'INDEX-1', 'xindex-1', 'index-1/below/it']) {
-    test(`refused: to read or delete ${name}`, async () => {
+    probe(`refused: to read or delete ${name}`, async () => {
       const other = doc(await firestoreAs(actors.admin), `reports/${name}`);
       await given(`reports/${name}`, { any: 'thing' });
       await expectRefused(getDoc(other));

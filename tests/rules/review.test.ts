@@ -11,8 +11,8 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { school } from '#config/school';
-import { textMaxLength } from '#domain/limits';
-import { cleanText, textRule } from '#domain/validation/fieldRules';
+import { textMaxLength } from '#shared/lib/limits';
+import { cleanText, textRule } from '#shared/lib/textRules';
 import { anyText } from './agreement/fieldValues';
 import { runs, seed } from './agreement/runs';
 import {
@@ -60,7 +60,8 @@ describe('Who may decide on an activity', () => {
   for (const actor of everyone) {
     const isAllowed = [...admins, ...reviewers].includes(actor);
     test(`${actor.name} ${isAllowed ? 'may' : 'may not'}`, async () => {
-      for (const before of [anEntry(), { ...anEntry(), review: storedReview }]) {
+      const entry = anEntry({ KeyClub: 'Yes' });
+      for (const before of [entry, { ...entry, review: storedReview }]) {
         await given(path, before);
         const review = aReview({ by: ownEmail(actor) });
         expect(await verdictOf(decide(review, actor))).toBe<Verdict>(
@@ -78,7 +79,7 @@ describe('Who may decide on an activity', () => {
   });
 
   test('added staff may not on their own activity, even if they are students too', async () => {
-    for (const actor of [actors.addedAdmin, actors.reviewer, actors.clubReviewer]) {
+    for (const actor of [actors.addedAdmin, ...reviewers]) {
       const email = ownEmail(actor);
       const own = `users/${email}/entries/own`;
       for (const before of [anEntry(), { ...anEntry(), review: storedReview }]) {
@@ -88,24 +89,30 @@ describe('Who may decide on an activity', () => {
     }
   });
 
-  test('a reviewer for one club may on activities counted for it and on no others', async () => {
-    const review = aReview({ by: ownEmail(actors.clubReviewer) });
-    for (const [fields, expected] of [
-      [{ NHS: 'Yes', NHSofficer: 'Dana' }, 'allowed'],
-      [{ NHS: 'Yes', NHSofficer: 'Dana', KeyClub: 'Yes' }, 'allowed'],
-      [{ NHS: 'No', NHSofficer: '', KeyClub: 'Yes' }, 'refused'],
-      [{ NHS: 'No', NHSofficer: '', KeyClub: 'No' }, 'refused'],
-      [{ NHS: 'YesYes' }, 'refused'],
-      [{ NHS: 's' }, 'refused'],
-      [{ NHS: '' }, 'refused'],
-    ] as const) {
-      await given(path, anEntry(fields));
-      expect(await verdictOf(decide(review, actors.clubReviewer))).toBe<Verdict>(expected);
-      await given(path, { ...anEntry(fields), review: storedReview });
-      const undo = updateDoc(await as(actors.clubReviewer), { review: deleteField() });
-      expect(await verdictOf(undo)).toBe<Verdict>(expected);
-    }
-  });
+  const clubs = [
+    [actors.nhsReviewer, 'NHS', 'KeyClub'],
+    [actors.keyClubReviewer, 'KeyClub', 'NHS'],
+  ] as const;
+  for (const [actor, club, other] of clubs) {
+    test(`${actor.name} may on activities counted for it and on no others`, async () => {
+      const review = aReview({ by: ownEmail(actor) });
+      for (const [fields, expected] of [
+        [{ [club]: 'Yes', [other]: 'No' }, 'allowed'],
+        [{ [club]: 'Yes', [other]: 'Yes' }, 'allowed'],
+        [{ [club]: 'No', [other]: 'Yes' }, 'refused'],
+        [{ [club]: 'No', [other]: 'No' }, 'refused'],
+        [{ [club]: 'YesYes' }, 'refused'],
+        [{ [club]: 's' }, 'refused'],
+        [{ [club]: '' }, 'refused'],
+      ] as const) {
+        await given(path, anEntry(fields));
+        expect(await verdictOf(decide(review, actor))).toBe<Verdict>(expected);
+        await given(path, { ...anEntry(fields), review: storedReview });
+        const undo = updateDoc(await as(actor), { review: deleteField() });
+        expect(await verdictOf(undo)).toBe<Verdict>(expected);
+      }
+    });
+  }
 
   test('a reviewer may not change anything else along with it', async () => {
     for (const actor of reviewers) {

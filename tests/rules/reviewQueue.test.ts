@@ -1,14 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Entry } from '#domain/entry';
-import { queuePageSize } from '#domain/review/queue';
-import { approval, type Review } from '#domain/review/review';
+import { decide } from '#features/activities/decisions/decide.sdk';
+import { approval, type Review } from '#features/activities/decisions/review';
+import type { Entry } from '#features/activities/entry';
+import { queuePageSize } from '#features/review/queueSizes';
 import {
-  decide,
+  countQueue,
   readQueuePage,
   removeFromQueue,
   removeWithoutActivities,
   studentsWithoutActivities,
-} from '#firebase/sdk/review';
+} from '#features/review/reviewQueue.sdk';
 import { withReview } from '../../scripts/school/ruleLists';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
@@ -19,7 +20,7 @@ import { loadFirestoreRules } from './support/rulesLoading';
 import { firestoreRules } from './support/rulesUnderTest';
 import { given, stored } from './support/stored';
 
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 withReviewOn();
 
@@ -56,6 +57,13 @@ describe('The queue', () => {
     for (const email of all) await given(`pending/${email}`, { since: null });
     const { next } = await readQueuePage(undefined);
     expect((await readQueuePage(next as string)).students[0]).toBe(all[queuePageSize]);
+  });
+
+  test('is counted, without one student if asked', async () => {
+    for (const email of all.slice(0, 3)) await given(`pending/${email}`, { since: new Date(1000) });
+    expect(await countQueue(null)).toBe(3);
+    expect(await countQueue(all[1] as string)).toBe(2);
+    expect(await countQueue(all[3] as string)).toBe(3);
   });
 
   test('keeps a student whose position a save has changed, and accepts one who has already left', async () => {

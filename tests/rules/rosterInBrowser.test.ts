@@ -1,10 +1,10 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
-import { rosterBatchSize } from '#domain/limits';
-import { type Profile, profileFrom } from '#domain/profile';
-import type { RosterRun, StudentToStore } from '#domain/roster/compareRoster';
-import { storeRoster } from '#firebase/sdk/storeRoster';
+import { type Profile, profileFrom } from '#features/profile/profile';
+import type { RosterRun, StudentToStore } from '#features/roster/compareRoster';
+import { storeRoster } from '#features/roster/storeRoster.sdk';
+import { rosterBatchSize } from '#shared/lib/limits';
 import { actors, emails } from './support/actors';
 import { storeAtOnce } from './support/atOnce';
 import { firestoreAs } from './support/clients';
@@ -12,7 +12,7 @@ import { emptyDocuments } from './support/emptyEmulators';
 import { aProfile as anyProfile } from './support/examples';
 import { given, stored } from './support/stored';
 
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 const { student, anotherStudent } = emails;
 const aProfile = (fields: Partial<Profile> = {}) => profileFrom(anyProfile(fields));
@@ -44,7 +44,7 @@ async function run(students: readonly StudentToStore[], how: Partial<RosterRun> 
   return { result, logged };
 }
 
-const nothing = { added: 0, replaced: 0, kept: [], left: 0 };
+const nothing = { added: 0, replaced: 0, there: 0, kept: [], left: 0 };
 
 describe('A roster imported by an admin in the browser', () => {
   beforeEach(emptyDocuments);
@@ -59,7 +59,7 @@ describe('A roster imported by an admin in the browser', () => {
     expect(await stored(list)).toEqual(listed);
 
     const again = await run([toStore(student)]);
-    expect(again.result).toEqual({ ...nothing, outcome: 'done' });
+    expect(again.result).toEqual({ ...nothing, outcome: 'done', there: 1 });
     expect(await stored(list)).toEqual(listed);
     expect([...first.logged, ...again.logged]).toEqual([]);
   });
@@ -155,7 +155,8 @@ describe('A roster imported by an admin in the browser', () => {
     const half = { ...nothing, outcome: 'stopped', added: rosterBatchSize, left: 20 };
     expect(result).toEqual(half);
     expect(Object.keys((await stored(list)) ?? {})).toHaveLength(rosterBatchSize);
-    expect((await run(students)).result).toEqual({ ...nothing, outcome: 'done', added: 20 });
+    const rest = { ...nothing, outcome: 'done', added: 20, there: rosterBatchSize };
+    expect((await run(students)).result).toEqual(rest);
     expect(Object.keys((await stored(list)) ?? {})).toHaveLength(students.length);
   });
 

@@ -1,14 +1,15 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { school } from '#config/school';
-import type { StaffMember, StaffRole } from '#domain/staff';
-import { addStaff, observeRole, observeStaff, removeStaff } from '#firebase/sdk/staff';
+import type { StaffRole } from '#features/session/account';
+import type { StaffMember } from '#features/session/staff';
+import { addStaff as add, observeRole, observeStaff, removeStaff } from '#features/staff/staff.sdk';
 import { emails } from './support/actors';
 import { emptyDocuments } from './support/emptyEmulators';
 import { given, givenNone, stored } from './support/stored';
 
 // The app's code, with a listed admin's connection.
-vi.mock('#firebase/sdk/firestore', () => import('./support/adminDatabase'));
+vi.mock('#shared/firebase/firestore.sdk', () => import('./support/adminDatabase'));
 
 const { admin } = emails;
 const [domain] = school.emailDomains;
@@ -16,6 +17,8 @@ const teacher = `teacher@${domain}`;
 const coach = 'coach@example.edu';
 const asAdmin: StaffRole = { role: 'admin' };
 const forNhs: StaffRole = { role: 'reviewer', club: 'NHS' };
+const addStaff = (email: string, role: StaffRole, by: string) => add(email, role, by, false);
+
 /** Adds someone, and returns their row on the screen. */
 async function added(email: string, role: StaffRole): Promise<StaffMember> {
   await addStaff(email, role, admin);
@@ -40,6 +43,18 @@ describe('The staff list as /staff changes it', () => {
     expect(await addStaff(coach, asAdmin, admin)).toBe(true);
     expect(await stored(`staff/${coach}`)).toMatchObject({ role: 'admin', by: admin });
     expect(await markOf(coach)).toBeUndefined();
+  });
+
+  test('adds a student only if staff know it, even one with activities and no profile', async () => {
+    const profile = { firstName: 'Noa', lastName: 'Doe', graduationYear: '2030' };
+    await given(`users/${teacher}/profile/info`, profile);
+    expect(await addStaff(teacher, asAdmin, admin)).toEqual(profile);
+    await givenNone(`users/${teacher}/profile/info`);
+    await given(`users/${teacher}/entries/one`, { Hours: '2' });
+    expect(await addStaff(teacher, asAdmin, admin)).toMatchObject({ firstName: '' });
+    expect(await stored(`staff/${teacher}`)).toBeUndefined();
+    expect(await add(teacher, asAdmin, admin, true)).toBe(true);
+    expect(await stored(`staff/${teacher}`)).toMatchObject({ role: 'admin' });
   });
 
   test('adds nobody twice after a lost response, and overwrites no other role', async () => {

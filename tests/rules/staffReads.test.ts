@@ -11,7 +11,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedMax } from '#domain/limits';
+import { listedMax } from '#shared/lib/limits';
 import { type Actor, actors, emails } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { firestoreAddress, projectId } from './support/emulators';

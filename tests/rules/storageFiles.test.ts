@@ -1,9 +1,11 @@
 import { ref, uploadBytes, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
 import { describe, test } from 'vitest';
-import { pictureMaxBytes, pictureTypes } from '#domain/limits';
+import { storedPictureName } from '#features/activities/pictures/storedPictureName';
+import { pictureMaxBytes, pictureTypes } from '#shared/lib/limits';
 import { type Actor, actors, emails } from './support/actors';
 import { storageAs } from './support/clients';
 import { storageAddress } from './support/emulators';
+import { testProbes } from './support/probes';
 import { withSignAnywhere, withSignInstead } from './support/spoiled';
 import { aPicture, givenNoFile } from './support/storedFiles';
 import { expectAllowed, expectRefused } from './support/verdict';
@@ -17,9 +19,9 @@ async function upload(bytes: Uint8Array, contentType: string | undefined, name =
 }
 
 describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () => {
-  describe('Only image files, and none that can contain scripts (spec 5)', () => {
+  testProbes('Only image files, and none that can contain scripts (spec 5)', (probe) => {
     for (const type of pictureTypes) {
-      test(`accepted: ${type}`, () => expectAllowed(upload(aPicture, type)));
+      probe(`accepted: ${type}`, () => expectAllowed(upload(aPicture, type)));
     }
     for (const type of [
       'image/svg+xml',
@@ -38,17 +40,17 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
       'application/octet-stream',
       'video/mp4',
     ]) {
-      test(`refused: ${JSON.stringify(type)}`, () => expectRefused(upload(aPicture, type)));
+      probe(`refused: ${JSON.stringify(type)}`, () => expectRefused(upload(aPicture, type)));
     }
     for (const type of pictureTypes) {
       for (const spoiled of withSignAnywhere(type, 'x')) {
-        test(`refused: ${spoiled}`, () => expectRefused(upload(aPicture, spoiled)));
+        probe(`refused: ${spoiled}`, () => expectRefused(upload(aPicture, spoiled)));
       }
     }
     for (const type of ['IMAGE/PNG', 'image/PNG', 'Image/png']) {
-      test(`refused: ${type}`, () => expectRefused(upload(aPicture, type)));
+      probe(`refused: ${type}`, () => expectRefused(upload(aPicture, type)));
     }
-    test('refused: no type at all', () => expectRefused(upload(aPicture, undefined)));
+    probe('refused: no type at all', () => expectRefused(upload(aPicture, undefined)));
   });
 
   for (const actor of [actors.student, actors.admin]) {
@@ -59,6 +61,63 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
       await expectRefused(uploadBytes(file, aPicture, { contentType: 'image/png' }));
     });
   }
+
+  testProbes(
+    "A picture's name doesn't end like a program's, because browsers suggest it for saving",
+    (probe) => {
+      const inFolder = (name: string) => `pictures/${emails.student}/${name}`;
+      for (const end of [
+        'avif',
+        'bmp',
+        'gif',
+        'heic',
+        'heif',
+        'hif',
+        'jfif',
+        'jpe',
+        'jpeg',
+        'jpg',
+      ]) {
+        probe(`accepted: beach.${end}`, () =>
+          expectAllowed(upload(aPicture, 'image/png', inFolder(`beach.${end}`))),
+        );
+      }
+      for (const name of [
+        'beach.png',
+        'beach.tif',
+        'beach.tiff',
+        'beach.webp',
+        'a.b.JPG',
+        '.png',
+        'beach',
+      ]) {
+        probe(`accepted: ${name}`, () =>
+          expectAllowed(upload(aPicture, 'image/png', inFolder(name))),
+        );
+      }
+      for (const name of [
+        ...[
+          'setup.exe',
+          'setup.jpg.exe',
+          'SETUP.EXE',
+          'setup.png.',
+          'setup.exe ',
+          'a.svg',
+          'a.html',
+        ],
+        ...['setup.exe~png', 'setup.png\u202e.exe', 'setup.xpng', 'setup.pngx', 'a.j'],
+      ]) {
+        probe(`refused: ${JSON.stringify(name)}`, () =>
+          expectRefused(upload(aPicture, 'image/png', inFolder(name))),
+        );
+      }
+      probe('accepted: whatever name the app makes of a program', () =>
+        expectAllowed(
+          upload(aPicture, 'image/png', inFolder(storedPictureName('setup.exe', new Date()))),
+        ),
+      );
+    },
+  );
 
   describe('A picture has a size limit', () => {
     test(`accepted: ${pictureMaxBytes} bytes`, () =>
@@ -87,7 +146,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     });
   });
 
-  describe('A picture is served as the app stored it: other metadata is refused', () => {
+  testProbes('A picture is served as the app stored it: other metadata is refused', (probe) => {
     const uploadWith = async (metadata: UploadMetadata, actor: Actor = actors.student) => {
       await givenNoFile(path);
       return uploadBytes(ref(await storageAs(actor), path), aPicture, {
@@ -110,7 +169,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
       ['inline', { contentDisposition: 'inline' }],
     ];
     for (const [title, metadata] of accepted) {
-      test(`accepted: ${title}`, () => expectAllowed(uploadWith(metadata)));
+      probe(`accepted: ${title}`, () => expectAllowed(uploadWith(metadata)));
     }
     const serviceWords = "inline; filename*=utf-8''";
     const refused: UploadMetadata[] = [
@@ -151,7 +210,7 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
       { customMetadata: { pickedSha256x: checksum } },
     ];
     for (const metadata of refused) {
-      test(`refused: ${JSON.stringify(metadata)}`, async () => {
+      probe(`refused: ${JSON.stringify(metadata)}`, async () => {
         for (const actor of [actors.student, actors.admin]) {
           await expectRefused(uploadWith(metadata, actor));
         }
@@ -159,16 +218,11 @@ describe.runIf(storageAddress !== undefined)('Stored pictures: which files', () 
     }
   });
 
-  describe('A picture keeps the name its user gave it', () => {
-    for (const name of [
-      "海 (1) & co, it's 100%.jpg",
-      `${'n'.repeat(251)}.png`,
-      '..',
-      '.png',
-      '🌊',
-    ]) {
-      test(`accepted: ${name}`, () =>
-        expectAllowed(upload(aPicture, 'image/png', `pictures/${emails.student}/${name}`)));
+  testProbes('A picture keeps the name its user gave it', (probe) => {
+    for (const name of ["海 (1) & co, it's 100%.jpg", `${'n'.repeat(251)}.png`, '.png', '🌊']) {
+      probe(`accepted: ${name}`, () =>
+        expectAllowed(upload(aPicture, 'image/png', `pictures/${emails.student}/${name}`)),
+      );
     }
   });
 });

@@ -1,8 +1,8 @@
 import { deleteField, doc, FieldPath, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listedNameMaxBytes } from '#domain/limits';
-import type { Profile } from '#domain/profile';
-import { listedProfile } from '#domain/students';
+import type { Profile } from '#features/profile/profile';
+import { listedProfile } from '#features/students/students';
+import { listedNameMaxBytes } from '#shared/lib/limits';
 import { actors, admins, emails, everyone, ownEmail, studentAndAdmins } from './support/actors';
 import { firestoreAs } from './support/clients';
 import { aProfile } from './support/examples';

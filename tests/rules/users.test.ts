@@ -15,6 +15,7 @@ import {
 import { firestoreAs } from './support/clients';
 import { anEntry, aProfile } from './support/examples';
 import { testPolicy } from './support/policyTable';
+import { testProbes } from './support/probes';
 import { asciiSigns, withSignAnywhere } from './support/spoiled';
 import { given, givenNone } from './support/stored';
 import { expectAllowed, expectRefused } from './support/verdict';
@@ -80,7 +81,7 @@ describe('The user document is exactly EXISTS = true (spec 3)', () => {
   }
 });
 
-describe('Who counts as a member of the school (spec 5, src/config/school.ts)', () => {
+testProbes('Who counts as a member of the school (spec 5, src/config/school.ts)', (probe) => {
   const log = async (email: string, actor: Actor) =>
     setDoc(doc(await firestoreAs(actor), `users/${email}/entries/one`), anEntry());
   const logOwn = (email: string) => log(email, holderOf(email));
@@ -88,10 +89,11 @@ describe('Who counts as a member of the school (spec 5, src/config/school.ts)', 
   const logByStaff = (email: string) => log(email, actors.admin);
 
   for (const domain of school.emailDomains) {
-    test(`every address at ${domain} may log activities`, () =>
-      expectAllowed(logOwn(`jo.wu@${domain}`)));
+    probe(`every address at ${domain} may log activities`, () =>
+      expectAllowed(logOwn(`jo.wu@${domain}`)),
+    );
     for (const email of nearMisses(domain)) {
-      test(`${email} may not`, () => expectRefused(logByStaff(email)));
+      probe(`${email} may not`, () => expectRefused(logByStaff(email)));
     }
   }
 
@@ -100,20 +102,22 @@ describe('Who counts as a member of the school (spec 5, src/config/school.ts)', 
   for (const sign of asciiSigns.filter((one) => one !== '/')) {
     const email = `jo${sign}wu@${domain}`;
     const isAllowed = /[a-z0-9.!#$%&'*+=?^_`{|}~-]/.test(sign);
-    test(`${email} ${isAllowed ? 'may have' : 'may not have'} activities`, () =>
-      (isAllowed ? expectAllowed : expectRefused)(logByStaff(email)));
+    probe(`${email} ${isAllowed ? 'may have' : 'may not have'} activities`, () =>
+      (isAllowed ? expectAllowed : expectRefused)(logByStaff(email)),
+    );
   }
   for (const spoiled of withSignAnywhere(`@${domain}`, 'x').slice(1)) {
-    test(`jo.wu${spoiled} may not`, () => expectRefused(logByStaff(`jo.wu${spoiled}`)));
+    probe(`jo.wu${spoiled} may not`, () => expectRefused(logByStaff(`jo.wu${spoiled}`)));
   }
 
-  test('the local part may hold every sign that the login screen accepts', () =>
-    expectAllowed(logOwn(oddestEmail)));
+  probe('the local part may hold every sign that the login screen accepts', () =>
+    expectAllowed(logOwn(oddestEmail)),
+  );
 
   for (const email of school.adminEmails) {
-    test(`${email}, on the admin list, may log activities`, () => expectAllowed(logOwn(email)));
+    probe(`${email}, on the admin list, may log activities`, () => expectAllowed(logOwn(email)));
 
-    test(`${email}, on the admin list, may edit a student's activity`, async () => {
+    probe(`${email}, on the admin list, may edit a student's activity`, async () => {
       const path = `users/${student}/entries/shore`;
       await given(path, anEntry());
       const reference = doc(await firestoreAs(holderOf(email)), path);

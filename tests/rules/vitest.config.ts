@@ -13,7 +13,7 @@ export default defineConfig({
     // connections is what takes the time.
     fileParallelism: false,
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 15_000,
     // firebase-admin would otherwise ask the network whether it runs in Google's cloud.
     env: { METADATA_SERVER_DETECTION: 'none' },
   },

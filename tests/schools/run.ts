@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { kindsIn } from '#domain/review/review';
+import { kindsIn } from '#features/activities/decisions/review';
 import { readOptions } from '../../scripts/commandLine';
+import { assertNamed } from '../../scripts/namedFiles';
 import { PlainFailure, reportFailure } from '../../scripts/plainFailure';
 import { runGroup } from '../../scripts/processGroup';
+import { projectRoot } from '../../scripts/projectRoot';
 import { failedTests, reportsFolder, reportTo } from '../../scripts/validate/testCounts';
 import { copyFor } from './copy';
 import { schools } from './schools';
@@ -16,13 +18,19 @@ type Steps = readonly (readonly [script: string, ...rest: string[]])[];
 /** Writes the school's settings to the copy's rules, as a school does. */
 const writeRules: Steps = [['school', '--write']];
 
-/** The tests that depend most on settings: texts, permissions, reports, demo data. */
+/** The tests that depend most on settings: texts, permissions, login addresses, reports, demo data. */
 const quick: Steps = [
   ...writeRules,
   [
     'test:unit',
-    ...['src/config', 'src/domain/access', 'src/domain/messages'],
-    ...['src/domain/reports', 'src/domain/review', 'src/domain/loginEmail', 'scripts/s'],
+    ...[
+      'src/config/',
+      'src/features/session/account.test.ts',
+      'src/features/session/policies.test.ts',
+    ],
+    ...['src/shared/lib/messages.test.ts', 'src/features/reports/'],
+    ...['src/features/activities/decisions/', 'src/features/review/'],
+    ...['scripts/school/', 'scripts/seed/', 'scripts/start/'],
   ],
 ];
 
@@ -31,11 +39,12 @@ const full: Steps = [...writeRules, ['test:unit'], ['build:check'], ['test:rules
 
 /** For schools with kinds of activities, which the demo school doesn't have: the browser tests of the screens that show them. */
 const kindScreens: Steps = [
-  ['test:e2e:more', 'kinds.spec.ts'],
+  ['test:e2e:more', 'tests/e2e/kinds.spec.ts'],
   [
     'test:e2e',
-    ...['review-staff.spec.ts', 'reports.spec.ts', 'goals.spec.ts'],
-    ...['paper.spec.ts', 'group.spec.ts', 'accessibility-review.spec.ts'],
+    ...['review-staff', 'reports', 'goals', 'paper', 'group', 'accessibility-review'].map(
+      (name) => `tests/e2e/${name}.spec.ts`,
+    ),
   ],
 ];
 
@@ -57,6 +66,17 @@ Each school runs in a temporary copy of the project; src/config/school.ts doesn'
 function runnerOf(script: string) {
   if (script.startsWith('test:e2e')) return 'playwright';
   return script.startsWith('test:') ? 'vitest' : undefined;
+}
+
+/**
+ * Makes sure that the paths in the steps still exist. Runners look for tests whose path contains an argument, and only complain if they
+ * find none for all of them together.
+ */
+function assertPathsExist(steps: Steps): void {
+  const paths = steps.flat().filter((argument) => argument.includes('/'));
+  assertNamed('tests/schools/run.ts', 'file or folder', paths, (path) =>
+    existsSync(join(projectRoot, path)),
+  );
 }
 
 /** Runs all steps for one school. Returns those that failed, and each test that failed in them. */
@@ -93,6 +113,7 @@ async function main(): Promise<void> {
     browser: { type: 'boolean', default: false },
   });
   const chosen = names.filter((name) => [undefined, name].includes(options.school as typeof name));
+  assertPathsExist([...quick, ...full, ...kindScreens, ...browser]);
   if (chosen.length === 0) throw new PlainFailure(`The schools are: ${names.join(', ')}.`);
   const stepsFor = (name: keyof typeof schools) => {
     if (options.quick) return quick;

@@ -73,6 +73,11 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
       readyComments: ['Which "fair" was it? <b>Please</b> say.', 'x'.repeat(280)],
     },
     contactQuestion: 'x'.repeat(280),
+    certificate: {
+      title: 'x'.repeat(80),
+      text: `${'Service '.repeat(34)}{hours}`,
+      signatures: ['x'.repeat(40), 'y'.repeat(40), 'z'.repeat(40)],
+    },
     accentColor: '#b3261e',
   },
 
@@ -106,6 +111,11 @@ export const schools: Readonly<Record<'village' | 'district' | 'saint', SchoolSe
       readyComments: [],
     },
     contactQuestion: `Did she come & help? 100% of it? "Yes" or 'no' #1`,
+    certificate: {
+      title: `<b>"Élan" & $1</b>`,
+      text: "gave $& {hours} $1 to St. Mary's.",
+      signatures: ['Sister Agnes & <Bursar>'],
+    },
     accentColor: '#5b2a86',
   },
 };

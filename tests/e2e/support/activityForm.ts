@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { school } from '#config/school';
 import type { ClubKey } from '#config/schoolSettings';
-import type { Entry } from '#domain/entry';
-import { parseEntryDate } from '#domain/entryDate';
+import type { Entry } from '#features/activities/entry';
+import { parseEntryDate } from '#shared/lib/entryDate';
 
 const textLabels = {
   Name: 'Name',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoProject, host, portsAt } from '../../../scripts/emulators/ports';
 import { portOffset, testPortOffset } from '../../../scripts/emulators/ports';
 
@@ -12,9 +13,19 @@ interface OobCode {
   requestType: string;
 }
 
+/**
+ * Like `fetch`, but on a connection of its own. On a busy machine, the emulator may close an idle connection at the moment it is used
+ * again.
+ */
+function fetchAlone(url: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Connection', 'close');
+  return fetch(url, { ...init, headers });
+}
+
 async function call<T>(operation: string, body: object): Promise<T> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=${apiKey}`;
-  const response = await fetch(url, {
+  const response = await fetchAlone(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -24,7 +35,7 @@ async function call<T>(operation: string, body: object): Promise<T> {
 }
 
 async function newestCode(email: string): Promise<OobCode | undefined> {
-  const response = await fetch(`${origin}/emulator/v1/projects/${demoProject}/oobCodes`);
+  const response = await fetchAlone(`${origin}/emulator/v1/projects/${demoProject}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
   return oobCodes.findLast(
     (code) => code.requestType === 'EMAIL_SIGNIN' && code.email.toLowerCase() === email,
@@ -93,35 +104,64 @@ export async function signedInItem(email: string): Promise<{ name: string; value
   return { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(value) };
 }
 
+/**
+ * Returns true if the browser keeps a session that goes on. It doesn't while the answer to a replaced password is on its way: a reload
+ * at that moment signs the user out.
+ */
+export async function keptSessionGoesOn(page: Page): Promise<boolean> {
+  const kept = await page.evaluate(
+    (name) => localStorage.getItem(name),
+    `firebase:authUser:${apiKey}:[DEFAULT]`,
+  );
+  if (kept === null) return false;
+  const { stsTokenManager } = JSON.parse(kept) as {
+    stsTokenManager: Pick<SignedIn, 'refreshToken'>;
+  };
+  return goesOn(stsTokenManager);
+}
+
+async function goesOn({ refreshToken }: Pick<SignedIn, 'refreshToken'>): Promise<boolean> {
+  const response = await fetchAlone(`${origin}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  return response.ok;
+}
+
+/** Waits for the next second of the clock, in which the service times the end of sessions. */
+export const nextSecond = () =>
+  new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+
 /** Creates a password account for an address without access to its mailbox, as anyone can. */
 export async function accountMadeBeforehand(email: string, password: string) {
-  const { refreshToken } = await call<{ refreshToken: string }>('signUp', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
+  const signedUp = await call<SignedIn>('signUp', { email, password, returnSecureToken: true });
   // Firebase ends sessions that started in an earlier second than the password change.
-  await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+  await nextSecond();
   return {
+    /** Opens a session, in the first half of a second. */
+    signIn: async () => {
+      if (Date.now() % 1000 > 500) await nextSecond();
+      const user = await call<SignedIn>('signInWithPassword', {
+        ...{ email, password, returnSecureToken: true },
+      });
+      return {
+        goesOn: () => goesOn(user),
+        changePassword: () => call('update', { idToken: user.idToken, password: 'another one' }),
+      };
+    },
     passwordOpens: () =>
       call('signInWithPassword', { email, password, returnSecureToken: true }).then(
         () => true,
         () => false,
       ),
-    sessionGoesOn: async () => {
-      const response = await fetch(`${origin}/securetoken.googleapis.com/v1/token?key=${apiKey}`, {
-        method: 'POST',
-        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-      });
-      return response.ok;
-    },
+    sessionGoesOn: () => goesOn(signedUp),
   };
 }
 
 /** Returns the ids of all accounts with an address (lowercase). More than one is a bug. */
 export async function accountIds(email: string): Promise<string[]> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/${demoProject}/accounts:query`;
-  const response = await fetch(url, {
+  const response = await fetchAlone(url, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: '{}',

@@ -6,7 +6,7 @@ import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emul
 import { projectRoot } from '../../../scripts/projectRoot';
 
 /** Separate ports and data, so that it doesn't disturb a developer's `npm start` or these tests' emulators. */
-const offset = portOffset(testPortOffset) + 210;
+const offset = portOffset(testPortOffset, 210);
 const dataFolder = join(projectRoot, '.emulator-data', `offset-${offset}`);
 const readyLine = 'Ctrl-C stops everything';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './holdRequests';
 
-/** Where the Firestore SDK sends writes. */
-const writes = /Firestore\/Write\/channel/;
+/** Where the Firestore SDK sends writes, alone or in transactions. */
+export const writes = /Firestore\/Write\/channel|documents:commit/;
 
 /**
  * Redirects all further writes of the page to the records of `other`, which the security rules refuse, so the page gets
@@ -32,4 +32,22 @@ export async function refuseRead(page: Page, path: string): Promise<void> {
   await page.route(/Firestore\/Listen\/channel/, (route) =>
     route.continue({ postData: route.request().postData()?.replaceAll(name, `${name}-absent`) }),
   );
+}
+
+/** Lets the server store the next transaction, but loses its answer. Call the result to let the page retry. */
+export async function loseAnswer(page: Page): Promise<() => void> {
+  let isLost = false;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/documents:(commit|batchGet)/, async (route) => {
+    if (isLost) {
+      await released;
+      return route.fallback();
+    }
+    isLost = route.request().url().includes(':commit');
+    if (!isLost) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  return release;
 }

@@ -18,13 +18,17 @@ function isFitStop(): boolean {
 }
 
 /**
- * Presses Tab until `target` has the focus. Every element on the way must be operable and have a visible focus ring.
+ * Presses Tab, or Shift and Tab, until `target` has the focus. Every element on the way must be operable and have a visible focus ring.
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  keys: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeAttached();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < mostStops; stop += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(keys);
     const focused = page.locator(':focus');
     if ((await focused.count()) > 0) {
       const where = await focused.evaluate((element) => element.outerHTML.slice(0, 120));

@@ -1,5 +1,5 @@
 import { school } from '#config/school';
-import { loginMessages } from '#domain/messages';
+import { loginMessages } from '#shared/lib/messages';
 
 /** The first domain is the one that the messages in spec 8 name. */
 export const [mainDomain, otherDomain = mainDomain] = school.emailDomains;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** The viewports and color schemes to check. */
 const looks = [375, 1280].flatMap((width) =>
@@ -30,9 +30,22 @@ async function axeFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<s
   );
 }
 
-/** Runs in the page. Returns elements too small for a thumb or wider than the screen. */
+/** Runs in the page. Makes all texts narrower than any font on the machine would, because sizes must not depend on a font. */
+function narrowTexts(): void {
+  const narrow = new CSSStyleSheet();
+  narrow.replaceSync('* { letter-spacing: -0.2em !important; }');
+  document.adoptedStyleSheets.push(narrow);
+}
+
+/** Runs in the page. Undoes `narrowTexts`. */
+function restoreTexts(): void {
+  document.adoptedStyleSheets.pop();
+}
+
+/** Runs in the page. Returns elements too small for a thumb, or for a mouse where there is one, or wider than the screen. */
 function layoutFindings(): string[] {
-  const thumb = 44;
+  // A mouse points more precisely than a thumb.
+  const thumb = matchMedia('(pointer: coarse)').matches ? 44 : 32;
   const inlineMinimum = 24;
   const findings: string[] = [];
   const name = (element: Element) => element.outerHTML.slice(0, 120);
@@ -63,9 +76,20 @@ function layoutFindings(): string[] {
   return findings;
 }
 
+/** The sessions that emulate touch: it ends with them. */
+const touchSessions = new WeakMap<Page, CDPSession>();
+
+/** Makes the browser that of a touch screen, or of a mouse again. */
+async function setTouch(page: Page, enabled: boolean): Promise<void> {
+  const session = touchSessions.get(page) ?? (await page.context().newCDPSession(page));
+  touchSessions.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(enabled);
+}
+
 /**
  * Checks one state of a screen on a phone and on a desktop, in light and dark: axe finds nothing, nothing scrolls sideways, and
- * every target is big enough for a thumb. With SCREENSHOTS=<folder> set, saves screenshots as `<state>-<width>-<scheme>.png`.
+ * every target is big enough for a thumb on the phone and for a mouse on the desktop, also in a narrow font. With SCREENSHOTS=<folder> set, saves screenshots as `<state>-<width>-<scheme>.png`.
  *
  * @param state the name of this state, for messages and file names
  */
@@ -73,12 +97,20 @@ export async function expectFitForEveryone(page: Page, state: string): Promise<v
   const findings: string[] = [];
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 });
+    await setTouch(page, width < 768);
     // Without transitions, colors have their final values immediately.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found = [
       ...(await page.evaluate(layoutFindings)),
       ...(await axeFindings(page, colorScheme)),
     ];
+    // Colors change no sizes.
+    if (colorScheme === 'light') {
+      await page.evaluate(narrowTexts);
+      const inNarrow = await page.evaluate(layoutFindings);
+      found.push(...inNarrow.map((text) => `in a narrow font, ${text}`));
+      await page.evaluate(restoreTexts);
+    }
     findings.push(...found.map((text) => `${state}, ${width} px, ${colorScheme}: ${text}`));
     const folder = process.env.SCREENSHOTS;
     if (folder) {

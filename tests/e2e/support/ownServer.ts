@@ -13,7 +13,7 @@ import { runWithEmulators } from '../../../scripts/emulators/runWithEmulators';
 
 const sharedOffset = portOffset(testPortOffset);
 // An odd number, because other runs of this project are likely to use a round offset.
-const ownOffset = sharedOffset + 430;
+const ownOffset = portOffset(testPortOffset, 430);
 
 /** A program that exits when the given file exists. */
 const waitForFile = `setInterval(() => require('node:fs').existsSync(process.argv[1]) && process.exit(), 50)`;

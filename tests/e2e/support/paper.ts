@@ -9,13 +9,23 @@ export interface PaperPage {
   inks: string[];
   /** Where its rightmost word ends, as a part of the page's width. */
   right: number;
+  isLandscape: boolean;
 }
 
-/** Prints the page and reads the PDF. */
-export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Promise<PaperPage[]> {
+/**
+ * Prints the page and reads the PDF.
+ *
+ * @param format `css` for the paper that the style sheet asks for
+ */
+export async function print(
+  page: Page,
+  format: 'Letter' | 'A4' | 'css' = 'Letter',
+): Promise<PaperPage[]> {
   const { OPS } = await getResolvedPDFJS();
   // Use the style sheet's margins. Playwright's default is none.
-  const pdf = await page.pdf({ format, preferCSSPageSize: false });
+  const pdf = await page.pdf(
+    format === 'css' ? { preferCSSPageSize: true } : { format, preferCSSPageSize: false },
+  );
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
@@ -25,7 +35,8 @@ export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Pro
       const ends = items.map((item) =>
         'str' in item && item.str.trim() ? Number(item.transform[4]) + item.width : 0,
       );
-      const right = Math.max(...ends) / paper.getViewport({ scale: 1 }).width;
+      const { width, height } = paper.getViewport({ scale: 1 });
+      const right = Math.max(...ends) / width;
       const { fnArray, argsArray } = await paper.getOperatorList();
       const inks = new Set<string>();
       let ink = '0,0,0';
@@ -33,7 +44,12 @@ export async function print(page: Page, format: 'Letter' | 'A4' = 'Letter'): Pro
         if (operation === OPS.setFillRGBColor) ink = String(argsArray[at]);
         if (operation === OPS.showText) inks.add(ink);
       });
-      return { text: text.replaceAll(/\s+/g, ' '), inks: [...inks], right };
+      return {
+        text: text.replaceAll(/\s+/g, ' '),
+        inks: [...inks],
+        right,
+        isLandscape: width > height,
+      };
     }),
   );
 }

@@ -26,3 +26,8 @@ export function aPicture(name: string, { kilobytes = 1, red = 200 } = {}): FileT
   const pixels = Buffer.alloc(width * height * 3, Buffer.from([120, 80, red]));
   return { name, mimeType: 'image/bmp', buffer: Buffer.concat([header, pixels]) };
 }
+
+/** Returns the beginning of a HEIC picture, which Chromium can't open anyway. */
+export function aHeicPicture(name: string, mimeType = 'image/heic'): FileToPick {
+  return { name, mimeType, buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') };
+}

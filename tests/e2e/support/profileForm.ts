@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Profile } from '#domain/profile';
+import type { Profile } from '#features/profile/profile';
 
 /** The form at /profile, by the labels users see. */
 export function profileForm(page: Page) {

@@ -1,9 +1,10 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { school } from '#config/school';
-import { blankEntry, type Entry } from '#domain/entry';
-import type { Profile, ProfileMap } from '#domain/profile';
-import type { Decision } from '#domain/review/review';
+import type { Decision } from '#features/activities/decisions/review';
+import { blankEntry, type Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import type { ProfileMap } from '#features/students/students';
 import { demoProject } from '../../../scripts/emulators/ports';
 
 /**

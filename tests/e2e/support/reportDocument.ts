@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { docPaths } from '#domain/docPaths';
-import { indexDocumentsMax } from '#domain/limits';
-import { packIndex } from '#domain/reports/activityIndex/packIndex';
-import { collectReport } from '#domain/reports/collectReport';
+import { collectReport } from '#features/reports/build/collectReport';
+import { packIndex } from '#features/reports/build/packIndex';
+import { docPaths } from '#shared/lib/docPaths';
+import { indexDocumentsMax } from '#shared/lib/limits';
 import { adminReportSource } from '../../../scripts/report/adminReportSource';
 import { database } from './records';
 

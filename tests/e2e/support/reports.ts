@@ -6,12 +6,15 @@ export function reportsOn(page: Page) {
   return {
     heading: page.getByRole('heading', { level: 1 }),
     question: (name: string | RegExp) => page.getByRole('link', { name }),
-    allQuestionLinks: page.locator('.questions a'),
+    allQuestionLinks: page.locator('.questions a, .goal-card a, .office-numbers a'),
     allQuestions: page.getByRole('link', { name: 'All questions' }),
     view: (name: string) =>
       page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name }),
-    fold: page.locator('.filters-fold summary'),
+    fold: page.getByRole('button', { name: 'Filters', exact: true }),
     filter: (label: string) => page.getByLabel(label, { exact: true }),
+    setFilter: (words: string) =>
+      page.getByRole('button', { name: `Remove ${words}`, exact: true }),
+    more: page.getByRole('button', { name: 'More', exact: true }),
     sums: page.locator('.answer-sums'),
     firstRow: table.locator('tbody tr').first(),
     opens: (name: string) => table.getByRole('button', { name, exact: true }),

@@ -18,7 +18,10 @@ export function reviewScreenOn(page: Page, student = '') {
     approveAll: page.getByRole('button', { name: /^Approve all \(/ }),
     approveUnflagged: page.getByRole('button', { name: /^Approve all without flags/ }),
     comment: page.getByLabel('What should the student change?'),
-    confirmReturn: page.getByRole('button', { name: 'Return', exact: true }),
+    confirmReturn: page
+      .locator('.return-form')
+      .getByRole('button')
+      .and(page.locator('[type=submit]')),
     undo: page.getByRole('button', { name: 'Undo' }),
     /** The address of the student on screen. */
     email,
@@ -40,4 +43,23 @@ export async function openReview(page: Page, student: string) {
   const review = reviewScreenOn(page, student);
   await review.find(student);
   return review;
+}
+
+/** The list of activities without flags, of a student without a profile. */
+export function reviewListOn(page: Page, student: string) {
+  const ticks = page.getByRole('checkbox', { name: new RegExp(`^Approve .*, ${student}$`) });
+  const tick = (name: string) =>
+    page.getByRole('checkbox', { name: `Approve ${name}, ${student}`, exact: true });
+  return {
+    ticks,
+    tick,
+    row: (name: string) => page.getByRole('row').filter({ has: tick(name) }),
+    /** Unticks other tests' activities too. */
+    tickOnly: async (...names: string[]) => {
+      await page.getByRole('checkbox', { name: 'All' }).setChecked(true);
+      await page.getByRole('checkbox', { name: 'All' }).setChecked(false);
+      for (const name of names) await tick(name).check();
+    },
+    approve: (count: number) => page.getByRole('button', { name: `Approve ${count} activities` }),
+  };
 }

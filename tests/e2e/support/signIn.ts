@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAdminEmail } from '#features/session/account';
 import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
 import { newestLink, signedInItem } from './authEmulator';
 
@@ -32,13 +33,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
  * Signs in without the login screen, for tests of other things: the emulator signs the user in by link, and the page finds the
  * session in local storage, as if the user had visited yesterday.
  */
-export async function rememberSignedIn(page: Page, email: string): Promise<void> {
+export async function rememberSignedIn(
+  page: Page,
+  email: string,
+  origin = appOrigin,
+): Promise<void> {
   const localStorage = [await signedInItem(email)];
+  // On the first visit, the dashboard says where to begin.
+  if (isAdminEmail(email)) localStorage.push({ name: 'staffFirstVisitOver', value: 'yes' });
   // An open app would take the change in its storage for a sign-out and reload during the test.
   await page.goto('about:blank');
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin: appOrigin, localStorage }] });
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
 /** Presses Logout in the navigation bar and in the question that follows. */

@@ -43,5 +43,7 @@ export function sizeReport(page: string, transfers: readonly Transfer[]): string
       const was = recorded === 0 ? 'new' : `was ${recorded}`;
       return `  ${String(bytes).padStart(7)}  ${file}${growth === 0 ? '' : `  (${was}: ${growth > 0 ? '+' : ''}${growth})`}`;
     });
-  return [`${page} downloads ${totalBytes(transfers)} bytes:`, ...lines].join('\n');
+  const brotli = transfers.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
+  const total = `${page} downloads ${totalBytes(transfers)} bytes (${brotli} with Brotli):`;
+  return [total, ...lines].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const barSelector = '.Toastify__progress-bar';
 
@@ -17,13 +17,18 @@ export function toastOn(page: Page) {
     stay: () => timing('animationDuration'),
     /** `running` or `paused`. */
     state: () => timing('animationPlayState'),
-    /** Keeps all further toasts until they are clicked or the page closes, so that a slow test doesn't miss any. */
-    hold: () =>
-      page.evaluate((bar) => {
+    /**
+     * Keeps all further toasts until they are clicked or the page closes, so that a slow test doesn't miss any. Lets earlier ones go
+     * first, because only two are shown at once.
+     */
+    hold: async () => {
+      await expect(toast).toHaveCount(0);
+      await page.evaluate((bar) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`${bar} { animation-play-state: paused !important; }`);
         document.adoptedStyleSheets.push(sheet);
-      }, barSelector),
+      }, barSelector);
+    },
     /** Returns its position on the screen. */
     position: async () => {
       const box = await toast.boundingBox();

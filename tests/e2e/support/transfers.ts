@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { compressWithBrotli } from '../../../scripts/build/compressWithBrotli';
 import { host, portOffset, portsAt, testPortOffset } from '../../../scripts/emulators/ports';
 
 /** A file that a page downloaded. */
@@ -9,6 +10,8 @@ export interface Transfer {
   kind: 'document' | 'script' | 'stylesheet' | 'other';
   /** Its size when compressed by gzip at the default level, whatever the local server does. */
   bytes: number;
+  /** The same with Brotli, which current browsers get. */
+  brotliBytes: number;
 }
 
 const { auth, firestore, storage } = portsAt(portOffset(testPortOffset));
@@ -41,6 +44,7 @@ export function recordTransfers(page: Page): () => Promise<Transfer[]> {
         file: stableName(url),
         kind: kindOf(response.request().resourceType()),
         bytes: gzipSync(body).length,
+        brotliBytes: compressWithBrotli(body).length,
       })),
     );
   });

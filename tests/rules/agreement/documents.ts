@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Entry } from '#domain/entry';
-import { entryDateText } from '#domain/entryDate';
-import { graduationYearsAhead } from '#domain/limits';
-import type { Profile } from '#domain/profile';
+import type { Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import { entryDateText } from '#shared/lib/entryDate';
+import { graduationYearsAhead } from '#shared/lib/limits';
 import {
   anyAnswer,
   anyDate,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { entryDateText } from '#domain/entryDate';
-import { dateWindow, graduationYearsAhead, picturesMax, textMaxLength } from '#domain/limits';
+import { entryDateText } from '#shared/lib/entryDate';
+import { dateWindow, graduationYearsAhead, picturesMax, textMaxLength } from '#shared/lib/limits';
 import { pictureUrl } from '../support/examples';
 
 /** Lengths on both sides of a bound, e.g. 278 to 282 for 280. */

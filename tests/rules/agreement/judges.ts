@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { doc, setDoc } from 'firebase/firestore';
-import { entrySchema, profileSchema } from '#domain/validation/entrySchema';
+import { entrySchema } from '#features/activities/entrySchema';
+import { profileSchema } from '#features/profile/profileSchema';
 import { actors, emails } from '../support/actors';
 import { firestoreAs } from '../support/clients';
 import { pictureUrl } from '../support/examples';

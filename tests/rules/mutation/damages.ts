@@ -99,6 +99,10 @@ export const codeDamages = (code: string): Damage[] => [
     (_, left = '', list = '') =>
       asPattern(left, `'(' + (${list}).join('|') + ')'`).slice(isPlain(list) ? 1 : 0),
   ],
+  // Who is asking: as the token says, verified or not, and in any case.
+  [/(?<!function )\bcaller\(\)/, () => ['request.auth.token.email']],
+  // Which club, fixed to one.
+  [/(?<=\[)addedStaff\(\)\.club(?=\])/, () => ["'NHS'", "'KeyClub'"]],
   // Calls: another one instead, or none.
   ...['', '\\w+', '\\w+, \\w+'].map((parameters) => alike(helpers(code, parameters))),
   alike(['hasOnly', 'hasAny', 'hasAll']),

@@ -78,7 +78,10 @@ const damages = rulesFiles.flatMap((file) => mutantsOf(file, rulesOf(file)));
 describe('Damage', () => {
   let tests: RulesTest[] | undefined;
 
-  for (const mutant of damages) {
+  const wanted = process.env.RULES_DAMAGES ?? '';
+  const chosen = damages.filter(({ place }) => place.includes(wanted));
+  if (chosen.length === 0) throw new Error(`No damage is named ${wanted}.`);
+  for (const mutant of chosen) {
     const isKnown = Object.keys(knownSurvivors).some((part) => mutant.place.includes(part));
     test(mutant.place, { timeout: 0 }, async ({ task }) => {
       tests ??= testsBelow(task.file).filter(({ suite }) => suite !== task.suite);

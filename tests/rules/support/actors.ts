@@ -75,6 +75,10 @@ export const actors = {
     claims: verified(elsewhereAdmin),
   },
   addedAdmin: { name: 'an added admin', claims: verified(`staff.admin@${mainDomain}`) },
+  addedAdminInCapitals: {
+    name: 'an added admin whose token keeps capitals',
+    claims: verified(`Staff.Admin@${mainDomain}`),
+  },
   addedAdminFromElsewhere: stranger(
     'an added admin outside the school domains',
     verified('added.admin@example.edu'),
@@ -84,9 +88,17 @@ export const actors = {
     'a reviewer outside the school domains',
     verified('added.reviewer@example.edu'),
   ),
-  clubReviewer: {
-    name: 'a reviewer for one club',
-    claims: verified(`staff.club-reviewer@${mainDomain}`),
+  reviewerInCapitals: {
+    name: 'a reviewer whose token keeps capitals',
+    claims: verified(`Staff.Reviewer@${mainDomain}`),
+  },
+  nhsReviewer: {
+    name: 'a reviewer for NHS',
+    claims: verified(`staff.nhs-reviewer@${mainDomain}`),
+  },
+  keyClubReviewer: {
+    name: 'a reviewer for the Key Club',
+    claims: verified(`staff.keyclub-reviewer@${mainDomain}`),
   },
 
   anonymous: stranger('a visitor who is not signed in', null),
@@ -97,6 +109,14 @@ export const actors = {
   }),
   unverifiedAdmin: stranger('someone who claims an admin address unverified', {
     email: firstAdmin,
+    email_verified: false,
+  }),
+  unverifiedAddedAdmin: stranger("someone who claims an added admin's address unverified", {
+    email: `staff.admin@${mainDomain}`,
+    email_verified: false,
+  }),
+  unverifiedReviewer: stranger("someone who claims a reviewer's address unverified", {
+    email: `staff.reviewer@${mainDomain}`,
     email_verified: false,
   }),
   silentStudent: stranger('a token that does not say whether the student address is verified', {
@@ -146,13 +166,23 @@ export const actors = {
 
 export const everyone: readonly Actor[] = Object.values(actors);
 
-/** One of each kind that a permission can tell apart; recognizing callers is tested once, with all actors. */
+/** Added staff, and those who only claim their addresses. The rules look these up by the address, so each table asks them all. */
+const addedStaff: readonly Actor[] = [
+  actors.addedAdmin,
+  actors.addedAdminInCapitals,
+  actors.reviewer,
+  actors.reviewerInCapitals,
+  actors.keyClubReviewer,
+  actors.unverifiedAddedAdmin,
+  actors.unverifiedReviewer,
+];
+
+/** One of each kind that a permission can tell apart; recognizing students and listed admins is tested once, with all actors. */
 export const oneOfEachKind: readonly Actor[] = [
   actors.student,
   actors.anotherStudent,
   actors.admin,
-  actors.addedAdmin,
-  actors.reviewer,
+  ...addedStaff,
   actors.outsider,
   actors.unverifiedStudent,
   actors.anonymous,
@@ -165,14 +195,25 @@ export const listedAdmins: readonly Actor[] = [
   actors.adminInCapitals,
   actors.adminFromElsewhere,
 ];
-const addedAdmins: readonly Actor[] = [actors.addedAdmin, actors.addedAdminFromElsewhere];
+const addedAdmins: readonly Actor[] = [
+  actors.addedAdmin,
+  actors.addedAdminInCapitals,
+  actors.addedAdminFromElsewhere,
+];
 export const admins: readonly Actor[] = [...listedAdmins, ...addedAdmins];
 export const reviewers: readonly Actor[] = [
   actors.reviewer,
+  actors.reviewerInCapitals,
   actors.reviewerFromElsewhere,
-  actors.clubReviewer,
+  actors.nhsReviewer,
+  actors.keyClubReviewer,
 ];
 export const studentAndAdmins: readonly Actor[] = [...studentThemselves, ...admins];
+
+const clubs = new Map<Actor, string>([
+  [actors.nhsReviewer, 'NHS'],
+  [actors.keyClubReviewer, 'KeyClub'],
+]);
 
 /** The documents that make some actors added staff. */
 export const staffDocuments: Readonly<Record<string, object>> = Object.fromEntries(
@@ -180,7 +221,7 @@ export const staffDocuments: Readonly<Record<string, object>> = Object.fromEntri
     `staff/${ownEmail(actor)}`,
     {
       role: addedAdmins.includes(actor) ? 'admin' : 'reviewer',
-      ...(actor === actors.clubReviewer ? { club: 'NHS' } : {}),
+      ...(clubs.has(actor) ? { club: clubs.get(actor) } : {}),
       by: firstAdmin,
       at: new Date(0),
     },

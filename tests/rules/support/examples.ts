@@ -1,6 +1,6 @@
-import type { Entry } from '#domain/entry';
-import { entryDateText } from '#domain/entryDate';
-import type { Profile } from '#domain/profile';
+import type { Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import { entryDateText } from '#shared/lib/entryDate';
 import { bucket, storageAddress } from './emulators';
 
 const token = '3f0c1e5a-52f4-4a9e-9d52-0b6d6a1f7c11';

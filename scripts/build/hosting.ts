@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type * as Superstatic from 'superstatic';
+import type { Connect, Plugin } from 'vite';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { host, portsAt } from '../emulators/ports.ts';
+import { admitEmulators } from './contentPolicy.ts';
+import { withoutStack } from './requiredSettings.ts';
+
+/** The hosting section of a firebase.json. */
+export type HostingSettings = Partial<typeof firebaseJson.hosting>;
+
+/** Returns the hosting settings of a project folder, or undefined if it has no firebase.json. */
+export function settingsOf(source: string): HostingSettings | undefined {
+  const file = join(source, 'firebase.json');
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, 'utf8')) as typeof firebaseJson).hosting;
+}
+
+/** Loads the server only when it is used: vite.config.ts imports this file for every command. */
+function loadSuperstatic() {
+  // The package's default export is not the one that Node's `import` of a CommonJS package returns.
+  const { default: superstatic } = createRequire(import.meta.url)(
+    'superstatic',
+  ) as typeof Superstatic;
+  return superstatic as (options: object) => Connect.NextHandleFunction;
+}
+
+/**
+ * Answers requests for a build as Firebase Hosting does (docs/decisions/hosting.md): with the server that firebase-tools uses, the
+ * rewrites, headers and cache times of these settings, but uncompressed.
+ */
+export function hosting(folder: string, settings: HostingSettings): RequestListener {
+  const answer = loadSuperstatic()({
+    config: { ...settings, public: '.' },
+    cwd: folder,
+    // As firebase-tools calls it: without what only other users of the server have.
+    stack: 'strict',
+  });
+  return (request, response) =>
+    answer(request, response, () => response.writeHead(404).end('Not Found'));
+}
+
+/**
+ * Returns the settings with emulators in the content security policy.
+ *
+ * @param offset of the emulators' ports
+ */
+export function withEmulators(settings: HostingSettings, offset: number): HostingSettings {
+  const admit = (header: { key: string; value: string }) =>
+    header.key === 'Content-Security-Policy'
+      ? { ...header, value: admitEmulators(header.value, offset) }
+      : header;
+  const headers = settings.headers?.map((rule) => ({ ...rule, headers: rule.headers.map(admit) }));
+  return { ...settings, ...(headers && { headers }) };
+}
+
+/**
+ * The emulator inbox reads the auth emulator's links through the app's origin, because fireemu refuses other origins. Development and
+ * preview servers only.
+ *
+ * @param offset of the emulators' ports
+ */
+export const inboxProxy = (offset: number) => ({
+  '/emulator/v1': `http://${host}:${portsAt(offset).auth}`,
+});
+
+/**
+ * Makes Vite's preview answer like Firebase Hosting, except for the emulator inbox.
+ *
+ * @param offset of the emulators' ports
+ * @param settings those of the served build: the policy contains the hash of its inline script
+ */
+export function serveAsHosted(
+  offset: number,
+  settings: HostingSettings = firebaseJson.hosting,
+): Plugin {
+  return {
+    name: 'serve-as-hosted',
+    config: () => ({ preview: { proxy: inboxProxy(offset) } }),
+    configurePreviewServer({ config: { root, build }, middlewares }) {
+      const folder = resolve(root, build.outDir);
+      if (!statSync(resolve(folder, 'index.html'), { throwIfNoEntry: false })?.isFile()) {
+        throw withoutStack(`There is no build in ${build.outDir}. Run npm run build first.`);
+      }
+      const answer = hosting(folder, withEmulators(settings, offset));
+      const isInbox = (url = '') =>
+        Object.keys(inboxProxy(offset)).some((path) => url.startsWith(path));
+      middlewares.use((request, response, next) => {
+        if (isInbox(request.url)) next();
+        else answer(request, response);
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { paths } from '#config/paths';
+
+/** What an access token is fetched with, and the config is read with. Tests replace both. */
+interface Access {
+  accessToken: () => Promise<string>;
+  read: typeof fetch;
+}
+
+/**
+ * Returns what to do about the links in Firebase's emails, or null if they lead to the app, where only sign-in links do something.
+ * Anyone can make Firebase send somebody an email whose link, on Firebase's own page, verifies an account of the sender's
+ * (docs/threats.md).
+ */
+export async function emailLinkProblem(
+  project: string,
+  { accessToken, read }: Access,
+): Promise<string | null> {
+  const check = `Check it by hand: docs/deploy.md, "The links in Firebase's emails".`;
+  try {
+    const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
+    const headers = {
+      Authorization: `Bearer ${await accessToken()}`,
+      // A user's own credentials, unlike a service account's, belong to no project.
+      'x-goog-user-project': project,
+    };
+    const response = await read(url, { headers });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const { notification } = (await response.json()) as {
+      notification?: { sendEmail?: { callbackUri?: string } };
+    };
+    const address = notification?.sendEmail?.callbackUri ?? '';
+    if (URL.canParse(address) && new URL(address).pathname === paths.login) return null;
+    return `The links in Firebase's emails lead to ${address || "Firebase's own page"} instead of the app's ${paths.login}: anyone who gets a person without an account to open one can take that account over. ${check}`;
+  } catch (error) {
+    return `Couldn't check where the links in Firebase's emails lead (${(error as Error).message}). ${check}`;
+  }
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { selectStudentUnderReview } from '#features/activities/entriesSlice';
+import { useConnectionProblem } from '#features/activities/useConnectionProblem';
+import { readingMessages, reviewConnectionMessages, unsavedMessages } from '#shared/lib/messages';
+import { useAppSelector } from '#shared/store/hooks';
+import { selectHasUnsaved } from './unsaved';
+
+/** Shows a line while the network or the server is unavailable and, where something can be edited, what happens to changes. */
+export function ConnectionNotice() {
+  const problem = useConnectionProblem();
+  const reviewed = useAppSelector(selectStudentUnderReview);
+  const hasUnsaved = useAppSelector(selectHasUnsaved);
+  const { pathname } = useLocation();
+  const isOnForm = pathname === paths.edit || pathname === paths.profile;
+  const ofScreen = isOnForm || hasUnsaved ? unsavedMessages : readingMessages;
+  const messages = reviewed === null ? ofScreen : reviewConnectionMessages;
+  return (
+    <div role="status">{problem && <p className="offline-notice">{messages[problem]}</p>}</div>
+  );
+}

@@ -1,0 +1,22 @@
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { helpPath } from '#config/paths';
+import { useLetterKeys, useSingleKeys } from '#shared/ui/hooks';
+
+/** The link to /help, which the key `?` opens as well. A question mark on the line, a word in the menu of a narrow screen. */
+export function HelpLink() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const hasKeys = useSingleKeys();
+  useLetterKeys({ '?': () => pathname !== helpPath && void navigate(helpPath) });
+  return (
+    <NavLink
+      className="nav-link nav-help"
+      to={helpPath}
+      title="Help"
+      aria-keyshortcuts={hasKeys ? '?' : undefined}
+    >
+      <span aria-hidden="true">?</span>
+      <span>Help</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { selectHome, selectSession } from '#features/session/sessionSlice';
+import { recordsClosedMessages } from '#shared/lib/messages';
+import { useAppSelector } from '#shared/store/hooks';
+import { closeToasts } from '#shared/ui/toasts';
+
+/**
+ * Leads staff to their screens once the session learns their role, and tells a user whose role no longer opens student
+ * records why they disappeared.
+ */
+export function RoleNotice() {
+  const home = useAppSelector(selectHome);
+  const { recordsClosed } = useAppSelector(selectSession);
+  const navigate = useNavigate();
+  const homeBefore = useRef<string>(home);
+
+  useEffect(() => {
+    const wasStudent = homeBefore.current === paths.profile;
+    homeBefore.current = home;
+    const isStaff = home !== paths.profile && home !== paths.landing;
+    if (wasStudent && isStaff) void navigate(home, { replace: true });
+  }, [home, navigate]);
+
+  // What they offer, such as Undo of a deletion, is no longer allowed.
+  useEffect(() => {
+    if (recordsClosed) closeToasts();
+  }, [recordsClosed]);
+
+  if (!recordsClosed) return null;
+  return (
+    <p role="alert" className="offline-notice">
+      {recordsClosedMessages[recordsClosed]}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { groupPath, paths, reportsPath, reviewPath, rosterPath, staffPath } from '#config/paths';
+import { school } from '#config/school';
+import { countReviewQueue, selectReviewQueue } from '#features/review/reviewQueueSlice';
+import { useCan } from '#features/session/useCan';
+import { groupedCount } from '#shared/lib/messages';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { HelpLink } from './HelpLink';
+
+/** An admin's links to the other staff screens and the help, on the navigation bar's line. */
+export function StaffNav({ isOpen }: { isOpen: boolean }) {
+  const managesStaff = useCan('manageStaff');
+  return (
+    <nav
+      id="staff-menu"
+      aria-label="Staff screens"
+      className={`nav-menu staff-menu ${isOpen ? 'show' : ''}`}
+    >
+      {school.review && <ReviewLink />}
+      <NavLink className="nav-link" to={reportsPath}>
+        Reports
+      </NavLink>
+      <NavLink className="nav-link" to={groupPath}>
+        Group
+      </NavLink>
+      <NavLink className="nav-link" to={rosterPath}>
+        Roster
+      </NavLink>
+      {managesStaff && (
+        <NavLink className="nav-link" to={staffPath}>
+          Staff
+        </NavLink>
+      )}
+      <HelpLink />
+    </nav>
+  );
+}
+
+/** How long after arriving to count, so that the screen's own reads come first. In milliseconds. */
+const countDelayMs = 300;
+
+/**
+ * The link to /review with the number of waiting students: counted on the first screen, because each count is billed, and again on each
+ * visit to the dashboard. Review counts them itself.
+ */
+function ReviewLink() {
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const { count } = useAppSelector(selectReviewQueue);
+  const isCounted = useRef(false);
+
+  useEffect(() => {
+    if (pathname === reviewPath) isCounted.current = true;
+    else if (pathname === paths.admin || !isCounted.current) {
+      const timer = setTimeout(() => {
+        isCounted.current = true;
+        void dispatch(countReviewQueue());
+      }, countDelayMs);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [dispatch, pathname]);
+
+  return (
+    <NavLink className="nav-link" to={reviewPath}>
+      {count > 0 ? `Review (${groupedCount(count)})` : 'Review'}
+    </NavLink>
+  );
+}

@@ -1,0 +1,104 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
+import { draftsDropped } from '#features/activities/drafts/draftsSlice';
+import { restoreWork } from '#features/activities/drafts/draftThunks';
+import { restoreGroup } from '#features/group/openGroup';
+import { profilesRestored } from '#features/profile/profileSlice';
+import { returnsRestored } from '#features/review/reviewQueueSlice';
+import { rosterChanged, rosterPersisted } from '#features/roster/rosterSlice';
+import { sessionSet } from '#features/session/sessionSlice';
+import type { PersistedKey } from '#shared/lib/browserStorage';
+import type { AppThunk, RootState, StartAppListening } from '#shared/store/types';
+
+/**
+ * The version of the persisted data. Raise it whenever the type of any of that data changes, for example when `Entry` gains a field: the
+ * app then drops what a tab kept under another version, and tells the user.
+ */
+const version = 1;
+
+interface PersistedPart<Kept> {
+  key: PersistedKey;
+  /** Returns the data to keep, which is written when one of its values changes. */
+  pick: (state: RootState) => Kept;
+  restore: (kept: Kept) => UnknownAction | AppThunk;
+  /** Creates an action that reports whether the data was written, for parts that may be too large to store. */
+  written?: (isKept: boolean) => UnknownAction;
+}
+
+/** The parts of the store that survive a reload, for the user who started the work. */
+export const persistedParts = [
+  part({
+    // The drafts, under an older name: tabs that stay open across a deployment have stored them under it.
+    key: 'work',
+    pick: ({ drafts, edit, session }) => ({
+      ...{ drafts: drafts.drafts, rejectedPictures: drafts.rejectedPictures },
+      // The activity in the edit screen, and its student.
+      ...{ student: session.userEmail, key: edit.currentKey, entry: edit.currentData },
+    }),
+    restore: restoreWork,
+  }),
+  part({
+    key: 'profile',
+    pick: ({ profile }) => ({ unsaved: profile.unsaved }),
+    restore: ({ unsaved }) => profilesRestored(unsaved),
+  }),
+  part({
+    key: 'group',
+    pick: ({ group }) => ({ draft: group.draft }),
+    restore: ({ draft }) => restoreGroup(draft),
+  }),
+  part({
+    key: 'roster',
+    pick: ({ roster: { text, isTyped } }) => ({ text, isTyped }),
+    restore: rosterChanged,
+    written: rosterPersisted,
+  }),
+  part({
+    key: 'review',
+    pick: ({ reviewQueue }) => ({ returns: reviewQueue.returns }),
+    restore: ({ returns }) => returnsRestored(returns),
+  }),
+];
+
+/** Checks a part's types, then erases the type of its data, which only its `pick` and `restore` need. */
+function part<Kept extends object>(typed: PersistedPart<Kept>) {
+  return typed as unknown as PersistedPart<Record<string, unknown>>;
+}
+
+/** Keeps unfinished work in the tab, for the user who started it. Signing out discards it. */
+export function startPersistingInTab(startListening: StartAppListening): void {
+  for (const { key, pick, written } of persistedParts) {
+    startListening({
+      predicate: (action, state, before) =>
+        !sessionSet.match(action) && !shallowEqual(pick(state), pick(before)),
+      effect: (_action, api) => {
+        const { dispatch, extra } = api;
+        const { signedIn, signedInEmail } = api.getState().session;
+        if (!signedIn) return;
+        const onWritten = written && ((isKept: boolean) => dispatch(written(isKept)));
+        extra.writePersisted(key, signedInEmail, { version, ...pick(api.getState()) }, onWritten);
+      },
+    });
+  }
+
+  startListening({
+    actionCreator: sessionSet,
+    effect: (_action, api) => {
+      const { dispatch, extra } = api;
+      const { signedIn, signedInEmail } = api.getState().session;
+      // A session mark means that the user hasn't signed out: the authentication service failed to load.
+      if (!signedIn && !extra.hasSessionMark()) extra.forgetPersisted();
+      if (!signedIn) return;
+      for (const { key, pick, restore } of persistedParts) {
+        const read = extra.readPersisted(key, signedInEmail);
+        if (read === null) continue;
+        const { version: found, ...kept } = Object(read) as Record<string, unknown>;
+        if (found === version) dispatch(restore(kept));
+        else {
+          dispatch(draftsDropped());
+          extra.writePersisted(key, signedInEmail, { version, ...pick(api.getState()) });
+        }
+      }
+    },
+  });
+}

@@ -1,0 +1,352 @@
+import { endedSignInParameter, paths } from '#config/paths';
+import type {
+  QueuePosition,
+  Review,
+  ReviewedActivity,
+} from '#features/activities/decisions/review';
+import type * as Entries from '#features/activities/entries.sdk';
+import type { FormBase } from '#features/activities/entries.sdk';
+import type { Entry } from '#features/activities/entry';
+import {
+  makePictureUploads,
+  type PictureStore,
+} from '#features/activities/pictures/pictureUploads';
+import type { Profile } from '#features/profile/profile';
+import type { ReportRun } from '#features/reports/build/collectReport';
+import type { KeptQuestion } from '#features/reports/questions/keptQuestions';
+import type { RosterRun } from '#features/roster/compareRoster';
+import type { StaffRole } from '#features/session/account';
+import {
+  forgetEmail,
+  rememberCompletedLink,
+  rememberedEmail,
+  rememberedRole,
+  rememberEmail,
+  rememberRole,
+  wasCompleted,
+} from '#features/session/browserSession';
+import type { StaffMember } from '#features/session/staff';
+import { logFailuresWith, subscribeWhenLoaded } from '#shared/firebase/calls';
+import type { LogError } from '#shared/firebase/serviceTypes';
+import {
+  forgetPersisted,
+  forgetPlantedKey,
+  hasSessionMark,
+  onSessionMark,
+  readPersisted,
+  writePersisted,
+} from '#shared/lib/browserStorage';
+import { leaveRetryMs, signInLinkPauseMs } from '#shared/lib/limits';
+
+/**
+ * Reloads the page, without query or hash, or opens another. The store is emptied first, but whatever the SDK and the browser hold in
+ * memory about the last user stays until the page is gone.
+ *
+ * While offline, waits for the network instead of showing the browser's error page. Finds out by asking the server, because browsers
+ * can report a device as offline when it can still reach it.
+ */
+export function leavePage(page = location.pathname): void {
+  // Until the network is back, the address would go on naming the student who was searched for.
+  if (location.search !== '') history.replaceState(null, '', location.pathname);
+  fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.replace(page),
+    () => setTimeout(() => leavePage(page), leaveRetryMs),
+  );
+}
+
+const loadAuth = () => import('#features/session/auth.sdk');
+const loadEntries = () => import('#features/activities/entries.sdk');
+const loadProfiles = () => import('#features/profile/profile.sdk');
+const loadStudentList = () => import('#features/students/studentList.sdk');
+const loadReports = () => import('#features/reports/reports.sdk');
+const loadReview = () => import('#features/review/reviewQueue.sdk');
+const loadDecide = () => import('#features/activities/decisions/decide.sdk');
+const loadStaff = () => import('#features/staff/staff.sdk');
+const loadPictures = (): Promise<PictureStore> => import('#features/activities/pictures/pictures');
+
+/**
+ * Creates the real services: every external call the app makes (spec 7). Each loads its part of the SDK on first use. Unless
+ * documented otherwise, a call resolves to its result, or to `true` if there is none, and to `null` after logging an error.
+ */
+export function makeServices(logError: LogError) {
+  const { valueOrNull, trueOrNull } = logFailuresWith(logError);
+
+  /** True while someone else may have a session of the account just signed in. If the session ends, the login screen says why. */
+  let isUnsecured = false;
+  let lastSent = { email: '', at: 0 };
+  /** Returns true if a link was sent to this address just now. Each email counts against the service's small daily limit. */
+  const wasJustSent = (email: string) =>
+    lastSent.email === email && Math.abs(Date.now() - lastSent.at) < signInLinkPauseMs;
+
+  return {
+    logError,
+    hasSessionMark,
+    onSessionMark,
+    /** Loads the picture code before its first use. Rejects on failure. */
+    loadFileStore: loadPictures,
+    observeUser: (onUser: (email: string | null) => void) =>
+      subscribeWhenLoaded(
+        loadAuth,
+        (auth) => {
+          const end = auth.observeUser(onUser);
+          // Load the database while the server checks the session. A failure will show up at the first call.
+          if (hasSessionMark()) {
+            const database = [import('./listenAhead.sdk'), loadEntries(), loadProfiles()];
+            Promise.all(database).catch(() => undefined);
+          }
+          return end;
+        },
+        (error) => {
+          // Without the SDK there is no session, but the login screen still works.
+          logError('loading the authentication service', error);
+          onUser(null);
+        },
+      ),
+    /**
+     * Sends the link and remembers the address in local storage, if possible (spec 4). Within a minute of the last link to the same
+     * address (`signInLinkPauseMs`), succeeds without sending another.
+     */
+    sendSignInLink: (email: string) =>
+      trueOrNull('sending the sign-in link', async () => {
+        if (wasJustSent(email)) return;
+        await (await loadAuth()).sendLink(email, `${location.origin}/login`);
+        lastSent = { email, at: Date.now() };
+        // The link was sent regardless. Opening it will ask for the address.
+        if (!rememberEmail(email)) {
+          logError('remembering the address of the link', new Error('The browser kept nothing.'));
+        }
+      }),
+    rememberedEmail,
+    isSignInLink: (url: string) =>
+      valueOrNull('loading the authentication service', async () => (await loadAuth()).isLink(url)),
+    /**
+     * Signs in with the link and forgets the remembered address. Resolves to 'other address' if the link was sent to a different address;
+     * the link then still works. Resolves to 'ended', and signs out, if someone else may have a session of the account.
+     */
+    completeSignIn: (email: string, link: string) =>
+      valueOrNull('completing the sign-in link', async () => {
+        const auth = await loadAuth();
+        forgetPlantedKey();
+        const isForAddress = await auth.signInWithLink(email, link);
+        if (!isForAddress) return 'other address' as const;
+        forgetEmail();
+        rememberCompletedLink(link);
+        // Set in advance, because the SDK itself signs out if someone else has replaced the password first.
+        isUnsecured = true;
+        const isSecured = await trueOrNull(
+          'ending a password set beforehand',
+          auth.endForeignPassword,
+        );
+        isUnsecured = isSecured === null;
+        if (isSecured) return true as const;
+        // Someone else may have a session of this account, and would see whatever its owner stores.
+        await auth.endSession();
+        return 'ended' as const;
+      }),
+    wasCompleted,
+    /** Ends the session in all tabs and forgets the remembered address. */
+    signOut: () =>
+      trueOrNull('signing out', async () => {
+        await (await loadAuth()).endSession();
+        forgetEmail();
+      }),
+    leavePage: () =>
+      isUnsecured ? leavePage(`${paths.login}?${endedSignInParameter}`) : leavePage(),
+    /** Returns the newest link in the emulator inbox, or null in production. */
+    newestEmulatorLink: (email: string) =>
+      // Not `usesEmulators`, which would leave the file in a production bundle.
+      import.meta.env.MODE === 'production'
+        ? Promise.resolve(null)
+        : valueOrNull('reading the emulator inbox', async () =>
+            (await import('#features/session/emulatorLinks')).newestSignInLink(email),
+          ),
+    observeEntries: (email: string, on: Parameters<typeof Entries.observeEntries>[1]) =>
+      subscribeWhenLoaded(loadEntries, (entries) => entries.observeEntries(email, on), on.error),
+    /**
+     * Stores an activity, then updates its review (see `afterSave`).
+     *
+     * @param base the activity as its form showed it, or null for a new one
+     * @param approval by an admin who saves it for a student, or null
+     */
+    saveEntry: (
+      email: string,
+      id: string,
+      entry: Entry,
+      base: FormBase | null,
+      approval: Review | null,
+    ) =>
+      valueOrNull(`saving entry ${id}`, async () => {
+        const { saveEntry, afterSave } = await loadEntries();
+        const result = await saveEntry(email, id, entry, base, approval);
+        if (result === 'reviewed') return 'saved';
+        if (result === 'saved') void afterSave(email, id, entry, approval, logError);
+        return result;
+      }),
+    /** Deletes an activity, unless it is no longer what the user `by` saw. */
+    deleteEntry: (email: string, seen: ReviewedActivity, by: string) =>
+      valueOrNull(`deleting entry ${seen.key}`, async () =>
+        (await loadEntries()).deleteEntry(email, seen, by),
+      ),
+    observeProfile: (
+      email: string,
+      onProfile: (profile: Profile | null, isMarkedAsStaff: boolean) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      subscribeWhenLoaded(
+        loadProfiles,
+        (profiles) => profiles.observeProfile(email, onProfile, onError),
+        onError,
+      ),
+    /**
+     * Stores the profile (spec 7) if it is still `base` (null: not known), otherwise resolves to 'changed'; then stores the student's row
+     * in the student list. If only the row fails, the error is just logged.
+     */
+    saveProfile: async (email: string, profile: Profile, base: Profile | null) => {
+      const loaded = await valueOrNull('loading the database', () =>
+        Promise.all([loadProfiles(), loadStudentList()]),
+      );
+      if (!loaded) return null;
+      const [profiles, studentList] = loaded;
+      const saved = await valueOrNull('saving the profile', () =>
+        profiles.saveProfile(email, profile, base),
+      );
+      // Don't wait: the profile is stored, and Update Report adds a missing row.
+      if (saved === true) {
+        void trueOrNull('listing the profile', () => studentList.listProfile(email, profile));
+      }
+      return saved;
+    },
+    readStudentList: () =>
+      valueOrNull('reading the student list', async () =>
+        (await loadStudentList()).readStudentList(),
+      ),
+    readStudentActivities: (email: string) =>
+      valueOrNull(`reading the activities of ${email}`, async () =>
+        (await loadEntries()).readStudentActivities(email),
+      ),
+    /** Puts everything that an admin's browser can read about a student into a single file. */
+    exportRecord: (email: string) =>
+      valueOrNull(`exporting the record of ${email}`, async () =>
+        (await import('#features/records/exportRecord.sdk')).exportRecord(email),
+      ),
+    /** Resolves to undefined if no report has been built yet. */
+    readReport: () =>
+      valueOrNull('reading the report', async () => (await loadReports()).readReport()),
+    /** Resolves to undefined if there is no index yet. */
+    readReportIndex: () =>
+      valueOrNull('reading the index of the reports', async () =>
+        (await loadReports()).readReportIndex(),
+      ),
+    /** Returns the questions staff keep at /reports. */
+    readKeptQuestions: () =>
+      valueOrNull('reading the kept questions', async () =>
+        (await loadReports()).readKeptQuestions(),
+      ),
+    keepQuestion: (question: KeptQuestion) =>
+      valueOrNull('keeping a question', async () => (await loadReports()).keepQuestion(question)),
+    removeKeptQuestion: (question: KeptQuestion) =>
+      valueOrNull('removing a kept question', async () =>
+        (await loadReports()).removeKeptQuestion(question),
+      ),
+    updateReport: (run: ReportRun) =>
+      valueOrNull('updating the report', async () =>
+        (await import('#features/reports/build/updateReport.sdk')).updateReportAndQueue(
+          run,
+          logError,
+        ),
+      ),
+    storeRoster: (run: RosterRun) =>
+      valueOrNull('importing the roster', async () =>
+        (await import('#features/roster/storeRoster.sdk')).storeRoster(run, logError),
+      ),
+    /** Calls for staff who review. */
+    review: {
+      readQueuePage: (next: string | undefined) =>
+        valueOrNull('reading the review queue', async () => {
+          // With what decides, so that the first decision needn't wait for a download.
+          const [review] = await Promise.all([loadReview(), loadDecide()]);
+          return review.readQueuePage(next);
+        }),
+      countQueue: (except: string | null) =>
+        valueOrNull('counting the review queue', async () =>
+          (await loadReview()).countQueue(except),
+        ),
+      /** Resolves to null if no decision is known to have been stored. */
+      decide: (email: string, targets: readonly ReviewedActivity[], decision: Review | null) =>
+        valueOrNull(`deciding about activities of ${email}`, async () =>
+          (await loadDecide()).decide(email, targets, decision),
+        ),
+      /** Resolves to false if the student has saved something since then. */
+      removeFromQueue: (email: string, position: QueuePosition) =>
+        valueOrNull(`taking ${email} out of the review queue`, async () =>
+          (await loadReview()).removeFromQueue(email, position),
+        ),
+      /** Returns the students who have no activities. Removes them from the queue too, but doesn't wait for that. */
+      removeWithoutActivities: (emails: readonly string[]) =>
+        valueOrNull('looking for students without activities', async () => {
+          const { studentsWithoutActivities, removeWithoutActivities } = await loadReview();
+          const empty = await studentsWithoutActivities(emails);
+          void trueOrNull('taking students without activities out of the review queue', () =>
+            removeWithoutActivities(empty),
+          );
+          return empty;
+        }),
+    },
+    /** Loads the calls that log an activity for a group. Rejects on failure. */
+    loadGroup: async () => (await import('#features/group/group.sdk')).makeGroupServices(logError),
+    observeQueuePosition: (
+      email: string,
+      onPosition: (position: QueuePosition) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      subscribeWhenLoaded(
+        loadReview,
+        (review) => review.observeQueuePosition(email, onPosition, onError),
+        onError,
+      ),
+    observeReviewedProfile: (
+      email: string,
+      onProfile: (profile: Profile | null) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      subscribeWhenLoaded(
+        loadReview,
+        (review) => review.observeReviewedProfile(email, onProfile, onError),
+        onError,
+      ),
+    rememberedRole,
+    rememberRole,
+    /** Listens for changes to the role that someone was given at /staff. */
+    observeRole: (
+      email: string,
+      onRole: (role: StaffRole | null) => void,
+      onError: (error: unknown) => void,
+    ) =>
+      subscribeWhenLoaded(loadStaff, (staff) => staff.observeRole(email, onRole, onError), onError),
+    /** Calls for /staff. */
+    staff: {
+      observe: (onMembers: (members: StaffMember[]) => void, onError: (error: unknown) => void) =>
+        subscribeWhenLoaded(loadStaff, (staff) => staff.observeStaff(onMembers, onError), onError),
+      /**
+       * Resolves to false if they are already on the list with another role, or to the profile of a student who may be one only with
+       * `mayBeStudent`.
+       */
+      add: (email: string, role: StaffRole, by: string, mayBeStudent: boolean) =>
+        valueOrNull(`adding ${email} to the staff`, async () =>
+          (await loadStaff()).addStaff(email, role, by, mayBeStudent),
+        ),
+      /** Resolves to false if they were added again in the meantime. */
+      remove: (member: StaffMember) =>
+        valueOrNull(`removing ${member.email} from the staff`, async () =>
+          (await loadStaff()).removeStaff(member),
+        ),
+    },
+    pictures: makePictureUploads(loadPictures, logError),
+    readPersisted,
+    writePersisted,
+    forgetPersisted,
+  };
+}
+
+/** Every external call the app makes. Thunks and listeners get it as their `extra` argument; tests pass fakes. */
+export type Services = ReturnType<typeof makeServices>;

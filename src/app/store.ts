@@ -1,0 +1,75 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { draftsReducer } from '#features/activities/drafts/draftsSlice';
+import { startDraftSync } from '#features/activities/drafts/draftSync';
+import { editReducer } from '#features/activities/editSlice';
+import { entriesReducer } from '#features/activities/entriesSlice';
+import { startLiveSync } from '#features/activities/liveSync';
+import { groupReducer } from '#features/group/groupSlice';
+import { profileReducer } from '#features/profile/profileSlice';
+import { reportsReducer } from '#features/reports/reportsSlice';
+import { startReturnSync } from '#features/review/returnSync';
+import { reviewQueueReducer } from '#features/review/reviewQueueSlice';
+import { rosterReducer } from '#features/roster/rosterSlice';
+import { startAuthSync } from '#features/session/authSync';
+import { startRoleSync } from '#features/session/roleSync';
+import { sessionReducer, sessionSet } from '#features/session/sessionSlice';
+import { studentsReducer } from '#features/students/studentsSlice';
+import { tasksReducer } from '#shared/store/tasksSlice';
+import type { RootState, StartAppListening } from '#shared/store/types';
+import { startPersistingInTab } from './draftStorage';
+import type { Services } from './makeServices';
+
+const slices = combineReducers({
+  session: sessionReducer,
+  entries: entriesReducer,
+  profile: profileReducer,
+  edit: editReducer,
+  drafts: draftsReducer,
+  students: studentsReducer,
+  reports: reportsReducer,
+  tasks: tasksReducer,
+  roster: rosterReducer,
+  reviewQueue: reviewQueueReducer,
+  group: groupReducer,
+});
+
+/**
+ * All slices of the store. Whenever someone signs in or out, every slice but the session starts over, so that nothing of the last user
+ * stays. `types.ts` infers the state's type from this.
+ */
+export const rootReducer: typeof slices = (state, action) =>
+  slices(state && sessionSet.match(action) ? { session: state.session } : state, action);
+
+/**
+ * Creates the store with its listeners. Thunks and listeners get `services` as their `extra` argument; tests pass fakes.
+ *
+ * @param preloadedState the initial state of some slices
+ */
+export function makeStore({
+  services,
+  preloadedState,
+}: {
+  services: Services;
+  preloadedState?: Partial<RootState>;
+}) {
+  const listener = createListenerMiddleware({
+    extra: services,
+    onError: (error) => services.logError('a store listener', error),
+  });
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: services } }).prepend(listener.middleware),
+  });
+  const startListening = listener.startListening as StartAppListening;
+  startLiveSync(startListening);
+  startRoleSync(startListening);
+  startPersistingInTab(startListening);
+  startDraftSync(startListening);
+  startReturnSync(startListening);
+  startAuthSync(startListening);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;

@@ -1,0 +1,16 @@
+import { selectIsGroupUnsaved } from '#features/group/groupSlice';
+import { selectIsProfileUnsaved } from '#features/profile/profileSlice';
+import { selectIsReviewUnsaved } from '#features/review/reviewQueueSlice';
+import { selectIsRosterUnsaved } from '#features/roster/rosterSlice';
+import type { RootState } from '#shared/store/types';
+
+/** Returns true if leaving the page now could lose something: typed, being uploaded, or not confirmed. */
+export function selectHasUnsaved(state: RootState): boolean {
+  return (
+    Object.keys(state.drafts.drafts).length > 0 ||
+    selectIsProfileUnsaved(state) ||
+    selectIsReviewUnsaved(state) ||
+    selectIsGroupUnsaved(state) ||
+    selectIsRosterUnsaved(state)
+  );
+}

@@ -1,0 +1,94 @@
+import { memo, useId } from 'react';
+import { school } from '#config/school';
+import { partsOf } from '#features/activities/decisions/hourParts';
+import {
+  activitiesFor,
+  type CountedActivity,
+  type GoalInPeriod,
+  goalMessages,
+  nextAward,
+  type Progress,
+  progressEnding,
+  progressTo,
+  progressWords,
+} from './goals';
+import { percentOf } from './hoursMath';
+
+/** One goal or award: progress in words, a bar, and what is missing. */
+function GoalLine({
+  label,
+  progress,
+  span,
+  isOver = false,
+}: {
+  /** The goal's name. */
+  label: string;
+  progress: Progress;
+  /** The period in words. */
+  span: string;
+  /** True if the period has ended. */
+  isOver?: boolean;
+}) {
+  const wordsId = useId();
+  const endingId = useId();
+  const { wanted, done, parts, state } = progress;
+  const counted = percentOf(wanted, parts.approved);
+  const percent = percentOf(wanted, done);
+  return (
+    <li className="goal" data-state={state}>
+      <span id={wordsId} className="goal-words">
+        {progressWords(progress, label)}
+      </span>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-labelledby={`${wordsId} ${endingId}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(percent)}
+      >
+        <div className="progress-bar" style={{ width: `${counted}%` }} />
+        {school.review && (
+          <div className="progress-bar goal-waiting" style={{ width: `${percent - counted}%` }} />
+        )}
+      </div>
+      <span id={endingId} className="goal-ending">
+        {`${progressEnding(progress, isOver)} · ${span}`}
+      </span>
+    </li>
+  );
+}
+
+/** A student's progress toward each goal and the next award. Memoized, so that opening a dialog doesn't recompute the sums. */
+export const GoalList = memo(function GoalList({
+  goals,
+  awardSteps,
+  activities,
+}: {
+  goals: readonly GoalInPeriod[];
+  awardSteps: readonly number[];
+  activities: readonly CountedActivity[];
+}) {
+  const award = nextAward(awardSteps, activities);
+  if (goals.length === 0 && !award) return null;
+  return (
+    <ul className="goals" aria-label={goalMessages.section}>
+      {goals.map(({ goal, period, span, isOver }) => (
+        <GoalLine
+          key={`${goal.club} ${goal.label} ${goal.hours} ${goal.each} ${span}`}
+          label={goal.label}
+          progress={progressTo(goal.hours, partsOf(activitiesFor(goal, activities, period)))}
+          span={span}
+          isOver={isOver}
+        />
+      ))}
+      {award && (
+        <GoalLine
+          label={goalMessages.award(award.hours)}
+          progress={award.progress}
+          span={goalMessages.awardSpan}
+        />
+      )}
+    </ul>
+  );
+});

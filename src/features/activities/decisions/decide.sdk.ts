@@ -1,0 +1,54 @@
+import { FirebaseError } from 'firebase/app';
+import { deleteField, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { db } from '#shared/firebase/firestore.sdk';
+import { docPaths, pendingPath } from '#shared/lib/docPaths';
+import { ownValue } from '#shared/lib/ownValue';
+import { type DecisionProblems, failedFor, mismatch } from './mismatch';
+import type { Review, ReviewedActivity } from './review';
+
+/**
+ * Stores a decision on several activities of a student, or undoes their reviews if null and returns the student to the queue. Runs as
+ * a transaction, so that nothing changes between comparing what is stored and writing. Resolves to the problems by key; rejects if
+ * nothing could be stored.
+ */
+export async function decide(
+  email: string,
+  targets: readonly ReviewedActivity[],
+  decision: Review | null,
+): Promise<DecisionProblems> {
+  const review = decision ? { ...decision, at: serverTimestamp() } : deleteField();
+  try {
+    return await runTransaction(db, async (transaction) => {
+      const reads = targets.map(async (target) => {
+        const document = await transaction.get(doc(db, docPaths.entry(email, target.key)));
+        return { document, key: target.key, problem: mismatch(document.data(), target, decision) };
+      });
+      const problems: DecisionProblems = {};
+      let undone: string | undefined;
+      for (const { document, key, problem } of await Promise.all(reads)) {
+        if (problem) problems[key] = problem;
+        // An earlier attempt may have undone it, and put the student back, but lost the confirmation.
+        else if (decision || document.get('review') !== undefined) {
+          transaction.update(document.ref, { review });
+          if (!decision) undone = key;
+        }
+      }
+      // The rules let reviewers put a student back only along with the undo that this names.
+      if (undone !== undefined) {
+        transaction.set(doc(db, pendingPath(email)), { since: serverTimestamp(), undone });
+      }
+      return problems;
+    });
+  } catch (error) {
+    const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
+    if (!isRefused || targets.length === 1) throw error;
+    // If the rules refuse one activity, the others can still be stored: try each alone.
+    const problems: DecisionProblems = {};
+    for (const one of targets) {
+      const result = decide(email, [one], decision);
+      Object.assign(problems, await result.catch(() => failedFor([one])));
+    }
+    if (targets.every(({ key }) => ownValue(problems, key)?.kind === 'failed')) throw error;
+    return problems;
+  }
+}

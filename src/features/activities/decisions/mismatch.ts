@@ -1,0 +1,58 @@
+import { entryWithDefaults, sameEntry } from '#features/activities/entry';
+import { type Review, type ReviewedActivity, reviewFrom } from './review';
+
+/** Why a decision was not stored. */
+export type DecisionProblem =
+  /** Somebody changed the activity. Without a review, the new version is waiting. */
+  | { kind: 'changed'; review?: Review }
+  /** Another reviewer decided first. */
+  | { kind: 'decided'; review: Review }
+  /** The activity was deleted. */
+  | { kind: 'gone' }
+  /** The server couldn't be reached, or refused. */
+  | { kind: 'failed' };
+
+/** A decision on an activity, or its undo, that was not stored. */
+export interface FailedDecision {
+  name: string;
+  problem: DecisionProblem;
+  wasUndo: boolean;
+}
+
+/** Problems by activity key. Activities that aren't listed were decided. */
+export type DecisionProblems = Record<string, DecisionProblem>;
+
+/** Returns true if two reviews say the same. */
+export function sameReview(a: Review | null, b: Review | null): boolean {
+  return (
+    a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by && a?.kind === b?.kind
+  );
+}
+
+/**
+ * Returns why `wanted` can't be stored, because the activity is no longer what staff saw on screen. Returns null if it is, or if an
+ * earlier attempt has already stored it and the confirmation was lost.
+ *
+ * @param stored the activity as stored now; undefined if there is none
+ * @param wanted the review to store; null for an undo
+ */
+export function mismatch(
+  stored: Record<string, unknown> | undefined,
+  seen: ReviewedActivity,
+  wanted: Review | null,
+): DecisionProblem | null {
+  if (!stored) return { kind: 'gone' };
+  const review = reviewFrom(stored.review);
+  if (!sameEntry(entryWithDefaults(stored), seen.entry)) {
+    return { kind: 'changed', ...(review && { review }) };
+  }
+  // Without a review, the activity is still waiting, or the undo is already done.
+  if (review === null || sameReview(review, seen.review ?? null) || sameReview(review, wanted))
+    return null;
+  return { kind: 'decided', review };
+}
+
+/** Returns problems for activities where the server couldn't be reached or refused. */
+export function failedFor(activities: readonly { key: string }[]): DecisionProblems {
+  return Object.fromEntries(activities.map(({ key }) => [key, { kind: 'failed' }]));
+}

@@ -1,0 +1,39 @@
+import { type Review, type ReviewStatus, reviewStatusOf } from './review';
+
+const statusWords: Record<ReviewStatus, string> = {
+  waiting: 'Waiting for review',
+  approved: 'Approved',
+  returned: 'Returned',
+};
+
+/** Texts about reviews for students. Not in the spec. */
+export const studentReviewMessages = {
+  needChange: (count: number) =>
+    count === 1 ? '1 activity needs changes' : `${count} activities need changes`,
+  showReturned: 'Show',
+  hideReturned: 'Hide',
+  /** After these two, for screen readers. */
+  ofReturned: 'returned activities',
+  /** After their names: the total counts them. */
+  returnedHours: "Returned hours don't count toward goals.",
+  moreReturned: (count: number) => `and ${count} more`,
+  editLabel: (name: string) => `Edit ${name}, which needs changes`,
+  /** Above Submit, about the flags staff will see. */
+  staffWillSee: (flags: readonly string[]) =>
+    `Staff will notice: ${flags.map((text) => text.charAt(0).toLowerCase() + text.slice(1)).join(' · ')}`,
+  changeSendsBack: 'If you change this, staff will review it again.',
+  /** For staff editing a student's activity. */
+  staffSave: 'Saving approves this activity.',
+  kind: 'Kind',
+  kindHint: 'Saving approves this activity as this kind.',
+  chooseKind: 'Choose a kind',
+  returnedHint: 'Fix this and submit again.',
+} as const;
+
+/** Returns an activity's review status in words. */
+export function reviewWords(review: Review | null | undefined): string {
+  const word = statusWords[reviewStatusOf(review)];
+  const kind = review?.status === 'approved' && review.kind ? ` as ${review.kind}` : '';
+  const comment = review?.comment ? `: ${review.comment}` : '';
+  return word + kind + comment;
+}

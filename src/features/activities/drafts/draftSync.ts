@@ -1,0 +1,53 @@
+import { entriesReceived } from '#features/activities/entriesSlice';
+import { addedRoleOf } from '#features/session/account';
+import { sessionSet } from '#features/session/sessionSlice';
+import { sameRole } from '#features/session/staff';
+import { ownValue } from '#shared/lib/ownValue';
+import type { StartAppListening } from '#shared/store/types';
+import { draftChanged, selectDraft } from './draftsSlice';
+import { completeSave, isFullySavedBy } from './draftThunks';
+
+/**
+ * Ends uploads with the session, keeps a user's own drafts if only their role changes, and ends drafts that turn out to be stored.
+ * Drafts follow their own user's decisions.
+ */
+export function startDraftSync(startListening: StartAppListening): void {
+  startListening({
+    actionCreator: sessionSet,
+    effect: ({ payload: next }, api) => {
+      const { session, drafts } = api.getOriginalState();
+      api.extra.pictures.cancelAll();
+      // What the user has written about themselves is still theirs. Work on students isn't.
+      const email = next.signedInEmail;
+      const hasNewRole = !sameRole(addedRoleOf(session), addedRoleOf(next));
+      if (!session.signedIn || session.signedInEmail !== email || !hasNewRole) return;
+      for (const draft of Object.values(drafts.drafts)) {
+        if (draft.student !== email) continue;
+        api.dispatch(draftChanged({ ...draft, phase: 'draft', uploads: [] }));
+      }
+    },
+  });
+
+  // The server's answer to a save may have been lost, for example by a reload. A draft in phase `draft` wasn't sent: ending it here
+  // would close its form in a duplicated tab.
+  startListening({
+    actionCreator: entriesReceived,
+    effect: ({ payload }, api) => {
+      const { entries, session } = api.getState();
+      const student = entries.studentUnderReview ?? session.userEmail;
+      for (const [key, entry] of Object.entries(payload.changed)) {
+        const item = selectDraft(api.getState(), { student, key });
+        const review = payload.reviews && ownValue(payload.reviews, key);
+        // For example the approval that comes a moment after a save, when staff already edit the activity again.
+        if (item && review && review.by === session.signedInEmail) {
+          api.dispatch(draftChanged({ ...item, baseReview: review }));
+        }
+        // The activity doesn't show whether it was approved as the kind that staff chose.
+        const isAnswered = item?.phase === 'failed' && item.kind === undefined;
+        if (isAnswered && isFullySavedBy(entry, item)) {
+          api.dispatch(completeSave(item, entry));
+        }
+      }
+    },
+  });
+}

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppStore, makeStore } from '#app/store';
+import { completeSave } from '#features/activities/drafts/draftThunks';
+import { sessionOf } from '#features/session/account';
+import { sessionSet } from '#features/session/sessionSlice';
+import { fakeServices } from '#testing/fakeServices';
+import { entryEditStarted, newActivityOpened, selectEdit } from './editSlice';
+import { blankEntry } from './entry';
+
+const ann = 'ann@lwsd.org';
+const entry = { ...blankEntry, Name: 'Food bank' };
+const blank = { currentKey: null, currentData: null, editing: false };
+
+let store: AppStore;
+const edit = () => selectEdit(store.getState());
+const stored = (key: string) => store.dispatch(completeSave({ student: ann, key }, entry));
+
+beforeEach(() => {
+  store = makeStore({ services: fakeServices().services });
+  store.dispatch(sessionSet(sessionOf(ann)));
+});
+
+describe('the edit state (spec 3, 4)', () => {
+  it('starts with no data, no key and not editing', () => {
+    expect(edit()).toMatchObject(blank);
+  });
+
+  it("has current data, current key and editing = true after a row's Edit", () => {
+    store.dispatch(entryEditStarted({ key: 'stored', entry }));
+    expect(edit()).toMatchObject({ currentKey: 'stored', currentData: entry, editing: true });
+  });
+
+  it('is a new activity when one is opened over an edit', () => {
+    store.dispatch(entryEditStarted({ key: 'stored', entry }));
+    store.dispatch(newActivityOpened('new'));
+    expect(edit()).toMatchObject({ currentKey: 'new', currentData: null, editing: false });
+  });
+
+  it('is cleared after a successful save of what is in the form', () => {
+    store.dispatch(entryEditStarted({ key: 'stored', entry }));
+    stored('stored');
+    expect(edit()).toMatchObject(blank);
+  });
+
+  it('is not disturbed by the late save of another activity', () => {
+    store.dispatch(entryEditStarted({ key: 'stored', entry }));
+    const before = edit();
+    stored('other');
+    expect(edit()).toEqual(before);
+  });
+});

@@ -1,0 +1,204 @@
+import {
+  doc,
+  getDocsFromServer,
+  onSnapshot,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+} from 'firebase/firestore';
+import { school } from '#config/school';
+import { mismatch, sameReview } from '#features/activities/decisions/mismatch';
+import {
+  type Review,
+  type ReviewedActivity,
+  reviewFrom,
+} from '#features/activities/decisions/review';
+import { logFailuresWith } from '#shared/firebase/calls';
+import { db } from '#shared/firebase/firestore.sdk';
+import type { LogError, Unsubscribe } from '#shared/firebase/serviceTypes';
+import { whenAvailable } from '#shared/firebase/whenAvailable.sdk';
+import { docPaths, pendingPath } from '#shared/lib/docPaths';
+import { listedMax } from '#shared/lib/limits';
+import { ownValue } from '#shared/lib/ownValue';
+import { entriesQuery } from './entriesQuery.sdk';
+import { type Entry, entryWithDefaults, sameEntry } from './entry';
+
+/** The changes in one snapshot: entries added or modified, by key, and the keys removed (spec 4). */
+export interface EntryChanges {
+  changed: Record<string, Entry>;
+  removed: string[];
+  /** True if the snapshot holds the maximum (`listedMax`), so there may be more. */
+  mayBeMore?: boolean;
+  /** The reviews of `changed`, by key. Activities without a review are left out. */
+  reviews?: Record<string, Review>;
+}
+
+/** How a save ended: stored, or not, because someone changed, reviewed or deleted the activity after its form was opened. */
+export type EntrySaveResult = 'saved' | 'changed' | 'deleted';
+
+/** A stored activity as its form showed it. A save replaces only this version and this decision. */
+export interface FormBase {
+  entry: Entry;
+  /** Null if it was waiting for review. */
+  review: Review | null;
+}
+
+/**
+ * How a deletion ended: the activity is gone, along with a decision on it (`deletedReviewed`) or as far as is known without one, or still
+ * there, because someone changed or reviewed it after the user saw it.
+ */
+export type EntryDeleteResult = 'deleted' | 'deletedReviewed' | 'changed';
+
+/**
+ * Listens to a student's entries (spec 4, live sync). Reports changes once per snapshot. The server's first answer is reported even
+ * if it is empty, to distinguish an empty list from one that is still loading.
+ */
+export function observeEntries(
+  email: string,
+  on: {
+    changes: (changes: EntryChanges) => void;
+    /** Gets true when the server stops answering, and false when it answers again. */
+    silence: (isSilent: boolean) => void;
+    error: (error: unknown) => void;
+  },
+): Unsubscribe {
+  let answered = false;
+  let wasSilent = false;
+  return onSnapshot(
+    entriesQuery(email),
+    // Metadata changes show when the server answers, and when the connection is lost.
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const { fromCache } = snapshot.metadata;
+      const mayBeMore = snapshot.size === listedMax;
+      const changes: EntryChanges = { changed: {}, removed: [], mayBeMore };
+      const docChanges = snapshot.docChanges();
+      for (const change of docChanges) {
+        if (change.type === 'removed') changes.removed.push(change.doc.id);
+        else {
+          const { review, ...fields } = change.doc.data({ serverTimestamps: 'estimate' });
+          changes.changed[change.doc.id] = entryWithDefaults(fields);
+          if (school.review) {
+            const read = reviewFrom(review);
+            if (read) (changes.reviews ??= {})[change.doc.id] = read;
+          }
+        }
+      }
+      const isFirstAnswer = !answered && !fromCache;
+      answered ||= isFirstAnswer;
+      if (docChanges.length > 0 || isFirstAnswer) on.changes(changes);
+      if (fromCache !== wasSilent) on.silence(fromCache);
+      wasSilent = fromCache;
+    },
+    on.error,
+  );
+}
+
+/**
+ * Saves an entry under its id (spec 7) if the stored entry is still `base` (null for a new entry) and has no decision other than the
+ * one the form showed, which a save removes. Waits while offline. The client creates the id of a new entry, so a retry finds what the
+ * first attempt stored. Rejects if the server refuses.
+ *
+ * @param approval by an admin who saves it for a student; an earlier decision of theirs may be replaced
+ * @returns 'reviewed' if it was already stored and has a decision, which stays
+ */
+export async function saveEntry(
+  email: string,
+  id: string,
+  entry: Entry,
+  base: FormBase | null,
+  approval: Review | null,
+): Promise<EntrySaveResult | 'reviewed'> {
+  const reference = doc(db, docPaths.entry(email, id));
+  const save = () =>
+    runTransaction(db, async (transaction) => {
+      const document = await transaction.get(reference);
+      if (document.exists()) {
+        const { review: storedReview, ...fields } = document.data();
+        const stored = entryWithDefaults(fields);
+        const review = school.review ? reviewFrom(storedReview) : null;
+        const isAsBefore =
+          base !== null &&
+          sameEntry(stored, base.entry) &&
+          (!review || review.by === approval?.by || sameReview(review, base.review));
+        // An earlier attempt may have stored it and lost the confirmation. Storing it again would remove a decision made since.
+        const isStored = sameEntry(stored, entry);
+        if (isStored && review && !(approval && isAsBefore)) return 'reviewed';
+        if (!isStored && !isAsBefore) return 'changed';
+      } else if (base !== null) return 'deleted';
+      transaction.set(reference, entry);
+      return 'saved' as const;
+    });
+  return whenAvailable<EntrySaveResult | 'reviewed'>(save);
+}
+
+/**
+ * Updates the review after an activity is saved: approves what an admin saved for a student, or queues the student. Runs after the
+ * save, never with it: a queue position that arrived first could be removed by staff who haven't seen the change, and what the
+ * specification stores must not depend on the review. Failures are logged.
+ *
+ * @param review the approval by the admin who saved it, or null to leave it for review
+ * @returns false if the activity couldn't be approved, so that the student was queued instead
+ */
+export async function afterSave(
+  email: string,
+  id: string,
+  entry: Entry,
+  review: Review | null,
+  logError: LogError,
+): Promise<boolean> {
+  if (!school.review) return true;
+  const { valueOrNull, trueOrNull } = logFailuresWith(logError);
+  const approve = async () =>
+    (await import('#features/activities/decisions/decide.sdk')).decide(
+      email,
+      [{ key: id, entry, review: null }],
+      review,
+    );
+  const problems =
+    review === null ? null : await valueOrNull('approving what staff saved', approve);
+  // If the student has changed it in the meantime, the activity is waiting for review.
+  if (problems && ownValue(problems, id)?.kind !== 'changed') return true;
+  await trueOrNull('queueing for review', () =>
+    setDoc(doc(db, pendingPath(email)), { since: serverTimestamp() }),
+  );
+  return review === null;
+}
+
+/**
+ * Deletes an entry (spec 7) if it is still what the user `by` saw. Waits while offline. If it is already gone, perhaps by an earlier
+ * attempt, that counts as deleted.
+ */
+export function deleteEntry(
+  email: string,
+  seen: ReviewedActivity,
+  by: string,
+): Promise<EntryDeleteResult> {
+  const reference = doc(db, docPaths.entry(email, seen.key));
+  return whenAvailable<EntryDeleteResult>(() =>
+    runTransaction(db, async (transaction) => {
+      const document = await transaction.get(reference);
+      const problem = mismatch(document.data(), seen, null);
+      if (problem?.kind === 'gone') return 'deleted';
+      if (problem?.kind === 'changed') return 'changed';
+      // The approval of what staff save is stored a moment later. With reviews turned off, an old decision isn't shown to anyone.
+      const isByOther = problem?.kind === 'decided' && problem.review.by !== by;
+      if (isByOther && school.review) return 'changed';
+      transaction.delete(reference);
+      return school.review && reviewFrom(document.get('review')) ? 'deletedReviewed' : 'deleted';
+    }),
+  );
+}
+
+/** Reads up to `listedMax` of a student's activities, unordered, at one read each. */
+export async function readStudentActivities(email: string): Promise<ReviewedActivity[]> {
+  const { docs } = await getDocsFromServer(entriesQuery(email));
+  return docs.map((document) => {
+    const { review, ...fields } = document.data();
+    return {
+      key: document.id,
+      entry: entryWithDefaults(fields),
+      ...(school.review ? { review: reviewFrom(review) } : {}),
+    };
+  });
+}

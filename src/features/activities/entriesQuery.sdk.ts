@@ -1,0 +1,8 @@
+import { collection, limit, query } from 'firebase/firestore';
+import { db } from '#shared/firebase/firestore.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+import { listedMax } from '#shared/lib/limits';
+
+/** The activities of a student. `listenAhead.sdk.ts` asks for them ahead too. */
+export const entriesQuery = (email: string) =>
+  query(collection(db, docPaths.entries(email)), limit(listedMax));

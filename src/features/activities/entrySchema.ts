@@ -1,0 +1,49 @@
+import { mixed, object } from 'yup';
+import { picturesRule } from '#features/activities/pictures/picturesRule';
+import { fieldRule } from '#shared/lib/formSchema';
+import { fieldMessages } from '#shared/lib/messages';
+import { optionalTextRule, textRule } from '#shared/lib/textRules';
+import { calendarDateRule, dateRule } from './dateRules';
+import type { Entry, YesNo } from './entry';
+import { hoursRule } from './hoursRule';
+import { storableEntry } from './storableEntry';
+
+/** KeyClub and NHS (spec 3). The form's two choices always pass. */
+const yesNoRule = mixed<YesNo>()
+  .oneOf(['Yes', 'No'], fieldMessages.notYesOrNo)
+  .required(fieldMessages.notYesOrNo);
+
+/** NHSofficer (spec 5). Neither shown nor stored unless NHS is Yes. */
+const nhsOfficerRule = mixed()
+  .nullable()
+  .when('NHS', { is: 'Yes', then: () => fieldRule(textRule) });
+
+/**
+ * The schema of a stored activity (spec 3, 5), which must match firestore.rules. Strict: converts nothing and rejects unknown
+ * fields.
+ */
+export const entrySchema = object({
+  Name: fieldRule(textRule),
+  Description: fieldRule(textRule),
+  Hours: fieldRule(hoursRule),
+  Date: fieldRule(dateRule),
+  KeyClub: yesNoRule,
+  NHS: yesNoRule,
+  NHSofficer: nhsOfficerRule,
+  contactName: fieldRule(textRule),
+  contactPhone: fieldRule(textRule),
+  notes: fieldRule(optionalTextRule),
+  pictures: fieldRule(picturesRule),
+})
+  .required()
+  .noUnknown()
+  .strict();
+
+/** `entrySchema` for the form, which rejects dates its input can't show. */
+export const formEntrySchema = entrySchema.shape({ Date: fieldRule(calendarDateRule) });
+
+/** Returns what to store if a deletion is undone, or null for older records that the rules would reject. */
+export function restorableEntry(entry: Entry): Entry | null {
+  const storable = storableEntry(entry);
+  return entrySchema.isValidSync(storable) ? storable : null;
+}

@@ -1,0 +1,109 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { profileReceived } from '#features/profile/profileSlice';
+import { mayOwnRecords } from '#features/session/account';
+import { isSessionChange, staffMarkFound } from '#features/session/sessionSlice';
+import { droppedAfter, endWith } from '#shared/store/subscriptions';
+import type { Services, StartAppListening } from '#shared/store/types';
+import {
+  entriesFailed,
+  entriesReceived,
+  isEntriesChange,
+  queuePositionReceived,
+  reviewedProfileReceived,
+  serverSilenceChanged,
+} from './entriesSlice';
+
+type Report = (change: UnknownAction) => void;
+
+/** Listens to a student's entries until the signal is aborted. Reports what happens as actions of the entries slice. */
+function observeStudent(services: Services, email: string, signal: AbortSignal, report: Report) {
+  const whileCurrent = droppedAfter(signal);
+  return services.observeEntries(email, {
+    changes: whileCurrent((changes) => report(entriesReceived(changes))),
+    silence: whileCurrent((isSilent) => report(serverSilenceChanged(isSilent))),
+    error: whileCurrent((error) => {
+      services.logError('listening to the entries', error);
+      report(entriesFailed());
+    }),
+  });
+}
+
+/** Listens to a student's entries, queue position and profile. Reports as `observeStudent` does. */
+export async function observeReviewed(
+  services: Services,
+  email: string,
+  signal: AbortSignal,
+  report: Report,
+): Promise<void> {
+  const whileCurrent = droppedAfter(signal);
+  const end = observeStudent(services, email, signal, report);
+  const endProfile = services.observeReviewedProfile(
+    email,
+    whileCurrent((profile) => report(reviewedProfileReceived(profile))),
+    whileCurrent((error) => {
+      services.logError('listening to the profile of a student under review', error);
+      report(reviewedProfileReceived(null));
+    }),
+  );
+  // After the entries, so that the position set by a save never arrives before the saved entry.
+  const endPosition = services.observeQueuePosition(
+    email,
+    whileCurrent((position) => report(queuePositionReceived(position))),
+    whileCurrent((error) => {
+      services.logError('listening to the queue position', error);
+      report(queuePositionReceived(null));
+    }),
+  );
+  await endWith(signal, [end, endProfile, endPosition]);
+}
+
+/**
+ * Listens to the entries and profile of the session's user (spec 4, live sync) or, during review, to the reviewed student's entries,
+ * queue position and profile.
+ *
+ * Runs in the store's middleware, because the listeners belong to the session and survive navigation. Every session change restarts
+ * them, even with the same address, because it empties the slices. An effect that depends on the address would miss an admin opening
+ * the same student twice.
+ */
+export function startLiveSync(startListening: StartAppListening): void {
+  startListening({
+    matcher: isEntriesChange,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const { dispatch, extra, signal } = api;
+      const { entries, session } = api.getState();
+      const email = entries.studentUnderReview ?? session.userEmail;
+      if (!session.signedIn || !email) return;
+      // Staff from elsewhere own no records, and anyone else from there gets none.
+      if (!mayOwnRecords(email)) {
+        dispatch(entriesFailed());
+        return;
+      }
+      if (entries.studentUnderReview !== null)
+        await observeReviewed(extra, email, signal, dispatch);
+      else await endWith(signal, [observeStudent(extra, email, signal, dispatch)]);
+    },
+  });
+  startListening({
+    matcher: isSessionChange,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const { dispatch, extra, signal } = api;
+      const { signedIn, signedInEmail, userEmail } = api.getState().session;
+      if (!signedIn || !mayOwnRecords(userEmail)) return;
+      const whileCurrent = droppedAfter(signal);
+      let isMarked = false;
+      const end = extra.observeProfile(
+        userEmail,
+        whileCurrent((profile, isMarkedAsStaff) => {
+          dispatch(profileReceived(profile));
+          if (isMarkedAsStaff && !isMarked && userEmail === signedInEmail)
+            dispatch(staffMarkFound());
+          isMarked = isMarkedAsStaff;
+        }),
+        whileCurrent((error) => extra.logError('listening to the profile', error)),
+      );
+      await endWith(signal, [end]);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { school } from '#config/school';
+import type { ReviewSettings } from '#config/schoolSettings';
+import { flagsOf } from '#features/activities/decisions/flags';
+import { studentReviewMessages } from '#features/activities/decisions/studentMessages';
+import { selectEntryRows } from '#features/activities/entriesSlice';
+import type { Entry } from '#features/activities/entry';
+import { parseHours } from '#features/activities/hoursMath';
+import { selectProfile } from '#features/profile/profileSlice';
+import { parseEntryDate } from '#shared/lib/entryDate';
+import { flagPauseMs } from '#shared/lib/limits';
+import { ownValue } from '#shared/lib/ownValue';
+import { countedSemesterStart, schoolYearStart } from '#shared/lib/schoolYear';
+import { useAppSelector } from '#shared/store/hooks';
+import { useDebounced } from '#shared/ui/hooks';
+
+/**
+ * Shows what staff would see flagged about the activity in the form. Flags never block a submit, as each may have a good reason.
+ * Without valid hours and date there are none, as the form asks for those itself.
+ */
+export function FlagNotice({
+  activityKey,
+  values,
+  settings,
+}: {
+  activityKey: string;
+  /** The form's values, with the pictures. */
+  values: Entry;
+  settings: ReviewSettings;
+}) {
+  const rows = useAppSelector(selectEntryRows);
+  const lastName = useAppSelector(selectProfile)?.lastName ?? '';
+  const entry = useDebounced(values, flagPauseMs);
+  const flags = useMemo(() => {
+    if (parseHours(entry.Hours) === null || parseEntryDate(entry.Date) === null) return [];
+    const others = rows.filter(({ key }) => key !== activityKey);
+    const today = new Date();
+    const yearStart = schoolYearStart(today, school.schoolYear);
+    const found = flagsOf([...others, { key: activityKey, entry }], {
+      today,
+      yearStart,
+      semesterStart: countedSemesterStart(today, school),
+      settings,
+      lastName,
+    });
+    return ownValue(found, activityKey) ?? [];
+  }, [rows, activityKey, entry, settings, lastName]);
+  return (
+    // Always rendered, so that screen readers announce its content.
+    <div role="status" className={flags.length > 0 ? 'form-text warning' : undefined}>
+      {flags.length > 0 && studentReviewMessages.staffWillSee(flags)}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import {
+  type ActivityDraft,
+  draftChanged,
+  selectDraftOrEntry,
+} from '#features/activities/drafts/draftsSlice';
+import { repeatedToday } from '#features/activities/drafts/draftThunks';
+import { selectEntriesStatus } from '#features/activities/entriesSlice';
+import { sameEntry } from '#features/activities/entry';
+import { useAppDispatch, useAppSelector, useAppStore } from '#shared/store/hooks';
+import { suggestionMessages } from './suggestions';
+import { selectLatest } from './useSuggestions';
+
+/**
+ * Fills in a new activity from one of the latest three, as Log again does. Turned off once anything else is in the form, so nothing
+ * typed is replaced.
+ *
+ * @param unchanged the new activity before any change
+ */
+export function LogAgain({ unchanged }: { unchanged: ActivityDraft }) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const labelId = useId();
+  const [message, setMessage] = useState('');
+  const latest = useAppSelector(selectLatest);
+  const isEmpty = useAppSelector((state) => selectDraftOrEntry(state, unchanged) === unchanged);
+  const isOffered = useAppSelector((state) => {
+    const { values, uploads, kind, phase } = selectDraftOrEntry(state, unchanged);
+    const isUntyped = [unchanged.values, ...latest.map(({ entry }) => repeatedToday(entry))].some(
+      (offered) => sameEntry(offered, values),
+    );
+    return isUntyped && uploads.length === 0 && kind === undefined && phase === 'draft';
+  });
+  const status = useAppSelector(selectEntriesStatus);
+  const isWaiting = status === 'waiting';
+  // Decided once, so that the fields below don't move when the activities arrive or the user types.
+  const [hasRoom] = useState(isEmpty && (isWaiting || latest.length > 0));
+  if (!hasRoom) return null;
+  return (
+    <div className="log-again">
+      {/* Keeps the space reserved for earlier activities when there are none, so that the form doesn't move. */}
+      {status === 'ready' && latest.length === 0 && (
+        <p className="note">{suggestionMessages.noLatest}</p>
+      )}
+      {latest.length > 0 && (
+        <div role="group" aria-labelledby={labelId}>
+          <span id={labelId} className="small-note">
+            Log again
+          </span>
+          <div className="line">
+            {latest.map(({ text, entry }) => (
+              <Button
+                key={text}
+                variant="secondary"
+                className="btn-row"
+                disabled={!isOffered}
+                onClick={() => {
+                  const draft = selectDraftOrEntry(store.getState(), unchanged);
+                  dispatch(draftChanged({ ...draft, values: repeatedToday(entry) }));
+                  setMessage(suggestionMessages.copied(text));
+                }}
+              >
+                <span>{text}</span>
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div role="status" className="visually-hidden">
+        {isOffered && message}
+      </div>
+    </div>
+  );
+}

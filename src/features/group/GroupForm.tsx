@@ -1,0 +1,121 @@
+import { FormikProvider } from 'formik';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Entry } from '#features/activities/entry';
+import { EntryFields } from '#features/activities/EntryFields';
+import { formEntrySchema } from '#features/activities/entrySchema';
+import type { Student } from '#features/students/students';
+import { schemaErrors } from '#shared/lib/formSchema';
+import { unsavedMessages } from '#shared/lib/messages';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { TextField, useCheckedForm } from '#shared/ui/formikForm';
+import { HelpNote } from '#shared/ui/HelpNote';
+import { ListFileField } from '#shared/ui/ListFileField';
+import { AskFirstButton } from '#shared/ui/ModalDialog';
+import { SubmitButton } from '#shared/ui/SubmitButton';
+import { showToast } from '#shared/ui/toasts';
+import { groupMessages } from './groupMessages';
+import { GroupProgress } from './groupParts';
+import {
+  groupDiscarded,
+  type GroupDraft,
+  groupTyped,
+  selectIsGroupRunning,
+  selectIsGroupUnsaved,
+} from './groupSlice';
+import { LineList } from './LineList';
+import { checkGroup } from './logGroup';
+import { type MatchedLines, matchLines } from './matchStudents';
+
+/** The form's values: the activity and the lines with the students. */
+type GroupValues = Entry & { lines: string };
+
+/** Returns the errors by field. The activity form's rules apply, except that `Hours` may be empty if every line has its own. */
+function groupErrors(values: Entry, { members, open }: MatchedLines): Record<string, string> {
+  const isHoursNeeded = values.Hours !== '' || members.some(({ hours }) => hours === null);
+  const errors = schemaErrors(formEntrySchema, {
+    ...values,
+    Hours: isHoursNeeded || members.length === 0 ? values.Hours : '1',
+    pictures: [],
+  });
+  if (open > 0) errors.lines = groupMessages.open(open);
+  else if (members.length === 0) errors.lines = groupMessages.nobodyYet;
+  return errors;
+}
+
+/** The first step: the students and the activity. */
+export function GroupForm({
+  draft,
+  students,
+}: {
+  draft: GroupDraft;
+  students: readonly Student[];
+}) {
+  const dispatch = useAppDispatch();
+  const isRunning = useAppSelector(selectIsGroupRunning);
+  const isUnsent = useAppSelector(selectIsGroupUnsaved);
+  const [initialValues] = useState(() => ({ ...draft.values, lines: draft.lines }));
+  const { answers } = draft;
+
+  const { formik, form } = useCheckedForm<GroupValues>({
+    isBlocked: isRunning,
+    initialValues,
+    validate: ({ lines, ...values }) => groupErrors(values, matchLines(lines, students, answers)),
+    onSubmit: async ({ lines, ...values }) => {
+      dispatch(groupTyped({ lines, values }));
+      const { members } = matchLines(lines, students, answers);
+      const result = await dispatch(checkGroup(members));
+      if (result === 'failed') showToast('error', groupMessages.checkFailed, 'global');
+    },
+  });
+  const { values } = formik;
+  useEffect(() => {
+    const { lines, ...activity } = values;
+    dispatch(groupTyped({ lines, values: activity }));
+  }, [dispatch, values]);
+  // Keeps typing responsive while 500 lines are looked up.
+  const lines = useDeferredValue(values.lines);
+  const matched = useMemo(() => matchLines(lines, students, answers), [lines, students, answers]);
+
+  return (
+    <FormikProvider value={formik}>
+      <form {...form}>
+        <HelpNote text={groupMessages.purpose} task="group" />
+        {/* The list must not change while it is being checked. */}
+        <fieldset disabled={isRunning} className="group-columns">
+          <div>
+            <TextField name="lines" label="Students" hint={groupMessages.studentsHint} rows={8} />
+            <p role="status" className="group-found">
+              {matched.lines.length > 0 &&
+                groupMessages.found(matched.members.length, matched.open)}
+            </p>
+            <LineList lines={matched.lines} answers={answers} />
+            <ListFileField
+              label={groupMessages.file}
+              hint={groupMessages.fileHint}
+              onText={(text) => {
+                const all = [values.lines.trimEnd(), text.trim()].filter((part) => part !== '');
+                void formik.setFieldValue('lines', all.join('\n'));
+              }}
+            />
+          </div>
+          <div>
+            <EntryFields hoursHint={groupMessages.hoursHint} />
+          </div>
+        </fieldset>
+        <GroupProgress />
+        <div className="submit-bar bottom-bar">
+          <SubmitButton label={groupMessages.check} isBusy={isRunning} busyText="Checking…" />
+          {isUnsent && !isRunning && (
+            <AskFirstButton
+              variant="quiet"
+              question={unsavedMessages.discardQuestion}
+              onConfirm={() => dispatch(groupDiscarded())}
+            >
+              {unsavedMessages.discard}
+            </AskFirstButton>
+          )}
+        </div>
+      </form>
+    </FormikProvider>
+  );
+}

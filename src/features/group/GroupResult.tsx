@@ -1,0 +1,157 @@
+import Button from 'react-bootstrap/Button';
+import { formatEntryDate } from '#shared/lib/entryDate';
+import { hoursInWords } from '#shared/lib/messages';
+import { ownValue } from '#shared/lib/ownValue';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { AskFirstButton } from '#shared/ui/ModalDialog';
+import { groupMessages } from './groupMessages';
+import { GroupProgress, StepHeading, useMembers } from './groupParts';
+import {
+  type GroupDraft,
+  type MemberOutcome,
+  membersLogged,
+  membersUnsent,
+  selectIsGroupRunning,
+} from './groupSlice';
+import { logGroup, undoGroup } from './logGroup';
+import { logGroupAgain, openAnotherGroup } from './openGroup';
+
+/** How many students are named without being asked for. */
+const shownAtOnce = 25;
+
+/** The last step: what was logged, for whom it wasn't, and a button to undo it. */
+export function GroupResult({ draft }: { draft: GroupDraft }) {
+  const dispatch = useAppDispatch();
+  const isRunning = useAppSelector(selectIsGroupRunning);
+  const members = useMembers(draft.members ?? []);
+  const of = (...outcomes: MemberOutcome[]) =>
+    members.filter(({ email }) =>
+      outcomes.includes(ownValue(draft.outcomes, email) as MemberOutcome),
+    );
+
+  const logged = membersLogged(draft).length;
+  const unsent = membersUnsent(draft).length;
+  const [removed, failed] = [of('removed').length, of('failed')];
+  const isUndone = removed + of('kept').length > 0;
+  const isOver = !isRunning && unsent === 0;
+
+  return (
+    <section>
+      <StepHeading>
+        {groupMessages.activity(draft.values.Name, formatEntryDate(draft.values.Date))}
+      </StepHeading>
+      <GroupProgress />
+      {/* Always rendered, so that screen readers announce the outcome. */}
+      <div role="status">
+        {!isRunning && (
+          <>
+            {isUndone ? (
+              <p className="update-outcome" data-tone="success">
+                {groupMessages.undone(removed)}
+              </p>
+            ) : (
+              <p className="update-outcome" data-tone={logged > 0 ? 'success' : undefined}>
+                {groupMessages.logged(logged + of('changed').length)}
+              </p>
+            )}
+            {unsent > 0 && <p>{groupMessages.unsent(unsent)}</p>}
+            {of('waits').length > 0 && <p>{groupMessages.waits(of('waits').length)}</p>}
+            {of('changed').length > 0 && <p>{groupMessages.changed(of('changed').length)}</p>}
+          </>
+        )}
+      </div>
+      {!isRunning && (
+        <>
+          <LoggedStudents members={of('stored', 'waits')} hours={draft.values.Hours} />
+          <StudentNames text={groupMessages.failed} members={failed} isError />
+          <StudentNames text={groupMessages.alikeSince} members={of('alike')} />
+          <StudentNames text={groupMessages.gone} members={of('gone')} />
+          <StudentNames text={groupMessages.kept} members={of('kept')} />
+          <StudentNames text={groupMessages.undoFailed} members={of('stillThere')} isError />
+          <div className="toolbar">
+            {unsent > 0 && !isUndone && (
+              <Button onClick={() => void dispatch(logGroup())}>
+                {failed.length > 0 ? groupMessages.retry : groupMessages.log(unsent)}
+              </Button>
+            )}
+            {(isOver || isUndone) && (
+              <Button variant="secondary" onClick={() => dispatch(openAnotherGroup())}>
+                {groupMessages.another}
+              </Button>
+            )}
+            {isUndone && logged === 0 && (
+              <Button variant="secondary" onClick={() => dispatch(logGroupAgain())}>
+                {groupMessages.correct}
+              </Button>
+            )}
+            {logged > 0 && (
+              <AskFirstButton
+                variant="quiet-danger"
+                question={groupMessages.undoQuestion(logged)}
+                onConfirm={() => void dispatch(undoGroup())}
+              >
+                {groupMessages.undo(logged)}
+              </AskFirstButton>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** For whom the activity was logged, folded away where it was many. */
+function LoggedStudents({
+  members,
+  hours: hoursOfAll,
+}: {
+  members: readonly { email: string; name: string; hours: string | null }[];
+  hours: string;
+}) {
+  if (members.length === 0) return null;
+  return (
+    <details className="spaced" open={members.length <= shownAtOnce}>
+      <summary>{groupMessages.loggedFor}</summary>
+      <ul>
+        {members.map(({ email, name, hours }) => (
+          <li key={email}>
+            <bdi>{name || email}</bdi>
+            <span>{`, ${hoursInWords(hours ?? hoursOfAll)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A text and the students it is about, or nothing if there are none. */
+function StudentNames({
+  text,
+  members,
+  isError = false,
+}: {
+  text: string;
+  members: readonly { email: string; name: string }[];
+  isError?: boolean;
+}) {
+  if (members.length === 0) return null;
+  return (
+    <div className="spaced">
+      <p className="update-outcome" data-tone={isError ? 'error' : undefined}>
+        {text}
+      </p>
+      <ul>
+        {members.map(({ email, name }) => (
+          <li key={email}>
+            {name && (
+              <span>
+                <bdi>{name}</bdi>,{' '}
+              </span>
+            )}
+            <bdi>{email}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Services } from '#app/makeServices';
+import { selectHasUnsaved } from '#app/unsaved';
+import { groupPath } from '#config/paths';
+import { school } from '#config/school';
+import { blankEntry } from '#features/activities/entry';
+import { renderWithStore } from '#testing/renderWithStore';
+import GroupScreen from './GroupScreen';
+import { groupTyped } from './groupSlice';
+import { checkGroup, logGroup } from './logGroup';
+
+const { review } = school;
+afterEach(() => {
+  school.review = review;
+});
+
+/** Renders the screen with an empty list. */
+async function openGroup(services: Partial<Services> = {}) {
+  const user = school.adminEmails[0];
+  const app = renderWithStore(<GroupScreen />, { user, path: groupPath, services });
+  const students = await app.findByRole('textbox', { name: 'Students' });
+  return {
+    ...app,
+    students,
+    paste: async (lines: string) => {
+      await app.user.click(students);
+      await app.user.paste(lines);
+    },
+  };
+}
+
+it('counts the first letter as unsaved immediately', async () => {
+  const { store, students } = await openGroup();
+  fireEvent.change(students, { target: { value: 'a' } });
+  expect(selectHasUnsaved(store.getState())).toBe(true);
+});
+
+it('moves the focus to the first added line when all are shown', async () => {
+  const { user, paste } = await openGroup();
+  const names = Array.from({ length: 26 }, (_, at) => `Nobody ${String.fromCodePoint(97 + at)}`);
+  await paste(names.join('\n'));
+  expect(screen.getAllByText(/^Line \d+:$/)).toHaveLength(25);
+  await user.click(screen.getByText('Show all 26'));
+  expect(screen.getByText('Nobody z').closest('li')).toHaveFocus();
+});
+
+it.each([
+  ['with', 'checked', { manyHours: 8, wantsPicture: false, readyComments: [] }, [true]],
+  ['without', 'not there', false as const, []],
+])('at a school %s reviews, the approval checkbox is %s', async (_with, _tick, setting, ticks) => {
+  school.review = setting;
+  const { store, group, user } = await openGroup();
+  const member = { email: `ann@${school.emailDomains[0]}`, hours: '2' };
+  await act(() => store.dispatch(checkGroup([member])));
+  const found = screen.queryAllByRole<HTMLInputElement>('checkbox', {
+    name: 'Approve these activities',
+  });
+  expect(found.map(({ checked }) => checked)).toEqual(ticks);
+  await user.click(screen.getByRole('button', { name: 'Log for 1 student' }));
+  expect(group.log.mock.lastCall?.[3].approves).toBe(setting !== false);
+});
+
+it('offers the nearest students for an unknown name, and isolates their names', async () => {
+  const [domain] = school.emailDomains;
+  const list = {
+    [`ada@${domain}`]: { firstName: 'Ada', lastName: '\u202eLovelace', graduationYear: '2030' },
+  };
+  const { user, paste } = await openGroup({ readStudentList: () => Promise.resolve(list) });
+  await paste('Ada Lovelce, 2');
+  const line = screen.getByRole('group', { name: 'Line 1: Ada Lovelce, 2' });
+  expect(line).toHaveAccessibleDescription('No student has this name. Did you mean:');
+  const choice = within(line).getByRole('radio', { name: /Lovelace, 2030, ada@/ });
+  expect(within(line).getByText('Ada \u202eLovelace').tagName).toBe('BDI');
+  expect(within(line).getByText(`ada@${domain}`).closest('bdi')).not.toBeNull();
+  await user.click(choice);
+  expect(screen.getByText('1 student found.')).toBeVisible();
+  await user.click(within(line).getByRole('radio', { name: 'Skip' }));
+  expect(screen.getByText('0 students found.')).toBeVisible();
+});
+
+it('summarizes the hours, clubs and contact before logging', async () => {
+  const { store } = await openGroup();
+  const values = { ...blankEntry, Name: 'Food drive', Hours: '2', contactName: 'Pat Lee' };
+  const typed = { ...values, contactPhone: '425 555 0100', KeyClub: 'Yes' as const };
+  act(() => void store.dispatch(groupTyped({ lines: '', values: typed })));
+  const members = [null, '2', '1.5', '.25'].map((hours, at) => ({
+    email: `s${at}@${school.emailDomains[0]}`,
+    hours,
+  }));
+  await act(() => store.dispatch(checkGroup(members)));
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    '2 hours each, own hours for 2 students; 5.8 hours in total',
+    school.clubs.KeyClub,
+    'Pat Lee, 425 555 0100',
+  ]);
+});
+
+it('names those for whom it logged, with their hours', async () => {
+  const { store } = await openGroup();
+  const values = { ...blankEntry, Name: 'Food drive', Hours: '2', contactName: 'Pat Lee' };
+  act(() => void store.dispatch(groupTyped({ lines: '', values })));
+  const emails = ['ada', 'ben'].map((name) => `${name}@${school.emailDomains[0]}`);
+  const members = emails.map((email, at) => ({ email, hours: at === 0 ? null : '1' }));
+  await act(() => store.dispatch(checkGroup(members)));
+  await act(() => store.dispatch(logGroup()));
+  expect(screen.getByText('Who they are')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${emails[0]}, 2 hours`,
+    `${emails[1]}, 1 hour`,
+  ]);
+});

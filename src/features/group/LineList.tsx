@@ -1,0 +1,117 @@
+import { memo, type ReactNode, useId } from 'react';
+import Button from 'react-bootstrap/Button';
+import { fullName } from '#features/students/students';
+import { useAppDispatch } from '#shared/store/hooks';
+import { useShownRows } from '#shared/ui/shownRows';
+import { WrappingText } from '#shared/ui/WrappingText';
+import { groupMessages, lineText } from './groupMessages';
+import { lineAnswered } from './groupSlice';
+import type { LineAnswers, MatchedLine } from './matchStudents';
+
+/** The lines that staff have to look at, each with its answers: the first ones, and all of them on request. */
+export const LineList = memo(function LineList({
+  lines,
+  answers,
+}: {
+  lines: readonly MatchedLine[];
+  answers: LineAnswers;
+}) {
+  const headingId = useId();
+  const unclear = lines.filter(
+    ({ choices, outcome }) => choices.length > 0 || lineText(outcome, choices.length) !== undefined,
+  );
+  // Rendering 500 questions takes half a second, and staff answer them one at a time.
+  const { bodyRef, shown, more } = useShownRows<HTMLUListElement>(unclear.length, '');
+  if (unclear.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="group-lines">
+      <h2 id={headingId}>{groupMessages.problems}</h2>
+      <ul className="plain-list" ref={bodyRef}>
+        {unclear.slice(0, shown).map((matched) => (
+          <li key={matched.line.key} data-kind={matched.outcome.kind} tabIndex={-1}>
+            <Answer {...matched} answer={answers[matched.line.key]} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+});
+
+function Answer({ line, choices, outcome, answer }: MatchedLine & { answer: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const give = (to: string | null) => dispatch(lineAnswered({ key: line.key, answer: to }));
+  const isSettled = ['found', 'twice'].includes(outcome.kind);
+  const label = answer === '' ? groupMessages.include : groupMessages.skip;
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="group-line">
+        <span>{`Line ${line.line}:`}</span> <bdi>{line.text}</bdi>
+      </legend>
+      <div className="group-answer">
+        <p id={id}>{lineText(outcome, choices.length)}</p>
+        {choices.map((student) => (
+          <Choice
+            key={student.email}
+            group={id}
+            isChosen={answer === student.email}
+            onChoose={() => give(student.email)}
+          >
+            <bdi>{fullName(student)}</bdi>, <span>{student.graduationYear}</span>,{' '}
+            <bdi>
+              <WrappingText text={student.email} />
+            </bdi>
+          </Choice>
+        ))}
+        {choices.length > 0 && (
+          <Choice group={id} isChosen={answer === ''} onChoose={() => give('')}>
+            {groupMessages.skip}
+          </Choice>
+        )}
+        {choices.length === 0 && !isSettled && (
+          <Button
+            variant="secondary"
+            className="btn-row"
+            aria-label={`${label}: ${line.text}`}
+            onClick={() => give(answer === '' ? null : '')}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A radio button. */
+function Choice({
+  group,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="form-check large-checkbox">
+      <div>
+        <input
+          id={id}
+          type="radio"
+          className="form-check-input"
+          name={group}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {children}
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  collection,
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  runTransaction,
+  where,
+} from 'firebase/firestore';
+import { approval, reviewFrom } from '#features/activities/decisions/review';
+import { afterSave } from '#features/activities/entries.sdk';
+import { type Entry, entryWithDefaults, sameEntry } from '#features/activities/entry';
+import { logFailuresWith } from '#shared/firebase/calls';
+import { db } from '#shared/firebase/firestore.sdk';
+import { readOnce } from '#shared/firebase/readOnce.sdk';
+import type { LogError } from '#shared/firebase/serviceTypes';
+import { whenAvailable } from '#shared/firebase/whenAvailable.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+import { listedMax } from '#shared/lib/limits';
+import type { GroupLogResult } from './groupLogResult';
+
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Returns true if the student has another activity of the same name, ignoring case and spaces, on the day of `entry`. One read per activity on that day. */
+async function hasAlike(email: string, id: string, entry: Entry): Promise<boolean> {
+  const { docs } = await getDocsFromServer(
+    query(
+      collection(db, docPaths.entries(email)),
+      where('Date', '==', entry.Date),
+      limit(listedMax),
+    ),
+  );
+  const isAlike = (stored: Entry) => plain(stored.Name) === plain(entry.Name);
+  return docs.some((document) => document.id !== id && isAlike(entryWithDefaults(document.data())));
+}
+
+/** Returns true if the student is on the stored student list. */
+async function isStillListed(email: string): Promise<boolean> {
+  return Object.hasOwn((await readOnce(doc(db, docPaths.studentList))) ?? {}, email);
+}
+
+/**
+ * Stores a new activity, unless it is stored already, or the student was listed and has been removed. Uses a transaction, so that
+ * neither can change before the write.
+ */
+async function add(
+  email: string,
+  id: string,
+  entry: Entry,
+  isListed: boolean,
+): Promise<'saved' | Exclude<GroupLogResult, 'alike' | 'waits'>> {
+  const reference = doc(db, docPaths.entry(email, id));
+  return runTransaction(db, async (transaction) => {
+    const [document, profile] = await Promise.all([
+      transaction.get(reference),
+      transaction.get(doc(db, docPaths.profile(email))),
+    ]);
+    if (document.exists()) {
+      const { review, ...fields } = document.data();
+      if (!sameEntry(entryWithDefaults(fields), entry)) return 'changed';
+      // An earlier attempt stored it and lost the confirmation. Someone may have decided since.
+      return reviewFrom(review) ? 'stored' : 'saved';
+    }
+    // Older records without a profile are listed too.
+    if (isListed && !profile.exists() && !(await isStillListed(email))) return 'gone';
+    transaction.set(reference, entry);
+    return 'saved';
+  });
+}
+
+/**
+ * Removes an activity if it is still as `by` logged it: not changed, and not decided by anyone else. Uses a transaction,
+ * so that nothing can change in between. Resolves to true if the activity is gone.
+ */
+async function removeUnchanged(
+  email: string,
+  id: string,
+  entry: Entry,
+  by: string,
+): Promise<boolean> {
+  const reference = doc(db, docPaths.entry(email, id));
+  return runTransaction(db, async (transaction) => {
+    const document = await transaction.get(reference);
+    if (!document.exists()) return true;
+    const { review, ...fields } = document.data();
+    const decision = reviewFrom(review);
+    const isOwnApproval = decision?.status === 'approved' && decision.by === by;
+    if (!sameEntry(entryWithDefaults(fields), entry) || (decision && !isOwnApproval)) return false;
+    transaction.delete(reference);
+    return true;
+  });
+}
+
+/**
+ * Creates the calls for logging for a group, each about one student. They wait while the server is unreachable, until `signal` aborts.
+ * Each resolves to null if it was aborted, or failed and was logged. Only staff download this.
+ */
+export function makeGroupServices(logError: LogError) {
+  const { valueOrNull } = logFailuresWith(logError);
+
+  /** Returns null after a failure. Logs it unless the call was aborted. */
+  const unlessStopped = <Value>(
+    context: string,
+    signal: AbortSignal,
+    call: () => Promise<Value>,
+  ): Promise<Value | null> =>
+    valueOrNull(context, () =>
+      call().catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      }),
+    );
+
+  return {
+    /** Returns true if the student has an activity of this name on this day, other than the one with that id. */
+    hasAlike: (email: string, id: string, entry: Entry, signal: AbortSignal) =>
+      unlessStopped(`reading the activities of ${email}`, signal, () =>
+        whenAvailable(() => hasAlike(email, id, entry), signal),
+      ),
+    /** Stores a new activity once, under its id, and approves it or queues the student for review. */
+    log: (
+      email: string,
+      id: string,
+      entry: Entry,
+      options: {
+        /** True to approve it immediately, as the admin `by`. */
+        approves: boolean;
+        by: string;
+        /** True to store it even if the student has another activity of this name on this day. */
+        mayBeAlike: boolean;
+        /** True if the student was on the student list when staff checked. Others needn't have signed in yet. */
+        isListed: boolean;
+        signal: AbortSignal;
+      },
+    ): Promise<GroupLogResult | null> => {
+      const { approves, by, mayBeAlike, isListed, signal } = options;
+      return unlessStopped(`logging for ${email}`, signal, async () => {
+        const isTwice = () => hasAlike(email, id, entry);
+        if (!mayBeAlike && (await whenAvailable(isTwice, signal))) return 'alike';
+        const result = await whenAvailable(() => add(email, id, entry, isListed), signal);
+        if (result !== 'saved') return result;
+        const isReviewed = await afterSave(
+          email,
+          id,
+          entry,
+          approves ? { ...approval, by } : null,
+          logError,
+        );
+        return isReviewed ? 'stored' : 'waits';
+      });
+    },
+    /** Removes what `by` logged. Resolves to false, and leaves it, if it has changed since. */
+    undo: (email: string, id: string, entry: Entry, by: string, signal: AbortSignal) =>
+      unlessStopped(`undoing an activity of ${email}`, signal, () =>
+        whenAvailable(() => removeUnchanged(email, id, entry, by), signal),
+      ),
+  };
+}
+
+export type GroupServices = ReturnType<typeof makeGroupServices>;

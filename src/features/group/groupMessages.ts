@@ -1,0 +1,121 @@
+import { groupedCount, hoursInWords, pluralize } from '#shared/lib/messages';
+import type { LineOutcome } from './matchStudents';
+
+const students = (count: number) => pluralize(count, 'student');
+
+/** Texts of /group. Not in the spec. Only staff download them. */
+export const groupMessages = {
+  heading: 'Log for a group',
+  purpose: 'Log one activity for several students at once.',
+  fromFound: 'Log for these students',
+  studentsHint:
+    'One student per line: name or email. If hours differ, add them after a comma, semicolon, or tab. You can paste from a spreadsheet.',
+  file: 'Excel or CSV file (optional)',
+  fileHint: 'Its lines are added to the students above.',
+  hoursHint: "For lines that don't list hours",
+  found: (count: number, open: number) =>
+    open === 0
+      ? `${students(count)} found.`
+      : `${students(count)} found. ${pluralize(open, 'line')} to fix or skip.`,
+  nobodyYet: 'Enter at least one student.',
+  open: (count: number) => `Fix or skip ${pluralize(count, 'line')} below first.`,
+  problems: 'Lines to fix',
+  skip: 'Skip',
+  include: 'Include again',
+  check: 'Review list',
+  back: 'Back to editing',
+  checkHeading: 'Review and log',
+  /** The list's activity on one line. */
+  activity: (name: string, day: string) => `${name}, ${day}`,
+  /**
+   * The hours of all students together.
+   *
+   * @param hours the hours for lines that name none, or '' if every line does
+   */
+  hours: (hours: string, own: number, total: string) => {
+    const each = hours === '' ? [] : [`${hoursInWords(hours)} each`];
+    const others = own > 0 ? [`own hours for ${students(own)}`] : [];
+    return `${[...each, ...others].join(', ')}; ${hoursInWords(total)} in total`;
+  },
+  noClub: 'None',
+  notListed: 'Not on the dashboard yet. The activity will be there at their first sign-in.',
+  alike: 'Already has an activity with this name on this day.',
+  alikeCount: (count: number) =>
+    `${pluralize(count, 'student already has', 'students already have')} an activity with this name on this day and ${count === 1 ? 'is' : 'are'} left out.`,
+  includeAlike: 'Log it anyway',
+  approve: 'Approve these activities',
+  log: (count: number) => `Log for ${students(count)}`,
+  nobodyToLog: 'There is nobody left to log for.',
+  /** The progress of each stage of the task. */
+  progress: {
+    checking: (done: number, total: number) =>
+      `Looking for existing activities: ${groupedCount(done)} of ${students(total)}`,
+    sending: (done: number, total: number) =>
+      `Logging for ${groupedCount(done)} of ${students(total)}`,
+    undoing: (done: number, total: number) =>
+      `Undoing for ${groupedCount(done)} of ${students(total)}`,
+  },
+  stop: 'Stop',
+  checkFailed: "Couldn't look for existing activities. Try again.",
+  logged: (count: number) => `Logged for ${students(count)}`,
+  loggedFor: 'Who they are',
+  unsent: (count: number) => `Not logged for ${students(count)} yet.`,
+  failed: "Couldn't log for:",
+  retry: 'Try again',
+  waits: (count: number) =>
+    `${students(count)}: logged but not approved. These activities wait for review.`,
+  changed: (count: number) =>
+    `It has already been changed for ${students(count)}, and the change was kept.`,
+  alikeSince: 'Left out, because someone else has logged it since you checked:',
+  gone: 'Left out, because they have been removed since you checked:',
+  undo: (count: number) => `Undo for ${students(count)}`,
+  undoQuestion: (count: number) =>
+    `Remove this activity from ${students(count)}? Activities changed or reviewed since then are kept.`,
+  undone: (count: number) => `Removed from ${students(count)}`,
+  kept: 'Kept, because it was changed or reviewed since then:',
+  undoFailed: "Couldn't undo for:",
+  correct: 'Correct this list',
+  another: 'Log for another group',
+  unfinished:
+    "This list isn't finished, so the students you chose on the dashboard weren't added to it.",
+} as const;
+
+const choiceTexts = {
+  several: 'More than one student has this name.',
+  similar: 'Other students have a longer or shorter name.',
+  inexact: 'No exact match.',
+} as const;
+
+/**
+ * Returns what to do about a line, or undefined if nothing.
+ *
+ * @param choices the number of students to choose from
+ */
+export function lineText(outcome: LineOutcome, choices: number): string | undefined {
+  switch (outcome.kind) {
+    case 'found':
+      return outcome.isListed ? undefined : groupMessages.notListed;
+    case 'choice':
+      return choiceTexts[outcome.match];
+    case 'twice':
+      return `The same student as in line ${outcome.first}. Counted once.`;
+    case 'twiceOtherHours':
+      return `The same student as in line ${outcome.first}, with different hours.`;
+    case 'nobody':
+      return choices > 0 ? 'No student has this name. Did you mean:' : 'No student has this name.';
+    case 'leftOut':
+      return 'Skipped';
+    case 'badAddress':
+      return "This isn't an email address.";
+    case 'otherDomain':
+      return "This isn't a school email address.";
+    case 'hours':
+      return 'Enter the hours as a number after a comma, for example: Ada Lovelace, 1.5';
+    case 'manyNumbers':
+      return 'This line has more than one number. Keep only the hours, for example 1.5.';
+    case 'manyAddresses':
+      return 'This line has more than one email address. Put each on its own line.';
+    case 'tooLong':
+      return 'This line is too long. Put each student on their own line.';
+  }
+}

@@ -1,0 +1,236 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { selectHasUnsaved } from '#app/unsaved';
+import { school } from '#config/school';
+import { blankEntry } from '#features/activities/entry';
+import { blankProfile } from '#features/profile/profile';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import { taskCanceled } from '#shared/store/tasksSlice';
+import { deferred } from '#testing/deferred';
+import { storeWithFakes } from '#testing/renderWithStore';
+import type { GroupLogResult } from './groupLogResult';
+import {
+  groupTyped,
+  memberIncluded,
+  membersLogged,
+  selectGroupDraft,
+  selectIsGroupUnsaved,
+} from './groupSlice';
+import { checkGroup, logGroup, undoGroup } from './logGroup';
+import { addStudents, logGroupAgain, openGroup } from './openGroup';
+
+const admin = school.adminEmails[0];
+const at = (name: string) => `${name}@${school.emailDomains[0]}`;
+const members = ['a', 'b', 'c'].map((name) => ({ email: at(name), hours: null }));
+const values = {
+  ...blankEntry,
+  ...{ Name: 'Food drive', Description: 'Sorted cans', Hours: '2' },
+  Date: '{"year":2026,"month":11,"day":20}',
+};
+
+/** Returns a store with a checked list; students in `alike` already have such an activity. */
+async function checkedList(alike: string[] = []) {
+  const { store, ...fakes } = storeWithFakes({ user: admin });
+  fakes.group.hasAlike.mockImplementation((email) => Promise.resolve(alike.includes(email)));
+  store.dispatch(openGroup());
+  store.dispatch(groupTyped({ lines: 'a\nb\nc', values }));
+  expect(await store.dispatch(checkGroup(members))).toBe('checked');
+  const draft = () => {
+    const current = selectGroupDraft(store.getState());
+    if (!current) throw new Error('There is no draft.');
+    return current;
+  };
+  return { store, draft, ...fakes };
+}
+
+const outcomesOf = (of: { outcomes: Record<string, string> }) =>
+  members.map(({ email }) => of.outcomes[email]);
+
+describe('sending a list', () => {
+  it("logs under the list's one id with each line's hours, and is then saved", async () => {
+    const { store, draft, group } = await checkedList();
+    expect(selectHasUnsaved(store.getState())).toBe(true);
+    await store.dispatch(checkGroup([{ email: at('a'), hours: '.5' }, ...members.slice(1)]));
+    await store.dispatch(logGroup());
+    expect(group.log.mock.calls.map(([email, id, { Hours }]) => [email, id, Hours])).toEqual([
+      [at('a'), draft().id, '.5'],
+      [at('b'), draft().id, '2'],
+      [at('c'), draft().id, '2'],
+    ]);
+    expect(outcomesOf(draft())).toEqual(['stored', 'stored', 'stored']);
+    expect(selectHasUnsaved(store.getState())).toBe(false);
+  });
+
+  it('leaves out students who already have such an activity, unless staff include them', async () => {
+    const { store, group } = await checkedList([at('a'), at('b')]);
+    store.dispatch(memberIncluded({ email: at('b'), isIncluded: true }));
+    await store.dispatch(logGroup());
+    expect(group.log.mock.calls.map(([email, , , { mayBeAlike }]) => [email, mayBeAlike])).toEqual([
+      [at('b'), true],
+      [at('c'), false],
+    ]);
+  });
+
+  it('has the server check that students on the student list are still there', async () => {
+    const { store, draft, group, services } = await checkedList();
+    services.readStudentList.mockResolvedValue({ [at('a')]: blankProfile });
+    await store.dispatch(fetchStudentList({}));
+    group.log.mockImplementation((_email, _id, _entry, { isListed }) =>
+      Promise.resolve(isListed ? 'gone' : 'stored'),
+    );
+    await store.dispatch(logGroup());
+    expect(outcomesOf(draft())).toEqual(['gone', 'stored', 'stored']);
+    expect(membersLogged(draft()).map(({ email }) => email)).toEqual([at('b'), at('c')]);
+    expect(selectIsGroupUnsaved(store.getState())).toBe(false);
+  });
+
+  it('retries only activities that are not known to be stored', async () => {
+    const { store, draft, group } = await checkedList();
+    group.log.mockImplementation((email) =>
+      Promise.resolve(email === at('b') ? null : email === at('c') ? 'changed' : 'stored'),
+    );
+    await store.dispatch(logGroup());
+    expect(outcomesOf(draft())).toEqual(['stored', 'failed', 'changed']);
+    expect(selectIsGroupUnsaved(store.getState())).toBe(true);
+    group.log.mockClear().mockResolvedValue('stored');
+    await store.dispatch(logGroup());
+    expect(group.log.mock.calls.map(([email]) => email)).toEqual([at('b')]);
+    expect(selectIsGroupUnsaved(store.getState())).toBe(false);
+  });
+
+  it('stops immediately, and still counts answers that arrive later', async () => {
+    const { store, draft, group } = await checkedList();
+    const late = deferred<GroupLogResult>();
+    group.log.mockImplementation((email) =>
+      email === at('a') ? Promise.resolve('stored') : late.promise,
+    );
+    const sent = store.dispatch(logGroup());
+    await vi.waitFor(() => expect(group.log).toHaveBeenCalledTimes(3));
+    store.dispatch(taskCanceled('group'));
+    expect(await sent).toBe(false);
+    expect(outcomesOf(draft())).toEqual(['stored', undefined, undefined]);
+    expect(group.log.mock.calls[0]?.[3].signal.aborted).toBe(true);
+    late.resolve('stored');
+    await vi.waitFor(() => expect(outcomesOf(draft())).toEqual(['stored', 'stored', 'stored']));
+  });
+
+  it('stops at a sign-out elsewhere, and leaves nothing', async () => {
+    const { store, group, reportUser } = await checkedList();
+    const late = deferred<GroupLogResult>();
+    group.log.mockReturnValue(late.promise);
+    const sent = store.dispatch(logGroup());
+    await vi.waitFor(() => expect(group.log).toHaveBeenCalledTimes(3));
+    reportUser(null);
+    expect(await sent).toBe(false);
+    expect(group.log.mock.calls[0]?.[3].signal.aborted).toBe(true);
+    late.resolve('stored');
+    await late.promise;
+    expect(store.getState().group.draft).toBeNull();
+  });
+
+  it('ignores a second click while it is sending', async () => {
+    const { store, group } = await checkedList();
+    const [first, second] = [store.dispatch(logGroup()), store.dispatch(logGroup())];
+    expect([await first, await second]).toEqual([true, false]);
+    expect(group.log).toHaveBeenCalledTimes(3);
+  });
+
+  it('changes nothing if its code cannot be loaded', async () => {
+    const { store, logged } = storeWithFakes({
+      user: admin,
+      services: { loadGroup: () => Promise.reject(new Error('no network')) },
+    });
+    store.dispatch(openGroup());
+    store.dispatch(groupTyped({ lines: 'a', values }));
+    expect(await store.dispatch(checkGroup(members))).toBe('failed');
+    expect(selectGroupDraft(store.getState())).toMatchObject({ lines: 'a', members: null });
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe('undoing a list', () => {
+  it('removes what it stored, and says what was kept because it was changed', async () => {
+    const { store, draft, group } = await checkedList();
+    group.log.mockImplementation((email) =>
+      Promise.resolve(email === at('c') ? 'changed' : 'stored'),
+    );
+    await store.dispatch(logGroup());
+    group.undo.mockImplementation((email) => Promise.resolve(email === at('a')));
+    await store.dispatch(undoGroup());
+    expect(group.undo.mock.calls.map(([email, id, , by]) => [email, id, by])).toEqual([
+      [at('a'), draft().id, admin],
+      [at('b'), draft().id, admin],
+    ]);
+    expect(outcomesOf(draft())).toEqual(['removed', 'kept', 'changed']);
+    expect(membersLogged(draft())).toEqual([]);
+  });
+
+  it('allows it to be corrected and logged under a new id', async () => {
+    const { store, draft } = await checkedList();
+    await store.dispatch(logGroup());
+    await store.dispatch(undoGroup());
+    const { id } = draft();
+    store.dispatch(logGroupAgain());
+    expect(draft()).toMatchObject({ lines: 'a\nb\nc', values, members: null, outcomes: {} });
+    expect(draft().id).not.toBe(id);
+  });
+});
+
+describe('students chosen on the dashboard', () => {
+  it('are added to the existing lines, each once', () => {
+    const { store } = storeWithFakes({ user: admin });
+    store.dispatch(openGroup());
+    store.dispatch(groupTyped({ lines: `Ann Ames, 2\n${at('a')}\n`, values }));
+    store.dispatch(addStudents([at('a'), at('b')]));
+    expect(selectGroupDraft(store.getState())?.lines).toBe(`Ann Ames, 2\n${at('a')}\n${at('b')}`);
+  });
+
+  it('start a new list after a completely sent one, and are not added to one that was not', async () => {
+    const { store, draft, group } = await checkedList();
+    group.log.mockResolvedValueOnce(null);
+    await store.dispatch(logGroup());
+    const { id } = draft();
+    store.dispatch(addStudents([at('x')]));
+    expect(draft()).toMatchObject({ id, lines: 'a\nb\nc' });
+    expect(store.getState().group.hasRefused).toBe(true);
+    await store.dispatch(logGroup());
+    store.dispatch(addStudents([at('x')]));
+    expect(draft()).toMatchObject({ lines: at('x'), isSent: false });
+    expect(draft().id).not.toBe(id);
+  });
+});
+
+describe('a reload', () => {
+  it('restores the list for the admin who wrote it, and ignores damaged data', async () => {
+    const { store, draft, services } = await checkedList([at('a')]);
+    await store.dispatch(logGroup());
+    const [, of, kept] = vi.mocked(services.writePersisted).mock.lastCall ?? [];
+    const readPersisted = (place: string, email: string) =>
+      place === 'group' && email === of ? structuredClone(kept) : null;
+    const again = storeWithFakes({ user: admin, services: { readPersisted } });
+    expect(selectGroupDraft(again.store.getState())).toEqual(draft());
+
+    const other = storeWithFakes({
+      user: admin,
+      services: { readPersisted: () => ({ draft: 5 }) },
+    });
+    expect(selectGroupDraft(other.store.getState())).toBeNull();
+  });
+
+  it('in a duplicated tab lets both tabs log different activities, but a sent list keeps its id', async () => {
+    const { store, draft, group, services } = await checkedList();
+    const duplicate = () => {
+      const [, , kept] = vi.mocked(services.writePersisted).mock.lastCall ?? [];
+      const readPersisted = (key: string) => (key === 'group' ? structuredClone(kept) : null);
+      return storeWithFakes({ user: admin, services: { readPersisted } });
+    };
+    const other = duplicate();
+    await other.store.dispatch(logGroup());
+    await store.dispatch(logGroup());
+    const loggedIds = [other, { group }].map((tab) => tab.group.log.mock.lastCall?.[1]);
+    expect(loggedIds[1]).toBe(draft().id);
+    expect(loggedIds[0]).not.toBe(draft().id);
+    expect(loggedIds[0]).toEqual(expect.any(String));
+    expect(selectGroupDraft(duplicate().store.getState())?.id).toBe(draft().id);
+  });
+});

@@ -1,0 +1,127 @@
+import { selectStudents } from '#features/students/studentsSlice';
+import { groupPortion } from '#shared/lib/limits';
+import { runTask, unlessAborted } from '#shared/store/tasksSlice';
+import type { AppThunk } from '#shared/store/types';
+import type { GroupServices } from './group.sdk';
+import {
+  groupChecked,
+  groupSent,
+  type GroupTaskResult,
+  type MemberOutcome,
+  membersLogged,
+  membersUnsent,
+  outcomeReceived,
+  selectGroupDraft,
+  selectIsGroupRunning,
+} from './groupSlice';
+import { type GroupMember, memberEntry } from './matchStudents';
+
+/**
+ * Calls a service for each member, a few at a time, and passes on each answer; null for a failure. Once canceled, it makes no more
+ * calls and waits for none, but still passes on late answers. Resolves to true if it finished.
+ */
+function forEachMember<Answer>(
+  stage: 'checking' | 'sending' | 'undoing',
+  members: readonly GroupMember[],
+  call: (group: GroupServices, member: GroupMember, signal: AbortSignal) => Promise<Answer | null>,
+  onAnswer: (email: string, answer: Answer | null) => void,
+): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, services) => {
+    const total = members.length;
+    const start = { stage, done: 0, total };
+    const result = await dispatch(
+      runTask<GroupTaskResult>('group', start, async ({ signal, onProgress }) => {
+        const group = await services.loadGroup().catch((error: unknown) => {
+          services.logError('loading what logs for a group', error);
+          return null;
+        });
+        for (let at = 0; at < total && !signal.aborted; at += groupPortion) {
+          const calls = members.slice(at, at + groupPortion).map(async (member) => {
+            const answer = group && (await call(group, member, signal));
+            // A canceled call has not failed.
+            if (answer !== null || !signal.aborted) onAnswer(member.email, answer);
+          });
+          await unlessAborted(Promise.all(calls), signal, null);
+          onProgress({ stage, done: Math.min(at + groupPortion, total), total });
+        }
+        return { outcome: signal.aborted ? 'canceled' : 'done' };
+      }),
+    );
+    return result?.outcome === 'done';
+  };
+}
+
+/**
+ * Finds the members who already have an activity with this name on this day, which completes the check. Resolves to `failed`, and
+ * changes nothing, if that couldn't be read.
+ */
+export function checkGroup(
+  members: readonly GroupMember[],
+): AppThunk<Promise<'checked' | 'stopped' | 'failed'>> {
+  return async (dispatch, getState) => {
+    const draft = selectGroupDraft(getState());
+    if (!draft || selectIsGroupRunning(getState())) return 'stopped';
+    const found = new Map<string, boolean | null>();
+    const isDone = await dispatch(
+      forEachMember(
+        'checking',
+        members,
+        (group, member, signal) =>
+          group.hasAlike(member.email, draft.id, memberEntry(draft.values, member), signal),
+        (email, hasAlike) => found.set(email, hasAlike),
+      ),
+    );
+    if (!isDone) return 'stopped';
+    if (members.some(({ email }) => found.get(email) === null)) return 'failed';
+    const alike = members.map(({ email }) => email).filter((email) => found.get(email));
+    dispatch(groupChecked({ members: [...members], alike }));
+    return 'checked';
+  };
+}
+
+/** Logs the activity for each student for whom it isn't known to be stored. */
+export function logGroup(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const draft = selectGroupDraft(getState());
+    if (!draft?.members || selectIsGroupRunning(getState())) return false;
+    const { id, values, approves, included } = draft;
+    const by = getState().session.signedInEmail;
+    const listed = new Set(selectStudents(getState())?.map(({ email }) => email));
+    dispatch(groupSent());
+    return dispatch(
+      forEachMember<MemberOutcome>(
+        'sending',
+        membersUnsent(draft),
+        (group, member, signal) =>
+          group.log(member.email, id, memberEntry(values, member), {
+            ...{ approves, by, signal },
+            mayBeAlike: included.includes(member.email),
+            isListed: listed.has(member.email),
+          }),
+        (email, outcome) => dispatch(outcomeReceived({ id, email, outcome: outcome ?? 'failed' })),
+      ),
+    );
+  };
+}
+
+/** Removes the activities of this list that are still as they were sent. */
+export function undoGroup(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const draft = selectGroupDraft(getState());
+    if (!draft || selectIsGroupRunning(getState())) return false;
+    const { id, values } = draft;
+    const by = getState().session.signedInEmail;
+    return dispatch(
+      forEachMember(
+        'undoing',
+        membersLogged(draft),
+        (group, member, signal) =>
+          group.undo(member.email, id, memberEntry(values, member), by, signal),
+        (email, isGone) => {
+          const outcome = isGone === null ? 'stillThere' : isGone ? 'removed' : 'kept';
+          dispatch(outcomeReceived({ id, email, outcome }));
+        },
+      ),
+    );
+  };
+}

@@ -1,0 +1,329 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { school } from '#config/school';
+import type { Student } from '#features/students/students';
+import { type LineAnswers, matchLines } from './matchStudents';
+
+const at = (name: string) => `${name}@${school.emailDomains[0]}`;
+
+function student(firstName: string, lastName: string, email = `${firstName}.${lastName}`): Student {
+  return { email: at(email).toLowerCase(), firstName, lastName, graduationYear: '2027' };
+}
+
+const ada = student('Ada', 'Lovelace');
+const jose = student('José', 'Núñez', 'jose');
+const anna = student('Anna-Maria', "O'Brien", 'anna');
+const maria = student('Maria', 'Garcia Lopez', 'maria');
+const twins = [student('Sam', 'Lee', 'sam1'), student('Sam', 'Lee', 'sam2')];
+const soren = student('Søren', 'Łukasz', 'soren');
+const school1 = [ada, jose, anna, maria, ...twins, soren];
+
+/** Returns the member or the kind of outcome for a list of one line. */
+function of(line: string, answers: LineAnswers = {}) {
+  const { lines, members } = matchLines(line, school1, answers);
+  const outcome = lines[0]?.outcome;
+  return outcome?.kind === 'found' ? members[0] : outcome?.kind;
+}
+
+describe('a line matches a student', () => {
+  it.each([
+    ['Ada Lovelace', ada, null],
+    ['  ada   LOVELACE  ', ada, null],
+    ['Lovelace, Ada', ada, null],
+    ['Ada Lovelace, 2', ada, '2'],
+    ['Ada Lovelace,2.5', ada, '2.5'],
+    ['Ada Lovelace; 2,5', ada, '2.5'],
+    ['Ada Lovelace, 2,5', ada, '2.5'],
+    ['Lovelace, Ada, 2,5', ada, '2.5'],
+    ['Ada Lovelace,"2,5"', ada, '2.5'],
+    ['"Lovelace, Ada",2', ada, '2'],
+    ['"Lovelace, Ada";"0,75"', ada, '0.75'],
+    ['Ada\tLovelace\t.5', ada, '.5'],
+    ['Lovelace\tAda\t12.', ada, '12.'],
+    ['Ada Lovelace\t2 hours', ada, '2'],
+    ['jose nunez', jose, null],
+    ['Jose\u0301 Nu\u0301n\u0303ez', jose, null],
+    ['Anna-Maria O’Brien', anna, null],
+    ['Anna Maria OBrien', anna, null],
+    ['Garcia Lopez, Maria', maria, null],
+    ['Soren Lukasz', soren, null],
+    [at('JOSE'), jose, null],
+    [`José <${at('jose')}>; 3`, jose, '3'],
+    [`Somebody Else\t${at('jose')}\t3`, jose, '3'],
+    [`${at('jose')} 7`, jose, '7'],
+    [`José Núñez <${at('jose')}> 2.5`, jose, '2.5'],
+    [`${at('jose')} - 2`, jose, '2'],
+    [`${at('jose')}: 2`, jose, '2'],
+    [`${at('jose')}\u00a07`, jose, '7'],
+    [`(${at('jose')}) 2 hrs`, jose, '2'],
+    [`mailto:${at('jose')},2`, jose, '2'],
+    ['Ada Lovelace,\u00a02', ada, '2'],
+    ['Ada Lovelace |2', ada, '2'],
+    ['Ada Lovelace 2h', ada, '2'],
+    ['Ada Lovelace 2.5 hours', ada, '2.5'],
+    ['Lovelace, Ada 2 hrs', ada, '2'],
+    ['Ada Lovelace - 2', ada, '2'],
+    ['Ada Lovelace: 2', ada, '2'],
+  ])('%s', (line, { email }, hours) => {
+    expect(of(line)).toEqual({ email, hours });
+  });
+
+  it('even by an address that is not listed, or contains a plus', () => {
+    const { lines, members } = matchLines(`${at('New+Kid')}, 4`, school1, {});
+    expect(members).toEqual([{ email: at('new+kid'), hours: '4' }]);
+    expect(lines[0]?.outcome).toMatchObject({ kind: 'found', isListed: false });
+  });
+});
+
+describe('an unclear line is a question', () => {
+  it.each([
+    ['Sam Lee', 'choice'],
+    ['Ada King Lovelace', 'choice'],
+    ['Maria Garcia', 'choice'],
+    ['Lovelace Ada', 'choice'],
+    ['Maria', 'nobody'],
+    ['Ada Lovelce', 'nobody'],
+    ['Ada Lovelace 2', 'hours'],
+    ['Ada Lovelace, 1,000', 'hours'],
+    ['Ada Lovelace; 1,000', 'hours'],
+    ['Ada Lovelace, -2', 'hours'],
+    ['Ada Lovelace, 2:30', 'hours'],
+    ['Ada Lovelace (2)', 'hours'],
+    ['Ada Lovelace 90 min', 'hours'],
+    ['Ada Lovelace 1h30', 'hours'],
+    ['Ada Lovelace ½', 'hours'],
+    ['Ada Lovelace, ½', 'hours'],
+    ['Ada Lovelace ２', 'hours'],
+    ['1. Ada Lovelace', 'hours'],
+    ['1\tAda Lovelace', 'hours'],
+    ['Ada Lovelace, 2027', 'hours'],
+    [`${at('jose')} -2`, 'hours'],
+    [`${at('jose')} (2)`, 'hours'],
+    [`${at('jose')} two hours`, 'hours'],
+    [`${at('jose')} 90 min`, 'hours'],
+    [`1. ${at('jose')}`, 'hours'],
+    [`Grade: 11; ${at('jose')}`, 'hours'],
+    [`${at('jose')}; Grade: 11`, 'hours'],
+    [`${at('jose')} 2,5`, 'manyNumbers'],
+    ['Class 12', 'hours'],
+    ['Ada Lovelace,11,5', 'manyNumbers'],
+    ['Ada\tLovelace\t2027\t5', 'manyNumbers'],
+    [`${at('ada')}, ${at('jose')}`, 'manyAddresses'],
+    ['ada@@example.org', 'badAddress'],
+    ['ada@elsewhere.example', 'otherDomain'],
+    ['2.5', 'nobody'],
+  ])('%s', (line, kind) => {
+    expect(of(line)).toBe(kind);
+    expect(matchLines(line, school1, {}).open).toBe(1);
+  });
+
+  it.each(['a', '1', '(', 'a@', '"'])('a line of 5,000,000 characters: %s', (text) => {
+    expect(of(text.repeat(5_000_000 / text.length))).toBe('tooLong');
+  });
+
+  it('that staff answer with one of the choices, or by skipping it', () => {
+    expect(of('Sam Lee', { '0 Sam Lee': twins[1]?.email ?? '' })).toEqual({
+      email: twins[1]?.email,
+      hours: null,
+    });
+    expect(of('Ada King Lovelace', { '0 Ada King Lovelace': ada.email })).toMatchObject({
+      email: ada.email,
+    });
+    expect(of('Nobody Here', { '0 Nobody Here': '' })).toBe('leftOut');
+    expect(of('Sam Lee', { '0 Sam Lee': jose.email }), 'not one of them').toBe('choice');
+  });
+
+  it('also if a student has saved a longer or shorter version of another name', () => {
+    const king = student('Ada King', 'Lovelace', 'king');
+    const eve = student('Ada', 'Lovelace', 'eve');
+    const list = (line: string, students: Student[]) => matchLines(line, students, {}).lines[0];
+    expect(list('Ada Lovelace, 3', [king, eve])).toMatchObject({
+      choices: [eve, king],
+      outcome: { kind: 'choice', match: 'similar' },
+    });
+    const long = { ...eve, firstName: 'Ada King' };
+    expect(list('Ada King Lovelace', [{ ...king, firstName: 'Ada' }, long])?.outcome.kind).toBe(
+      'choice',
+    );
+  });
+
+  it('and two lines with the same name are answered separately', () => {
+    const answers = { '0 Sam Lee': at('sam1'), '1 Sam Lee': at('sam2') };
+    expect(
+      matchLines('Sam Lee\nSam Lee', school1, answers).members.map(({ email }) => email),
+    ).toEqual([at('sam1'), at('sam2')]);
+  });
+});
+
+describe('an unknown name offers the nearest ones', () => {
+  it.each([
+    ['Ada Lovelce', [ada]],
+    ['Adda Lovlace', [ada]],
+    ['Aad Lovelace', [ada]],
+    ['A. Lovelace', [ada]],
+    ['Lovelace, Augusta', [ada]],
+    ['Mary Garcia, 3', [maria]],
+    ['Sam Leigh', twins],
+    ['Sam', twins],
+    ['Nobody Here', []],
+  ])('%s', (line, nearest) => {
+    const [found] = matchLines(line, school1, {}).lines;
+    expect(found).toMatchObject({ choices: nearest, outcome: { kind: 'nobody' } });
+    const [first] = nearest;
+    if (!first || !found) return;
+    const { members } = matchLines(line, school1, { [found.line.key]: first.email });
+    expect(members).toEqual([{ email: first.email, hours: found.line.hours }]);
+  });
+
+  it('the best ones first, and not many', () => {
+    const kims = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Alexander'].map((name) => student(name, 'Kim'));
+    const { choices } = matchLines('Alex Kim', kims, {}).lines[0] ?? {};
+    expect(choices).toHaveLength(4);
+    expect(choices?.[0]).toBe(kims.at(-1));
+  });
+});
+
+describe('a list', () => {
+  it('skips headings and empty lines without changing line numbers', () => {
+    const { lines } = matchLines(
+      'Student, Hours\r\n\r\nLast Name\tFirst Name\nNobody',
+      school1,
+      {},
+    );
+    expect(lines.map(({ line }) => line.line)).toEqual([4]);
+  });
+
+  it('counts a repeated student once, unless the hours differ', () => {
+    const same = matchLines(`Ada Lovelace, 2\n${ada.email}; 2.0`, school1, {});
+    expect(same).toMatchObject({ members: [{ email: ada.email, hours: '2' }], open: 0 });
+    expect(same.lines[1]?.outcome).toEqual({ kind: 'twice', first: 1 });
+    const other = matchLines(`Ada Lovelace, 2\n${ada.email}`, school1, {});
+    expect(other).toMatchObject({ open: 1 });
+    expect(other.lines[1]?.outcome).toEqual({ kind: 'twiceOtherHours', first: 1 });
+  });
+
+  const subjects = fc.constantFrom(
+    ...['Ada Lovelace', 'Lovelace, Ada', '"Lovelace, Ada"', 'Ada\tLovelace', 'Ada King Lovelace'],
+    ...[ada.email, `<${ada.email}>`, `Ada Lovelace (${ada.email})`, `x;${ada.email}`],
+  );
+  /** The hours that a list of this one line would log for Ada, if it can be sent. Undefined: it cannot. */
+  const hoursStored = (line: string) => {
+    const key = matchLines(line, school1, {}).lines[0]?.line.key ?? '';
+    const { members } = matchLines(line, school1, { [key]: ada.email });
+    return members.length > 0 ? { hours: members[0]?.hours ?? null } : undefined;
+  };
+
+  it('takes the hours beside a name as they are written, or asks', () => {
+    const before = fc.constantFrom(
+      ...[', ', ',', ';', '\t', '|', ' ', '  ', '\u00a0', ' - ', ' – ', ': ', '='],
+      ...[
+        ' (',
+        ', (',
+        ' -',
+        ', -',
+        ' x',
+        ' #',
+        ' +',
+        ', =',
+        ' ~',
+        ' about ',
+        ', grade ',
+        ' \u200e',
+      ],
+    );
+    const after = fc.constantFrom(
+      ...['', ' ', 'h', ' h', ' hours', ' Hrs.', ')', ' min', 'h30', '½', '%', ' pts', ' 5', ', 5'],
+    );
+    const number = fc
+      .tuple(fc.nat(60), fc.constantFrom('', '.', '.5', '.25'))
+      .map(([whole, part]) => `${whole}${part}`);
+    fc.assert(
+      fc.property(subjects, before, number, after, (subject, sign, written, unit) => {
+        const stored = hoursStored(`${subject}${sign}${written}${unit}`);
+        if (stored) expect(stored.hours).toBe(written);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("never gives the list's hours to a line with a number beside the student", () => {
+    const digit = fc.constantFrom(...Array.from('0123456789٣２½²Ⅳ㉒'));
+    const text = fc.string({
+      unit: fc.constantFrom(...Array.from(`aéh.,;:|\t -–()<>"'½5=+\u00a0`)),
+    });
+    fc.assert(
+      fc.property(subjects, text, digit, text, fc.boolean(), (subject, a, n, b, isFirst) => {
+        const beside = a + n + b;
+        const stored = hoursStored(isFirst ? `${beside} ${subject}` : `${subject} ${beside}`);
+        if (stored) expect(stored.hours).not.toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  const word = fc.constantFrom(
+    'Ada',
+    'ada',
+    'Lee',
+    'Sam',
+    'José',
+    "O'Neil",
+    'O’Neil',
+    'Ann-Mai',
+    'Ng',
+  );
+  const anyStudents = fc
+    .uniqueArray(fc.tuple(word, word), { minLength: 1, maxLength: 12 })
+    .map((names) => names.map(([first, last], index) => student(first, last, `s${index}`)));
+
+  it('never picks a student if another matches as well', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.nat(), fc.boolean(), (students, nth, isTurned) => {
+        const meant = students[nth % students.length] ?? ada;
+        const { firstName, lastName } = meant;
+        const text = isTurned ? `${lastName}, ${firstName}` : `${firstName} ${lastName}`;
+        const { lines, members } = matchLines(text, students, {});
+        const outcome = lines[0]?.outcome;
+        if (outcome?.kind === 'choice') {
+          expect(outcome.match).not.toBe('inexact');
+          expect(lines[0]?.choices).toContain(meant);
+          expect(lines[0]?.choices.length).toBeGreaterThan(1);
+        } else expect(members).toEqual([{ email: meant.email, hours: null }]);
+      }),
+    );
+  });
+
+  it('has the same result whatever was in the list before', () => {
+    const names = fc.constantFrom(
+      ...school1.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      'Sam',
+      'Lee, Sam, 2',
+      'Nobody Here',
+    );
+    const lists = fc.array(
+      fc.array(names).map((lines) => lines.join('\n')),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(lists, (versions) => {
+        const edited = versions.map((list) => matchLines(list, school1, {})).at(-1);
+        expect(edited).toEqual(matchLines(versions.at(-1) ?? '', [...school1], {}));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('accepts any text: each line is a member, a question, or skipped', () => {
+    const text = fc.string({ unit: fc.constantFrom(...Array.from('a,;\t\n\r"@.5 é<>\u{1F600}')) });
+    fc.assert(
+      fc.property(text, (list) => {
+        const { lines, members, open } = matchLines(list, school1, {});
+        const found = lines.filter(({ outcome }) => outcome.kind === 'found');
+        expect(members).toHaveLength(found.length);
+        expect(open).toBeLessThanOrEqual(lines.length - found.length);
+        for (const { hours } of members) expect(hours ?? '1').toMatch(/^(?=.*\d)\d*\.?\d*$/);
+      }),
+    );
+  });
+});

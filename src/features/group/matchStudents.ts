@@ -1,0 +1,270 @@
+import type { Entry } from '#features/activities/entry';
+import { parseHours } from '#features/activities/hoursMath';
+import { storableEntry } from '#features/activities/storableEntry';
+import { blankProfile } from '#features/profile/profile';
+import { loginEmailProblem, normalizeEmail } from '#features/session/account';
+import { fullName, type Student } from '#features/students/students';
+import { compareTexts } from '#shared/lib/compare';
+import { nameWords } from '#shared/lib/nameWords';
+import { type NameLine, readLines } from './nameLine';
+import { nearWordsIn } from './nearWords';
+
+/** A student in a list. */
+export interface GroupMember {
+  email: string;
+  /** The hours on the student's line; null for the hours of the whole list. */
+  hours: string | null;
+}
+
+/** Returns the list's activity as stored for one student, with the student's own hours if there are any. */
+export function memberEntry(values: Entry, { hours }: GroupMember): Entry {
+  return storableEntry({ ...values, Hours: hours ?? values.Hours, pictures: [] });
+}
+
+/**
+ * How a name matches: one student and nobody similar (`only`), one student while others have longer or shorter names (`similar`),
+ * `several` students of that name, longer or shorter names only (`inexact`), or `none`.
+ */
+export type NameMatch = 'only' | 'similar' | 'several' | 'inexact' | 'none';
+
+/**
+ * The result for a line. `found`: exactly one student. `choice`: staff have to choose a student. `twice`: a repeated student, counted
+ * once. Staff have to fix or skip all others.
+ */
+export type LineOutcome =
+  | { kind: 'found'; student: Student; isListed: boolean }
+  | { kind: 'choice'; match: Exclude<NameMatch, 'only' | 'none'> }
+  | { kind: 'twice'; first: number }
+  | { kind: 'twiceOtherHours'; first: number }
+  | { kind: 'nobody' }
+  | { kind: 'leftOut' }
+  | { kind: 'badAddress' | 'otherDomain' | NonNullable<NameLine['problem']> };
+
+export interface MatchedLine {
+  line: NameLine;
+  /** The students to choose from, also after staff have chosen. */
+  choices: Student[];
+  outcome: LineOutcome;
+}
+
+export interface MatchedLines {
+  lines: MatchedLine[];
+  members: GroupMember[];
+  /** The number of lines to fix or skip before the list can be sent. */
+  open: number;
+}
+
+/** Staff's answers by line key: the address of the chosen student, or '' to skip the line. */
+export type LineAnswers = Readonly<Record<string, string>>;
+
+const nameKey = (name: string) => nameWords(name).join(' ');
+
+/** The students a name may refer to. For `none`, those with the nearest names. */
+interface Candidates {
+  match: NameMatch;
+  students: Student[];
+}
+
+interface StudentIndex {
+  students: readonly Student[];
+  byEmail: Map<string, Student>;
+  byName: Map<string, Student[]>;
+  /** For each word of a name, the positions of its students in the list. */
+  byWord: Map<string, number[]>;
+  /** The number of different words in each student's name. */
+  wordCounts: number[];
+  /** Caches results by the names in a line, because a keystroke changes one line of 500. */
+  candidates: Map<string, Candidates>;
+  /** Returns words that differ by about one letter. Built when first needed. */
+  nearWords?: (word: string) => Set<string>;
+}
+
+const knownIndexes = new WeakMap<readonly Student[], StudentIndex>();
+
+/** Returns the index of a list, which must not change. Cached: for 5,000 students, building it takes longer than looking up all lines. */
+function indexOf(students: readonly Student[]): StudentIndex {
+  const known = knownIndexes.get(students);
+  if (known) return known;
+  const index: StudentIndex = {
+    students,
+    byEmail: new Map(students.map((student) => [student.email, student])),
+    byName: new Map(),
+    byWord: new Map(),
+    wordCounts: [],
+    candidates: new Map(),
+  };
+  const add = <Item>(map: Map<string, Item[]>, key: string, item: Item) => {
+    const items = map.get(key);
+    if (items) items.push(item);
+    else map.set(key, [item]);
+  };
+  for (const [at, student] of students.entries()) {
+    const words = nameWords(fullName(student));
+    if (words.length > 0) add(index.byName, words.join(' '), student);
+    const different = new Set(words);
+    index.wordCounts.push(different.size);
+    for (const word of different) add(index.byWord, word, at);
+  }
+  knownIndexes.set(students, index);
+  return index;
+}
+
+const byNameAndEmail = (a: Student, b: Student) =>
+  compareTexts(fullName(a), fullName(b)) || compareTexts(a.email, b.email);
+
+/** Returns students with exactly this name in either order: "First Last", "Last, First", or a column for each. */
+function studentsNamed(names: readonly string[], { byName }: StudentIndex): Student[] {
+  const [first = '', ...rest] = names.map(nameKey).filter((key) => key !== '');
+  const keys = new Set([[first, ...rest].join(' '), [...rest, first].join(' ')]);
+  return [...keys].flatMap((key) => byName.get(key) ?? []).sort(byNameAndEmail);
+}
+
+/** Returns students whose name has all words of the line or vice versa, such as with or without a middle name. */
+function studentsLike(
+  names: readonly string[],
+  { students, byWord, wordCounts }: StudentIndex,
+): Student[] {
+  const words = new Set(nameWords(names.join(' ')));
+  const shared = new Map<number, number>();
+  for (const word of words) {
+    for (const at of byWord.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  }
+  const alike: Student[] = [];
+  for (const [at, count] of shared) {
+    const student = students[at];
+    const isLike = count > 1 && (count === words.size || count === wordCounts[at]);
+    if (student && isLike) alike.push(student);
+  }
+  return alike.sort(byNameAndEmail);
+}
+
+/** The maximum number of students offered for an unknown name. */
+const nearestMax = 4;
+
+/** Points for a word of a line that a student's name has, has with about one other letter, or has the beginning of. */
+const points = { same: 6, near: 4, start: 1 };
+
+/** Returns the students with the nearest names. They share a word with the line, or have two words with typing errors. */
+function nearestStudents(names: readonly string[], index: StudentIndex): Student[] {
+  const words = [...new Set(nameWords(names.join(' ')))];
+  index.nearWords ??= nearWordsIn(index.byWord.keys());
+  const scores = new Map<number, number>();
+  const score = (at: number, gained: number) => scores.set(at, (scores.get(at) ?? 0) + gained);
+  for (const word of words) {
+    for (const at of index.byWord.get(word) ?? []) score(at, points.same);
+    for (const near of index.nearWords(word)) {
+      if (near === word) continue;
+      for (const at of index.byWord.get(near) ?? []) score(at, points.near);
+    }
+  }
+  const enough = Math.min(points.same, points.near * words.length);
+  const found = [...scores].flatMap(([at, gained]) => {
+    const student = index.students[at];
+    if (!student || gained < enough) return [];
+    const own = nameWords(fullName(student));
+    const starts = words.filter(
+      (word) =>
+        !own.includes(word) && own.some((one) => one.startsWith(word) || word.startsWith(one)),
+    );
+    return [{ student, gained: gained + starts.length * points.start }];
+  });
+  const best = Math.max(...found.map(({ gained }) => gained));
+  return found
+    .filter(({ gained }) => gained > best - points.near)
+    .sort((a, b) => b.gained - a.gained || byNameAndEmail(a.student, b.student))
+    .slice(0, nearestMax)
+    .map(({ student }) => student);
+}
+
+/**
+ * Finds the students a name may refer to. A longer or shorter name makes even an exact match ambiguous: students choose the names
+ * they save, so otherwise one could receive another's hours.
+ */
+function findCandidates(names: readonly string[], index: StudentIndex): Candidates {
+  const key = names.join('\n');
+  const known = index.candidates.get(key);
+  if (known) return known;
+  const named = studentsNamed(names, index);
+  const others = studentsLike(names, index).filter((student) => !named.includes(student));
+  const students = [...named, ...others];
+  const match =
+    (students.length === 0 && 'none') ||
+    (named.length === 0 && 'inexact') ||
+    (named.length > 1 && 'several') ||
+    (others.length > 0 && 'similar') ||
+    'only';
+  const nearest = match === 'none' ? nearestStudents(names, index) : [];
+  const candidates: Candidates = { match, students: [...students, ...nearest] };
+  index.candidates.set(key, candidates);
+  return candidates;
+}
+
+function lookUp(
+  line: NameLine,
+  answer: string | undefined,
+  index: StudentIndex,
+): Omit<MatchedLine, 'line'> {
+  const isName = line.email === null && !line.problem;
+  const { match, students } = isName ? findCandidates(line.names, index) : nobody;
+  const choices = match === 'only' ? [] : students;
+  if (answer === '') return { choices, outcome: { kind: 'leftOut' } };
+  if (line.problem) return { choices, outcome: { kind: line.problem } };
+  if (line.email !== null) return { choices, outcome: byAddress(line.email, index) };
+  const student = match === 'only' ? students[0] : choices.find(({ email }) => email === answer);
+  if (student) return { choices, outcome: { kind: 'found', student, isListed: true } };
+  const isUnknown = match === 'none' || match === 'only';
+  return { choices, outcome: isUnknown ? { kind: 'nobody' } : { kind: 'choice', match } };
+}
+
+const nobody: Candidates = { match: 'none', students: [] };
+
+function byAddress(written: string, { byEmail }: StudentIndex): LineOutcome {
+  const email = normalizeEmail(written);
+  const problem = loginEmailProblem(email);
+  if (problem) return { kind: problem === 'error-bad-format' ? 'badAddress' : 'otherDomain' };
+  const student = byEmail.get(email);
+  return {
+    kind: 'found',
+    student: student ?? { email, ...blankProfile },
+    isListed: student !== undefined,
+  };
+}
+
+const isSettled = ({ kind }: LineOutcome) => ['found', 'twice', 'leftOut'].includes(kind);
+
+/** Returns true if two lines give a student the same hours, such as 2 and 2.0. */
+function sameHours(a: string | null, b: string | null): boolean {
+  const [first, second] = [parseHours(a), parseHours(b)];
+  return first && second ? first.eq(second) : a === b;
+}
+
+/**
+ * Finds the students of a pasted list. A line counts only if exactly one student matches or staff have chosen one.
+ *
+ * @param students the student list, which must not be changed in place later
+ */
+export function matchLines(
+  list: string,
+  students: readonly Student[],
+  answers: LineAnswers,
+): MatchedLines {
+  const index = indexOf(students);
+  const members = new Map<string, GroupMember & { line: number }>();
+  const lines = readLines(list).map((line): MatchedLine => {
+    const { choices, outcome } = lookUp(line, answers[line.key], index);
+    if (outcome.kind !== 'found') return { line, choices, outcome };
+    const { email } = outcome.student;
+    const before = members.get(email);
+    if (!before) {
+      members.set(email, { email, hours: line.hours, line: line.line });
+      return { line, choices, outcome };
+    }
+    const kind = sameHours(before.hours, line.hours) ? 'twice' : 'twiceOtherHours';
+    return { line, choices, outcome: { kind, first: before.line } };
+  });
+  return {
+    lines,
+    members: [...members.values()].map(({ email, hours }) => ({ email, hours })),
+    open: lines.filter(({ outcome }) => !isSettled(outcome)).length,
+  };
+}

@@ -1,0 +1,157 @@
+import { splitRows } from '#shared/lib/readTable';
+import { headings as rosterHeadings } from '#shared/lib/rosterHeadings';
+
+/** One line of a pasted list, before any student is looked up. */
+export interface NameLine {
+  /** The line number, starting at 1. */
+  line: number;
+  /** The text without surrounding white space. */
+  text: string;
+  /** Identifies the line even if it moves, as long as its text stays the same. Unique among lines with the same text. */
+  key: string;
+  /** As written; null if there is none. */
+  email: string | null;
+  /** The parts of the name, in the order of the line. */
+  names: string[];
+  /** The line's own hours: digits with at most one dot; null if it has none. */
+  hours: string | null;
+  /** Why the line can't be read. */
+  problem: 'hours' | 'manyNumbers' | 'manyAddresses' | 'tooLong' | null;
+}
+
+/** A longer line isn't one student, and would take minutes to read: some patterns below are quadratic. */
+const lineMaxLength = 1000;
+
+/** Column headings that a list may contain, in addition to those of a roster. Case and punctuation are ignored. */
+const headings = new Set(
+  [
+    ...Object.values(rosterHeadings).flat(),
+    ...['name', 'names', 'full name', 'student', 'students', 'student name', 'member', 'members'],
+    ...['address', 'hours', 'hour', 'hrs', 'time', 'total', 'total hours'],
+  ].map(letters),
+);
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+}
+
+const isHeading = (cell: string) => !/\p{N}/u.test(cell) && headings.has(letters(cell));
+
+const address = /[^\s<>()"',;|:][^\s<>()",;|:]*@[^\s<>()"',;|:=]+/g;
+
+/** Splits a line at tabs, otherwise semicolons, vertical bars or commas. */
+function cellsOf(text: string): string[] {
+  const delimiter = ['\t', ';', '|'].find((sign) => text.includes(sign)) ?? ',';
+  const [row] = text.includes('"') ? splitRows(text, delimiter) : [];
+  // A single quotation mark would put the rest of the line in one cell.
+  const cells = row && !row.isBroken ? row.cells : text.replaceAll('"', '').split(delimiter);
+  // In "Last, First, 2,5", the only comma without a space after it belongs to the number.
+  const [before, last] = cells.slice(-2);
+  const isDecimal =
+    delimiter === ',' &&
+    cells.length > 2 &&
+    /^\s+\d+$/.test(before ?? '') &&
+    /^\d+\s*$/.test(last ?? '') &&
+    cells.slice(1, -1).every((cell) => /^\s/.test(cell));
+  if (isDecimal) cells.splice(-2, 2, `${before},${last}`);
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+}
+
+/** Hours with a dot or a comma: `2`, `.5`, `2,5`, `2.5 h`, `2 hours`. */
+const hoursFormat = /^(\d*)(?:([.,])(\d*))?(\s*(?:h|hrs?|hours?)[.]?)?$/i;
+
+/** Returns hours as an activity stores them, and whether they have a unit; null if they are ambiguous. */
+function readHours(written: string): { hours: string; hasUnit: boolean } | null {
+  const [found, whole = '', sign, part = '', unit] = hoursFormat.exec(written) ?? [];
+  if (found === undefined || whole + part === '') return null;
+  // 1,000 is one hour in Berlin and a thousand in Boston.
+  if (sign === ',' && part.length === 3) return null;
+  const hours = sign ? `${whole}.${part}` : whole;
+  const hasUnit = unit !== undefined;
+  // Without a unit, 2027 is a class year.
+  return /^20\d\d$/.test(hours) && !hasUnit ? null : { hours, hasUnit };
+}
+
+/** What may separate hours from a name or address. A sign right before the number may mean something else. */
+const separators = /^(?:[\s:=\p{Cf}]|[-–—](?=\s))*$/u;
+const nameAndSeparator = /[\p{L}.)](?:\s+[-–—]\s+|\s*[:=]\s*)$/u;
+
+/** Part of a line: a name, a number or both. */
+interface Piece {
+  name: string;
+  /** Undefined if there is no number; null if it can't be read as hours. */
+  hours?: string | null;
+}
+
+/** Reads text between delimiters and addresses. Every number in it counts as hours, readable or not. */
+function readPiece(text: string, { isWholeLine }: { isWholeLine: boolean }): Piece {
+  const [, before, number] = /^([^\p{N}]*?)([.,]?\p{N}.*)$/su.exec(text) ?? [];
+  if (before === undefined || number === undefined) return { name: text };
+  const read = readHours(number.replace(/\p{Cf}/gu, '').trim());
+  const isSetOff =
+    separators.test(before) ||
+    (read?.hasUnit === true && /\s$/.test(before)) ||
+    (isWholeLine && nameAndSeparator.test(before));
+  return { name: before, hours: read && isSetOff ? read.hours : null };
+}
+
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+const hoursInWords = /\b(?:hours?|hrs?|minutes?)\b/i;
+
+function readLine(line: string): Omit<NameLine, 'line' | 'key' | 'text'> {
+  const cells = cellsOf(line);
+  const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
+  const isWholeLine = cells.length === 1 && addresses.length === 0;
+  const names: string[] = [];
+  const numbers: (string | null)[] = [];
+  let isAfterStudent = false;
+  for (const cell of cells) {
+    for (const [index, part] of cell.split(address).entries()) {
+      isAfterStudent ||= index > 0;
+      // Without brackets around an address, and a comma right after it in a line split at semicolons.
+      const text = index > 0 ? part.replace(/^[)>]?,/, '') : part;
+      const { name, hours } = readPiece(text.replace(/^[)>\s]+|[(<\s]+$/g, ''), { isWholeLine });
+      if (hasLetters(name)) {
+        names.push(...name.split(',').map((word) => word.trim()));
+        isAfterStudent = true;
+      }
+      // A number before the student may be the number of the line.
+      if (hours !== undefined) numbers.push(isAfterStudent ? hours : null);
+    }
+  }
+  const [email = null] = addresses;
+  const [hours = null] = numbers;
+  const isUnreadable =
+    (numbers.length > 0 && hours === null) ||
+    (email !== null && names.some((name) => hoursInWords.test(name)));
+  const problem =
+    (addresses.length > 1 && 'manyAddresses') ||
+    (numbers.length > 1 && 'manyNumbers') ||
+    (isUnreadable && hasLetters(line) && 'hours') ||
+    null;
+  return { email, names: names.filter((name) => name !== ''), hours, problem };
+}
+
+/**
+ * Reads a pasted list: one student per line, as a name or email, optionally with the student's own hours. Skips empty lines and
+ * headings. A line with a number that can't be read as hours has a `problem`: it must not get the hours of the whole list.
+ */
+export function readLines(list: string): NameLine[] {
+  const times = new Map<string, number>();
+  const keyOf = (text: string) => {
+    const before = times.get(text) ?? 0;
+    times.set(text, before + 1);
+    return `${before} ${text}`;
+  };
+  return list.split(/\r\n|\r|\n/).flatMap((written, index): NameLine[] => {
+    const text = written.trim();
+    if (text.length > lineMaxLength) {
+      const shown = `${text.slice(0, lineMaxLength)}…`;
+      const unread = { email: null, names: [], hours: null };
+      return [{ line: index + 1, text: shown, key: keyOf(shown), ...unread, problem: 'tooLong' }];
+    }
+    const cells = cellsOf(text);
+    if (cells.length === 0 || cells.every(isHeading)) return [];
+    return [{ line: index + 1, text, key: keyOf(text), ...readLine(text) }];
+  });
+}

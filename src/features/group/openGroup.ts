@@ -1,0 +1,77 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { school } from '#config/school';
+import { blankEntry, newEntryId } from '#features/activities/entry';
+import { entryDateTextOf } from '#shared/lib/entryDate';
+import type { AppThunk } from '#shared/store/types';
+import {
+  type GroupDraft,
+  groupOpened,
+  groupRestored,
+  groupTyped,
+  membersUnsent,
+  selectGroupDraft,
+  selectIsGroupRunning,
+  studentsRefused,
+} from './groupSlice';
+
+/** Returns an id for the activities of a list. */
+const newGroupId = () => newEntryId(new Date(), nanoid());
+
+const blankGroup = () => ({
+  id: newGroupId(),
+  lines: '',
+  values: { ...blankEntry, Date: entryDateTextOf(new Date()) },
+  approves: school.review !== false,
+});
+
+/** Starts a list if there is none. */
+export function openGroup(): AppThunk {
+  return (dispatch, getState) => {
+    if (!selectGroupDraft(getState())) dispatch(groupOpened(blankGroup()));
+  };
+}
+
+/** Restores a kept list. An unsent one gets a new id, because a duplicated tab has the same list and may log something else. */
+export function restoreGroup(draft: GroupDraft | null): AppThunk {
+  return (dispatch) => {
+    dispatch(groupRestored(draft && !draft.isSent ? { ...draft, id: newGroupId() } : draft));
+  };
+}
+
+/** Starts a new list, replacing the current one. */
+export function openAnotherGroup(): AppThunk {
+  return (dispatch) => {
+    dispatch(groupOpened(blankGroup()));
+  };
+}
+
+/** Starts a new list with the contents of one that was undone. Activities changed by their students keep the old id. */
+export function logGroupAgain(): AppThunk {
+  return (dispatch, getState) => {
+    const draft = selectGroupDraft(getState());
+    if (!draft) return;
+    const { lines, values, approves } = draft;
+    dispatch(groupOpened({ id: newGroupId(), lines, values, approves }));
+  };
+}
+
+/** Adds students to the unfinished list, or to a new one if the last was completely sent. Refuses while one is being sent. */
+export function addStudents(emails: readonly string[]): AppThunk {
+  return (dispatch, getState) => {
+    const before = selectGroupDraft(getState());
+    if (
+      before?.members &&
+      (!before.isSent || membersUnsent(before).length > 0 || selectIsGroupRunning(getState()))
+    ) {
+      dispatch(studentsRefused());
+      return;
+    }
+    dispatch(before?.isSent ? openAnotherGroup() : openGroup());
+    const draft = selectGroupDraft(getState());
+    if (!draft) return;
+    const existing = new Set(draft.lines.split('\n').map((line) => line.trim()));
+    const added = emails.filter((email) => !existing.has(email));
+    const lines = [draft.lines.trimEnd(), ...added].filter((line) => line !== '').join('\n');
+    dispatch(groupTyped({ lines, values: draft.values }));
+  };
+}

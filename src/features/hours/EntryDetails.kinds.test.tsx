@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
+import type { Review } from '#features/activities/decisions/review';
+import { blankEntry } from '#features/activities/entry';
+import { viewAsStudent } from '#features/students/viewAsStudent';
+import { fakeServices } from '#testing/fakeServices';
+import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
+import HoursScreen from './HoursScreen';
+
+vi.mock('#config/school', async (original) => {
+  const { school: own } = await original<{ school: SchoolSettings }>();
+  const kinds = [{ name: 'Service' }, { name: 'Donation' }];
+  const review = { manyHours: 8, wantsPicture: false, readyComments: [], kinds };
+  return { school: { ...own, review } };
+});
+
+const [admin, ann] = [school.adminEmails[0], schoolEmail('ann')];
+const books = { ...blankEntry, Name: 'Books' };
+const approved: Review = { status: 'approved', comment: 'Thanks', by: 'other' };
+
+/** Opens the details of Ann's activity, as an admin or as Ann. */
+async function openDetails(asAdmin: boolean, review: Review) {
+  const { review: reviewService } = fakeServices();
+  const app = renderWithStore(<HoursScreen />, {
+    user: asAdmin ? admin : ann,
+    path: paths.table,
+    services: { review: reviewService },
+  });
+  if (asAdmin) act(() => app.store.dispatch(viewAsStudent(ann)));
+  const store = (reviews: Record<string, Review>) =>
+    act(() => app.entryListeners.at(-1)?.deliver({ changed: { a: books }, removed: [], reviews }));
+  store({ a: review });
+  await app.user.click(screen.getByRole('button', { name: 'Books' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Books' }));
+  return { ...app, ...reviewService, dialog, store };
+}
+
+it('let an admin change the kind of an approved activity, which keeps its comment', async () => {
+  const { user, dialog, decide, store } = await openDetails(true, approved);
+  const kind = await dialog.findByLabelText('Kind');
+  expect(kind).toHaveValue('Service');
+  const button = dialog.getByRole('button', { name: 'Change kind' });
+  await user.click(button);
+  expect(decide).not.toHaveBeenCalled();
+  await user.selectOptions(kind, 'Donation');
+  await user.click(button);
+  const wanted = { ...approved, by: admin, kind: 'Donation' };
+  expect(decide).toHaveBeenCalledExactlyOnceWith(
+    ann,
+    [{ key: 'a', entry: books, review: approved }],
+    wanted,
+  );
+  expect(await dialog.findByText('Changed to Donation.')).toBeVisible();
+  store({ a: wanted });
+  expect(dialog.getByText('Approved as Donation: Thanks')).toBeVisible();
+  await user.selectOptions(kind, 'Service');
+  await user.click(button);
+  // The first kind isn't stored.
+  expect(decide.mock.lastCall?.[2]).toEqual({ ...approved, by: admin });
+});
+
+it('show the kind that someone else has chosen meanwhile, not an earlier choice', async () => {
+  const { user, dialog, decide, store } = await openDetails(true, approved);
+  const kind = await dialog.findByLabelText('Kind');
+  const button = dialog.getByRole('button', { name: 'Change kind' });
+  const isOff = () => button.getAttribute('aria-disabled');
+  store({ a: { ...approved, kind: 'Donation' } });
+  expect(kind).toHaveValue('Donation');
+  expect(isOff()).toBe('true');
+  await user.selectOptions(kind, 'Service');
+  expect(isOff()).toBe('false');
+  await user.click(button);
+  await dialog.findByText('Changed to Service.');
+  store({ a: approved });
+  expect(dialog.getByText('Changed to Service.')).toBeVisible();
+  store({ a: { ...approved, kind: 'Donation' } });
+  expect(kind).toHaveValue('Donation');
+  expect(isOff()).toBe('true');
+  expect(dialog.queryByText('Changed to Service.')).toBeNull();
+  expect(decide).toHaveBeenCalledOnce();
+});
+
+it("say why a kind couldn't be changed", async () => {
+  const { user, dialog, decide, store } = await openDetails(true, approved);
+  await user.selectOptions(await dialog.findByLabelText('Kind'), 'Donation');
+  const change = () => user.click(dialog.getByRole('button', { name: 'Change kind' }));
+  decide.mockResolvedValueOnce(null);
+  await change();
+  expect(await dialog.findByText(/^Not saved: the server couldn't be reached/)).toBeVisible();
+  decide.mockResolvedValueOnce({ a: { kind: 'changed' } });
+  await change();
+  expect(await dialog.findByText(/^Not saved: this was just changed/)).toBeVisible();
+  store({});
+  expect(dialog.queryByLabelText('Kind'), 'waiting for review again').toBeNull();
+});
+
+it.each([
+  ['students', false, approved],
+  ['returned activities', true, { ...approved, status: 'returned' }],
+] as const)('show no choice of kinds for %s', async (_for, asAdmin, review) => {
+  const { dialog } = await openDetails(asAdmin, review);
+  await act(() => vi.dynamicImportSettled());
+  expect(dialog.queryByLabelText('Kind')).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { school } from '#config/school';
+import type { Review } from '#features/activities/decisions/review';
+import { ReviewWord } from '#features/activities/decisions/ReviewWord';
+import type { Entry } from '#features/activities/entry';
+import { formatEntryDate } from '#shared/lib/entryDate';
+import { unsavedMessages } from '#shared/lib/messages';
+
+/**
+ * One entry. Memoized, so a snapshot that changes one entry renders one row. Uses plain buttons, because a table may have thousands
+ * of them.
+ */
+export const HoursTableRow = memo(function HoursTableRow({
+  entryKey,
+  entry,
+  label,
+  decimalRest,
+  note,
+  review,
+  onLookAt,
+  onEdit,
+  onDelete,
+}: {
+  entryKey: string;
+  entry: Entry;
+  /** Names the activity in labels; see `distinctNames`. */
+  label: string;
+  /** An invisible rest of the hours that aligns their decimal points. */
+  decimalRest?: string;
+  /** A note below the name. */
+  note?: string;
+  review?: Review;
+  /** Opens the details. */
+  onLookAt: (key: string) => void;
+  onEdit: (key: string) => void;
+  onDelete: (key: string) => void;
+}) {
+  const isDeleting = note === unsavedMessages.deleting;
+  return (
+    <tr role="row">
+      <td role="cell" data-at="title" className="entry-name">
+        <button
+          type="button"
+          className="text-button entry-open"
+          aria-label={label === entry.Name ? undefined : label}
+          aria-haspopup="dialog"
+          onClick={() => onLookAt(entryKey)}
+        >
+          {entry.Name}
+        </button>
+        {note && <span className="small-note">{note}</span>}
+        {/* Unsaved activities aren't waiting for review yet. */}
+        {school.review && note !== unsavedMessages.row && <ReviewWord review={review} />}
+      </td>
+      <td role="cell" data-at="line" className="entry-description">
+        {entry.Description}
+      </td>
+      <td role="cell" data-at="side" className="entry-hours" data-rest={decimalRest}>
+        {entry.Hours}
+      </td>
+      <td role="cell" data-at="foot" className="entry-date">
+        {formatEntryDate(entry.Date)}
+      </td>
+      <td role="cell" data-at="corner" className="entry-operations">
+        <button
+          type="button"
+          className="btn btn-quiet btn-row"
+          aria-label={`Edit ${label}`}
+          aria-disabled={isDeleting || undefined}
+          onClick={() => !isDeleting && onEdit(entryKey)}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-row entry-delete"
+          aria-label={`Delete ${label}`}
+          aria-disabled={isDeleting || undefined}
+          onClick={() => !isDeleting && onDelete(entryKey)}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  );
+});

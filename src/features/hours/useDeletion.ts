@@ -1,0 +1,56 @@
+import type { ReviewedActivity } from '#features/activities/decisions/review';
+import type { ActivityDraft } from '#features/activities/drafts/draftsSlice';
+import { deleteEntry, restoreEntry } from '#features/activities/drafts/draftThunks';
+import type { Entry } from '#features/activities/entry';
+import { toastMessages } from '#shared/lib/messages';
+import { useAppDispatch, useServices } from '#shared/store/hooks';
+import { showToast } from '#shared/ui/toasts';
+
+/** Loads the validation rules, which the table only needs to undo a deletion. */
+const loadRules = () => import('#features/activities/entrySchema');
+
+/** Preloads the code for undoing a deletion. The deletion itself retries and logs a failure. */
+export const prepareDeletion = () => void loadRules().catch(() => undefined);
+
+/**
+ * Returns a function that deletes an entry, as the user saw it (spec 2), and shows a toast with Undo, which says if undoing doesn't
+ * restore a review. If the entry has changed, a toast says that it is still there. A failed deletion shows nothing (spec 8).
+ *
+ * @param onUndo called with the entry's key before it is restored
+ */
+export function useDeletion(onUndo: (key: string) => void) {
+  const dispatch = useAppDispatch();
+  const { logError } = useServices();
+
+  const undo = async (deleted: ActivityDraft, entry: Entry) => {
+    onUndo(deleted.key);
+    const restored = await dispatch(restoreEntry(deleted, entry));
+    if (restored) showToast('success', toastMessages.restored, 'global');
+    else showToast('error', toastMessages.restoreFailed, 'global');
+  };
+
+  const remove = async (seen: ReviewedActivity) => {
+    const deleted = await dispatch(deleteEntry(seen));
+    if (deleted === 'changed') {
+      showToast('error', toastMessages.notDeleted(seen.entry.Name), 'global');
+    }
+    if (!deleted || deleted === 'changed') return;
+    const restorable = await loadRules().then(
+      ({ restorableEntry }) => restorableEntry(deleted.entry),
+      (error: unknown) => {
+        logError('loading the undo of a deletion', error);
+        return null;
+      },
+    );
+    showToast(
+      'success',
+      restorable && deleted.wasReviewed ? toastMessages.deletedReviewed : toastMessages.deleted,
+      'global',
+      restorable
+        ? { action: { label: 'Undo', onPress: () => void undo(deleted.draft, restorable) } }
+        : undefined,
+    );
+  };
+
+  return (seen: ReviewedActivity) => void remove(seen);
+}

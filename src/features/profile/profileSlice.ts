@@ -1,0 +1,84 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { studentViewed } from '#features/session/sessionSlice';
+import { ownValue } from '#shared/lib/ownValue';
+import type { Profile } from './profile';
+
+/** Unsaved changes to a profile: only the fields that were typed. */
+interface ProfileWork {
+  values: Partial<Profile>;
+  /** What was stored in these fields when the user began to type in them. */
+  typedOver?: Partial<Profile>;
+  isSending: boolean;
+  /** True if the last save stored nothing, because someone else had changed the profile. */
+  isOvertaken?: boolean;
+}
+
+/** The profile of the session's user (spec 4), and unsaved changes. */
+interface ProfileState {
+  /** The profile of the session's user, updated by the live listener (spec 4). Null until the server reports one. */
+  profile: Profile | null;
+  /** Unsaved changes by the student's address; an admin may have some for several students. */
+  unsaved: Record<string, ProfileWork>;
+}
+
+const initialState: ProfileState = { profile: null, unsaved: {} };
+
+const profileSlice = createSlice({
+  name: 'profile',
+  initialState,
+  reducers: {
+    profileReceived: (state, action: PayloadAction<Profile | null>) => {
+      state.profile = action.payload;
+    },
+    /** Updates a student's unsaved changes. */
+    profileChanged: (
+      { profile, unsaved },
+      { payload }: PayloadAction<{ student: string } & Partial<ProfileWork>>,
+    ) => {
+      const { student, ...change } = payload;
+      const work = { values: {}, isSending: false, ...ownValue(unsaved, student), ...change };
+      const typed = Object.keys(work.values) as (keyof Profile)[];
+      const stored = { ...profile, ...work.typedOver };
+      work.typedOver = Object.fromEntries(typed.map((field) => [field, stored[field]]));
+      unsaved[student] = work;
+      const isStored = !work.isSending && Object.keys(work.values).length === 0;
+      if (isStored) Reflect.deleteProperty(unsaved, student);
+    },
+    /** Restores what the tab kept across a reload, which ended every save. */
+    profilesRestored: (state, { payload }: PayloadAction<ProfileState['unsaved']>) => {
+      for (const [student, { isOvertaken: _, ...work }] of Object.entries(payload)) {
+        if (Object.keys(work.values).length > 0)
+          state.unsaved[student] = { ...work, isSending: false };
+      }
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(studentViewed, (state) => {
+      state.profile = null;
+    }),
+  selectors: {
+    selectProfile: (state) => state.profile,
+    selectProfileWork: (state, student: string) => ownValue(state.unsaved, student),
+    /**
+     * Returns true if a save would replace, or has just failed to replace, what someone else has stored since the student of the
+     * session began to type.
+     */
+    selectIsProfileOvertaken: ({ profile, unsaved }, student: string) => {
+      const { typedOver = {}, isSending, isOvertaken } = ownValue(unsaved, student) ?? {};
+      if (isSending || !profile) return false;
+      const isReplaced = ([field, text]: [string, string | undefined]) =>
+        text !== undefined && text !== profile[field as keyof Profile];
+      return isOvertaken || Object.entries(typedOver).some(isReplaced);
+    },
+    selectIsProfileUnsaved: ({ unsaved }) => Object.keys(unsaved).length > 0,
+  },
+});
+
+export const { profileReceived, profileChanged, profilesRestored } = profileSlice.actions;
+export const {
+  selectProfile,
+  selectProfileWork,
+  selectIsProfileOvertaken,
+  selectIsProfileUnsaved,
+} = profileSlice.selectors;
+export const profileReducer = profileSlice.reducer;

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { type ReadRecords, readRecords, recordMessages } from '#features/activities/record';
+import type { Student } from '#features/students/students';
+import { recordsPrintedMax } from '#shared/lib/limits';
+import { useServices } from '#shared/store/hooks';
+import { ConfirmDialog, ModalDialog } from '#shared/ui/ModalDialog';
+import { useSheetHistory } from './printedSheets';
+import { Records } from './Records';
+
+/** Prints students' records. Call `ask` to start, always render `dialog`, and render `records` instead of the screen if set. */
+export function usePrintRecords() {
+  const { show, isShown, leave } = useSheetHistory();
+  const [students, ask] = useState<readonly Student[] | null>(null);
+  const [read, setRead] = useState<ReadRecords | null>(null);
+  const onRead = (records: ReadRecords) => {
+    ask(null);
+    setRead(records);
+    show();
+  };
+  return {
+    ask,
+    dialog: students && (
+      <PrintRecords students={students} onRead={onRead} onClose={() => ask(null)} />
+    ),
+    records: read && isShown ? <Records {...read} onLeave={leave} /> : null,
+  };
+}
+
+/** Asks whether to print the students' records, then loads them. */
+function PrintRecords({
+  students,
+  onRead,
+  onClose,
+}: {
+  students: readonly Student[];
+  onRead: (records: ReadRecords) => void;
+  onClose: () => void;
+}) {
+  const textId = useId();
+  const { readStudentActivities } = useServices();
+  const [isReading, setIsReading] = useState(false);
+  const [count, setCount] = useState(0);
+  // The address may change meanwhile, which must not start the reading over.
+  const finish = useEffectEvent(onRead);
+
+  useEffect(() => {
+    if (!isReading) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void readRecords(students, readStudentActivities, { signal, onRead: setCount }).then(
+      (records) => records && finish(records),
+    );
+    return () => controller.abort();
+  }, [isReading, students, readStudentActivities]);
+
+  if (!isReading && students.length <= recordsPrintedMax) {
+    return (
+      <ConfirmDialog
+        question={recordMessages.ask(students.length)}
+        about={recordMessages.askAbout}
+        confirmLabel="Load the records"
+        isHarmful={false}
+        onConfirm={() => setIsReading(true)}
+        onCancel={onClose}
+      />
+    );
+  }
+  return (
+    <ModalDialog labelledBy={textId} onCancel={onClose}>
+      {isReading ? (
+        <>
+          <p id={textId} role="status" className="dialog-question">
+            {recordMessages.reading(count, students.length)}
+          </p>
+          <progress
+            className="records-progress"
+            aria-labelledby={textId}
+            value={count}
+            max={students.length}
+          />
+        </>
+      ) : (
+        <p id={textId}>{recordMessages.tooMany(students.length, recordsPrintedMax)}</p>
+      )}
+      {isReading && (
+        <div className="dialog-buttons">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,230 @@
+import { useMemo } from 'react';
+import { school } from '#config/school';
+import { ActivityClubs } from '#features/activities/ActivityDetails';
+import { reviewedParts } from '#features/activities/decisions/hourParts';
+import { overCapWords } from '#features/activities/decisions/kinds';
+import type { ReviewedActivity } from '#features/activities/decisions/review';
+import { reviewWords } from '#features/activities/decisions/studentMessages';
+import type { Entry } from '#features/activities/entry';
+import { formatTotalHours, missingDecimals, mostDecimals } from '#features/activities/formatHours';
+import {
+  countedActivities,
+  type CountedActivity,
+  sumTowardGoals,
+} from '#features/activities/goals';
+import { parseHours } from '#features/activities/hoursMath';
+import { byPeriod, recordMessages, type ServiceRecord } from '#features/activities/record';
+import { fullName } from '#features/students/students';
+import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
+import { listedMax, wholeTextsOnPaper } from '#shared/lib/limits';
+import { notAllListed } from '#shared/lib/messages';
+import { HeaderRow } from '#shared/ui/HeaderRow';
+import { WrappingText } from '#shared/ui/WrappingText';
+
+/** The columns of the totals. */
+const allSums: [string, (activity: CountedActivity) => boolean][] = [
+  [school.clubs.KeyClub, ({ entry }) => entry.KeyClub === 'Yes'],
+  [school.clubs.NHS, ({ entry }) => entry.NHS === 'Yes'],
+  ['All hours', () => true],
+];
+
+const isApproved = ({ status }: CountedActivity) => status === 'approved';
+
+const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ');
+
+/**
+ * One student's record. In print, the name is in the table head, which repeats on every page, and again above the signature, which
+ * may be on a page without the table.
+ */
+export function RecordSheet({
+  record,
+  title,
+  approvedOnly,
+}: {
+  record: ServiceRecord;
+  /** The screen's heading, printed on each student's first page. */
+  title: string;
+  approvedOnly: boolean;
+}) {
+  const { email, graduationYear } = record;
+  const all = useMemo(() => countedActivities(record.activities, school), [record.activities]);
+  const activities = approvedOnly ? all.filter(isApproved) : all;
+  const overCap = overCapWords(activities);
+  const decimals = mostDecimals(activities.map(({ entry }) => plainHours(entry)));
+  const { returned } = reviewedParts(activities);
+  // With approved activities only, a status column would be pointless.
+  const showsStatus = school.review && !approvedOnly;
+  const columns = [
+    'Date',
+    'Activity',
+    'Hours',
+    'Club',
+    'Contact',
+    ...(showsStatus ? ['Status'] : []),
+  ];
+  const name = fullName(record) || email;
+  const who = joined(recordMessages.classOf(graduationYear), email);
+  const isLong = activities.length > wholeTextsOnPaper;
+  return (
+    // Focusable, so that it can be scrolled sideways with the keyboard.
+    <article className={isLong ? 'record record-long' : 'record'} aria-label={name} tabIndex={0}>
+      <header className="record-head">
+        <p className="record-title">{title}</p>
+        <div className="record-who">
+          <h2>{name}</h2>
+          <p>{who}</p>
+        </div>
+        <p>
+          {joined(
+            school.name,
+            formatEntryDate(entryDateTextOf(new Date())),
+            approvedOnly && recordMessages.approvedOnly,
+          )}
+        </p>
+        <p className="record-total">
+          {recordMessages.total(
+            formatTotalHours(sumTowardGoals(activities)),
+            approvedOnly ? 'approved' : showsStatus ? 'counted' : 'all',
+          )}
+        </p>
+        {returned.gt(0) && <p>{recordMessages.returned(formatTotalHours(returned))}</p>}
+        {overCap && <p>{overCap}</p>}
+        {record.activities.length >= listedMax && <p>{notAllListed}</p>}
+      </header>
+      {activities.length === 0 ? (
+        <p>{approvedOnly ? recordMessages.nothingApproved : recordMessages.nothing}</p>
+      ) : (
+        // Explicit roles, because the phone layout changes `display`, which removes the implicit ones.
+        <table className="card-table record-activities" role="table">
+          {/* A fixed layout can't get its widths from the first row, which is a single cell. */}
+          <colgroup>
+            <col className="col-date" />
+            <col />
+            <col className="col-hours" />
+            <col className="col-club" />
+            <col className="col-contact" />
+            {showsStatus && <col className="col-status" />}
+          </colgroup>
+          <thead role="rowgroup">
+            <tr className="record-whose" role="row">
+              <td role="cell" colSpan={columns.length}>
+                {/* <bdi> keeps direction characters in the name from reversing what follows. */}
+                <bdi>{name}</bdi>, <span>{who}</span>
+              </td>
+            </tr>
+            <HeaderRow labels={columns} />
+          </thead>
+          <tbody role="rowgroup">
+            {activities.map((activity) => (
+              <ActivityRow key={activity.key} {...{ activity, decimals, showsStatus }} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <section className="record-end">
+        <h3>{recordMessages.totals}</h3>
+        <Totals activities={activities} showsApproved={showsStatus} />
+        {isLong && <p className="record-cut">{recordMessages.cut}</p>}
+        <div className="record-sign">
+          <p>
+            Student: <bdi>{name}</bdi>
+          </p>
+          <p>Date</p>
+          <p>School staff</p>
+          <p>Date</p>
+        </div>
+      </section>
+    </article>
+  );
+}
+
+/** Returns an activity's hours as a plain number, so that all are written alike: `.5` as 0.5 and `3.0` as 3. Damaged ones stay. */
+const plainHours = ({ Hours }: Entry): string => parseHours(Hours)?.toFixed() ?? Hours;
+
+function ActivityRow({
+  activity: { entry, review },
+  decimals,
+  showsStatus,
+}: {
+  activity: ReviewedActivity;
+  /** The most decimals in the column, to align the decimal points. */
+  decimals: number;
+  showsStatus: boolean;
+}) {
+  const hours = plainHours(entry);
+  return (
+    <tr role="row">
+      <td role="cell" data-at="title">
+        {formatEntryDate(entry.Date) || entry.Date}
+      </td>
+      <td role="cell" data-at="line">
+        <div className="record-text">
+          <b>
+            <bdi>{entry.Name}</bdi>
+          </b>{' '}
+          {review?.kind && !showsStatus && <span>{`(${review.kind}) `}</span>}
+          <bdi>{entry.Description}</bdi>
+        </div>
+      </td>
+      <td role="cell" data-at="side" className="col-hours">
+        <div className="record-text" data-rest={missingDecimals(hours, decimals)}>
+          {hours}
+        </div>
+      </td>
+      <td role="cell" data-label="Club">
+        <div className="record-text">
+          <ActivityClubs entry={entry} />
+        </div>
+      </td>
+      <td role="cell" data-label="Contact">
+        {/* Separate, so that a long name leaves room for the number. */}
+        <div className="record-text">{entry.contactName}</div>{' '}
+        <div className="record-text">
+          <WrappingText text={entry.contactPhone} />
+        </div>
+      </td>
+      {showsStatus && (
+        <td role="cell" data-label="Status">
+          {reviewWords(review && { ...review, comment: '' })}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Totals({
+  activities,
+  showsApproved,
+}: {
+  activities: readonly CountedActivity[];
+  showsApproved: boolean;
+}) {
+  const sums: typeof allSums = showsApproved ? [...allSums, ['Approved', isApproved]] : allSums;
+  const years = byPeriod(activities, school);
+  // A single year needs no total row.
+  const rows = years.length === 1 ? years : [...years, { label: 'All school years', activities }];
+  return (
+    <table className="record-totals">
+      <thead>
+        <tr>
+          <th scope="col">School year</th>
+          {sums.map(([label]) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, activities: ofRow }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {sums.map(([column, counts]) => (
+              <td key={column}>{formatTotalHours(sumTowardGoals(ofRow.filter(counts)))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { school } from '#config/school';
+import { recordMessages, type ServiceRecord } from '#features/activities/record';
+import { Page } from '#shared/ui/Page';
+import { PrintBar } from './printedSheets';
+import { RecordSheet } from './RecordSheet';
+
+/**
+ * Printable records. Printing starts with the Print button, so that `Approved only` can be cleared first. The records stay on
+ * screen until the user leaves, because some browsers read the page again while the print dialog is open.
+ */
+export function Records({
+  records,
+  failed = [],
+  yearName = '',
+  onLeave,
+}: {
+  records: readonly ServiceRecord[];
+  /** Addresses of students whose activities couldn't be read. */
+  failed?: readonly string[];
+  /** The school year of the records, or '' for all years. */
+  yearName?: string;
+  onLeave: () => void;
+}) {
+  const [approvedOnly, setApprovedOnly] = useState(school.review !== false);
+  const title = recordMessages.titleOf(yearName);
+
+  return (
+    <Page title={title} heading={title}>
+      <PrintBar {...{ approvedOnly, onApprovedOnly: setApprovedOnly, onLeave }} />
+      {failed.length > 0 && (
+        <p role="alert" className="warning">
+          {recordMessages.notRead(failed)}
+        </p>
+      )}
+      {records.map((record) => (
+        <RecordSheet key={record.email} {...{ record, title, approvedOnly }} />
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { collection, doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore';
+import { school } from '#config/school';
+import { entryWithDefaults } from '#features/activities/entry';
+import { isStoredHere } from '#features/activities/pictures/storedPictureName';
+import { db } from '#shared/firebase/firestore.sdk';
+import { docPaths, pendingPath } from '#shared/lib/docPaths';
+import { exportedPicturesMaxBytes } from '#shared/lib/limits';
+import { ownValue } from '#shared/lib/ownValue';
+import {
+  asJson,
+  type ExportedRecord,
+  picturePathIn,
+  recordFile,
+  type StoredPicture,
+  type StudentRecord,
+} from './recordPage';
+
+type Documents = StudentRecord['documents'];
+
+async function readDocument(path: string): Promise<Documents> {
+  const document = await getDocFromServer(doc(db, path));
+  return document.exists() ? { [path]: asJson(document.data()) } : {};
+}
+
+async function readCollection(path: string): Promise<Documents> {
+  const { docs } = await getDocsFromServer(collection(db, path));
+  return Object.fromEntries(docs.map((found) => [found.ref.path, asJson(found.data())]));
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A picture in the export, and its data URL, which the browser may keep on disk. */
+interface ReadPicture {
+  picture: Omit<StoredPicture, 'file'>;
+  content: Blob;
+}
+
+/** Downloads a picture. Resolves to null if it is gone, or the bucket doesn't let this site read it. */
+async function readPicture(url: string): Promise<ReadPicture | null> {
+  const path = picturePathIn(url);
+  const response = await fetch(url).catch(() => null);
+  if (path === null || !response?.ok) return null;
+  const blob = await response.blob();
+  return {
+    picture: { path, md5: '', bytes: blob.size, type: blob.type },
+    content: new Blob([await dataUrl(blob)]),
+  };
+}
+
+/**
+ * Reads everything an admin's browser can read about a student into a single file: documents, the row in the student list, and the
+ * pictures that activities show. Resolves to `tooLarge` if no browser would open the file.
+ */
+export async function exportRecord(email: string): Promise<ExportedRecord | 'tooLarge'> {
+  const [list, entries, ...rest] = await Promise.all([
+    readDocument(docPaths.studentList),
+    readCollection(docPaths.entries(email)),
+    readDocument(docPaths.user(email)),
+    readCollection(docPaths.profiles(email)),
+    school.review ? readDocument(pendingPath(email)) : {},
+  ]);
+  const shown = Object.values(entries).flatMap(
+    (entry) => entryWithDefaults(Object(entry) as object).pictures,
+  );
+  const urls = [...new Set(shown)].filter(isStoredHere);
+  const read: ReadPicture[] = [];
+  let bytes = 0;
+  // One by one: a phone may not hold many large pictures at the same time.
+  for (const url of urls) {
+    const picture = await readPicture(url);
+    if (!picture) continue;
+    bytes += picture.picture.bytes;
+    if (bytes > exportedPicturesMaxBytes) return 'tooLarge';
+    read.push(picture);
+  }
+  const rows = Object(list[docPaths.studentList]) as Record<string, unknown>;
+  const record = {
+    email,
+    documents: Object.assign({}, ...rest, entries) as Documents,
+    listLine: ownValue(rows, email) ?? null,
+    account: null,
+    pictures: read.map(({ picture }) => picture),
+  };
+  const contents = read.map(({ content }) => content);
+  return {
+    html: new Blob(recordFile(record, contents, isStoredHere)),
+    missingPictures: urls.length - read.length,
+  };
+}

@@ -1,0 +1,70 @@
+import { memo, useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
+import { betweenDownloadsMs } from '#shared/lib/limits';
+import { screenMessages } from '#shared/lib/messages';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { downloadCsv } from '#shared/ui/downloadCsv';
+import { showToast } from '#shared/ui/toasts';
+import { reportFileNames } from './reportCsv';
+import { fetchReport, selectReportDate } from './reportsSlice';
+import { updateMessages } from './updateMessages';
+
+/** Saves the latest hour report and awards list as two files (spec 2, 9), or says why it cannot. */
+export function DownloadReportButton() {
+  const dispatch = useAppDispatch();
+  const [isReading, setIsReading] = useState(false);
+
+  const download = async () => {
+    if (isReading) return;
+    setIsReading(true);
+    const result = await dispatch(fetchReport({}));
+    setIsReading(false);
+    if (fetchReport.fulfilled.match(result) && result.payload) {
+      const report = result.payload;
+      // The files of a report that does not tell when it was built bear the day of the download.
+      const names = reportFileNames(new Date(report.lastUpdated ?? Date.now()));
+      downloadCsv(names.hours, report.hourSummary);
+      await new Promise((resolve) => setTimeout(resolve, betweenDownloadsMs));
+      downloadCsv(names.awards, report.awardsList);
+    } else {
+      const problem = fetchReport.fulfilled.match(result)
+        ? updateMessages.noReport
+        : screenMessages.requestFailed;
+      showToast('error', problem, 'global');
+    }
+  };
+
+  return (
+    <Button variant="secondary" aria-disabled={isReading} onClick={() => void download()}>
+      {isReading && <Spinner size="sm" aria-hidden="true" />}
+      <span>Download Report</span>
+    </Button>
+  );
+}
+
+/** Made where it is needed, by the browser: a formatter made on loading would hold up the first students. */
+const builtText = (builtAt: number) =>
+  new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When the report was built. Memoized, so that typing in the search next to it does not render it again. */
+export const ReportDate = memo(function ReportDate() {
+  const dispatch = useAppDispatch();
+  const builtAt = useAppSelector(selectReportDate);
+
+  useEffect(() => {
+    void dispatch(fetchReport({ onlyIfDateUnknown: true }));
+  }, [dispatch]);
+
+  return (
+    <p className="note">
+      {builtAt === null && <span>{updateMessages.noReport}</span>}
+      {builtAt === 'unknown' && <span>{updateMessages.builtUnknown}</span>}
+      {typeof builtAt === 'number' && (
+        <span>
+          Report built <time dateTime={new Date(builtAt).toISOString()}>{builtText(builtAt)}</time>
+        </span>
+      )}
+    </p>
+  );
+});

@@ -1,0 +1,73 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { school } from '#config/school';
+import { renderWithStore } from '#testing/renderWithStore';
+import { AnswerActions } from './AnswerActions';
+import { reportsMessages } from './reportsMessages';
+
+/** The links that were followed. jsdom can't. */
+let followed: string[] = [];
+const follow = (event: MouseEvent) => {
+  event.preventDefault();
+  followed.push((event.target as Element).getAttribute('href')?.slice(0, 30) ?? '');
+};
+beforeEach(() => {
+  followed = [];
+  document.addEventListener('click', follow);
+});
+afterEach(() => document.removeEventListener('click', follow));
+
+function renderActions(count: number) {
+  const students = Array.from({ length: count }, (_, index) => ({
+    email: `student.number${index}@${school.emailDomains[0]}`,
+    firstName: '',
+    lastName: '',
+    graduationYear: '',
+  }));
+  const nothing = vi.fn<() => void>();
+  return renderWithStore(
+    <AnswerActions
+      {...{ students, subject: 'Who is behind', selectedCount: 0 }}
+      {...{ onClear: nothing, onPrint: nothing, onDownload: nothing }}
+    />,
+    { user: school.adminEmails[0] },
+  );
+}
+
+it('one press on Write opens an email to a few students, and nothing else', async () => {
+  const { user, getByRole, queryByRole } = renderActions(2);
+  await user.click(getByRole('link', { name: 'Write' }));
+  expect(followed).toEqual(['mailto:?subject=Who%20is%20beh']);
+  expect(queryByRole('dialog')).toBeNull();
+});
+
+it('one press on Write opens the first email to many students, and offers the others', async () => {
+  const { user, getByRole } = renderActions(150);
+  await user.click(getByRole('link', { name: 'Write' }));
+  expect(followed).toHaveLength(1);
+  const dialog = within(getByRole('dialog'));
+  const opened = () => dialog.getAllByRole('listitem').map((item) => /Opened/.test(item.innerHTML));
+  expect(dialog.getByText(reportsMessages.writeParts(opened().length))).toBeVisible();
+  expect(opened().slice(0, 2)).toEqual([true, false]);
+  await user.click(dialog.getByRole('link', { name: /^Email 2/ }));
+  expect(opened().slice(0, 2)).toEqual([true, true]);
+});
+
+it('More opens further actions, and closes on Escape, after one of them, and when something else is pressed', async () => {
+  const { user, getByRole, queryByRole } = renderActions(2);
+  const more = getByRole('button', { name: 'More' });
+  const copy = () => queryByRole('button', { name: 'Copy addresses' });
+  expect(copy()).toBeNull();
+  await user.click(more);
+  expect(copy()).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(copy()).toBeNull();
+  expect(more).toHaveFocus();
+  await user.click(more);
+  await user.click(getByRole('button', { name: 'Copy addresses' }));
+  expect(copy()).toBeNull();
+  expect(more).toHaveFocus();
+  await user.click(more);
+  await user.click(getByRole('button', { name: 'Download' }));
+  expect(copy()).toBeNull();
+});

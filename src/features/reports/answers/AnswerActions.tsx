@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Link } from 'react-router-dom';
+import { groupPath } from '#config/paths';
+import { addStudents } from '#features/group/openGroup';
+import { certificateMessages } from '#features/reports/certificates/certificateMessages';
+import type { Student } from '#features/students/students';
+import { useAppDispatch } from '#shared/store/hooks';
+import { copyAddresses } from '#shared/ui/copyAddresses';
+import { ModalDialog } from '#shared/ui/ModalDialog';
+import { MoreMenu } from '#shared/ui/MoreMenu';
+import { type MailLink, mailLinks } from './mailLinks';
+import { reportsMessages } from './reportsMessages';
+
+/** What staff can do with the students of an answer, or with those they selected. */
+export function AnswerActions({
+  students,
+  subject,
+  selectedCount,
+  onClear,
+  onPrint,
+  onCertify,
+  onDownload,
+}: {
+  students: readonly Student[];
+  /** Of the emails. */
+  subject: string;
+  selectedCount: number;
+  onClear: () => void;
+  onPrint: (students: readonly Student[]) => void;
+  /** Shows the students' certificates; omitted if the answer is about something else. */
+  onCertify?: (students: readonly Student[]) => void;
+  onDownload: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const emails = students.map(({ email }) => email);
+  return (
+    <div className="answer-actions bottom-bar">
+      {selectedCount > 0 && (
+        <>
+          <span className="note" role="status">
+            {reportsMessages.selected(selectedCount)}
+          </span>
+          <Button variant="quiet" onClick={onClear}>
+            {reportsMessages.clearSelection}
+          </Button>
+        </>
+      )}
+      <div className="answer-buttons">
+        <WriteLink emails={emails} subject={subject} />
+        <Button variant="secondary" onClick={() => onPrint(students)}>
+          Print
+        </Button>
+        <Button variant="secondary" onClick={onDownload}>
+          Download
+        </Button>
+        <MoreMenu>
+          <Button variant="quiet" onClick={() => void copyAddresses(emails)}>
+            Copy addresses
+          </Button>
+          <Link
+            className="btn btn-quiet"
+            to={groupPath}
+            onClick={() => dispatch(addStudents(emails))}
+          >
+            {reportsMessages.logFor}
+          </Link>
+          {onCertify && (
+            <Button variant="quiet" onClick={() => onCertify(students)}>
+              {certificateMessages.print}
+            </Button>
+          )}
+        </MoreMenu>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog links to the others. */
+function WriteLink({ emails, subject }: { emails: readonly string[]; subject: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, second] = mailLinks(emails, subject);
+  const isSplit = second !== undefined;
+  return (
+    <>
+      <a
+        className="btn btn-secondary"
+        href={first?.href}
+        aria-haspopup={isSplit ? 'dialog' : undefined}
+        onClick={() => setIsOpen(isSplit)}
+      >
+        Write
+      </a>
+      {isOpen && (
+        <WriteDialog links={[...mailLinks(emails, subject)]} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** The emails to write. The first one was opened along with the dialog. */
+function WriteDialog({ links, onClose }: { links: readonly MailLink[]; onClose: () => void }) {
+  const id = useId();
+  const [opened, setOpened] = useState(links.slice(0, 1).map(({ href }) => href));
+  return (
+    <ModalDialog labelledBy={id} onCancel={onClose}>
+      <p id={id}>{reportsMessages.writeParts(links.length)}</p>
+      <ul className="lone-links">
+        {links.map(({ href, count }, at) => (
+          <li key={href}>
+            <a href={href} onClick={() => setOpened([...opened, href])}>
+              {reportsMessages.writePart(at + 1, count)}
+            </a>
+            {opened.includes(href) && <span className="note"> Opened</span>}
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import Button from 'react-bootstrap/Button';
+import { paths } from '#config/paths';
+import { school } from '#config/school';
+import { canCertify } from '#features/reports/certificates/certificates';
+import { FilterLinks } from '#features/reports/questions/FilterLinks';
+import { type Filters, searchOf, type View, views } from '#features/reports/questions/filters';
+import { NotCounted } from '#features/reports/questions/NotCounted';
+import { answerName, questionTitle } from '#features/reports/questions/questions';
+import { RandomSample } from '#features/reports/questions/RandomSample';
+import { useSinceReturned } from '#features/reports/questions/useSinceReturned';
+import { leaveAnswer, selectAnswerPosition } from '#features/reports/reportsSlice';
+import { graduatesLabel } from '#features/students/graduates';
+import type { Student } from '#features/students/students';
+import { viewAsStudent } from '#features/students/viewAsStudent';
+import { useAppDispatch, useAppStore } from '#shared/store/hooks';
+import { downloadCsv } from '#shared/ui/downloadCsv';
+import { type Answer, questionOfSelection, selectedTable } from './answer';
+import { AnswerActions } from './AnswerActions';
+import { AnswerTable, type TablePosition } from './AnswerTable';
+import { ClassBars } from './ClassBars';
+import type { Joining } from './joinColumns';
+import type { LoadedIndex } from './loadIndex';
+import { reportsMessages } from './reportsMessages';
+import { useSelection } from './selection';
+import { answerCsv } from './table';
+
+const viewLabels: Record<View, string> = {
+  students: 'Students',
+  activities: 'Activities',
+  contacts: 'Contacts',
+  list: 'All activities',
+};
+
+/** Returns the students an answer is about: those in its table, or else those of its activities. */
+function studentsIn(index: LoadedIndex, { shown, matched }: Answer): Student[] {
+  return shown.length > 0
+    ? shown.flatMap((student) => index.students[student] ?? [])
+    : index.students.filter((_, student) => matched.isActive[student] === 1);
+}
+
+interface BodyProps {
+  index: LoadedIndex;
+  found: Answer;
+  filters: Filters;
+  /** The history entry of this answer. */
+  entry: string;
+  /** The last history entry that a filter replaced. */
+  replacedRef: RefObject<string>;
+  /** The page's scroll position. */
+  scrollYRef: RefObject<number>;
+  extraColumns: Joining | null;
+  onFilter: (changed: Partial<Filters>) => void;
+  /** Opens an address of this app. */
+  onFollow: (to: string) => void;
+  onPrint: (students: readonly Student[]) => void;
+  onCertify: (students: readonly Student[]) => void;
+}
+
+/** The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the position. */
+export const AnswerBody = memo(function AnswerBody({
+  index,
+  found,
+  filters,
+  entry,
+  replacedRef,
+  scrollYRef,
+  extraColumns,
+  onFilter,
+  onFollow,
+  onPrint,
+  onCertify,
+}: BodyProps) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [before] = useState(() => selectAnswerPosition(store.getState(), entry));
+  const { clear, ...selection } = useSelection(index, before?.selected ?? []);
+  const { selected } = selection;
+  const positionRef = useRef<TablePosition>(before ?? { shown: 0, row: -1 });
+  const frameRef = useRef<HTMLDivElement>(null);
+  const scrolledRef = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (!before) return;
+    window.scrollTo(0, before.scrollY);
+    // Or the heading would take the focus, and scroll to itself.
+    if (before.row < 0) frameRef.current?.focus({ preventScroll: true });
+  }, [before]);
+  useLayoutEffect(
+    () => () => {
+      if (replacedRef.current === entry) return;
+      const scrollY = scrolledRef.current ?? scrollYRef.current;
+      dispatch(leaveAnswer(entry, { ...positionRef.current, scrollY, selected: [...selected] }));
+    },
+    [dispatch, entry, positionRef, replacedRef, scrollYRef, selected],
+  );
+  const open = useCallback(
+    (email: string) => {
+      // The line about the viewed student moves the page before this screen is left.
+      scrolledRef.current = window.scrollY;
+      dispatch(viewAsStudent(email));
+      onFollow(paths.table);
+    },
+    [dispatch, onFollow],
+  );
+  const sort = useCallback((column: string) => onFilter({ sort: column }), [onFilter]);
+
+  const { matched, progress } = found;
+  const table = useSinceReturned(
+    index,
+    found.table,
+    filters.view === 'list' && filters.status === 'returned',
+  );
+  const builtAt = new Date(index.builtAt);
+  const title = questionTitle(filters, school, builtAt);
+  const isOfStudents = filters.view === 'students';
+  const hasSelection = selected.size > 0;
+  const students = useMemo(
+    () =>
+      hasSelection
+        ? index.students.filter(({ email }) => selected.has(email))
+        : studentsIn(index, found),
+    [index, found, selected, hasSelection],
+  );
+  const asked = hasSelection ? questionOfSelection(filters) : filters;
+  const download = () => {
+    const chosen = hasSelection ? selectedTable(index, filters, selected) : table;
+    const joined = extraColumns?.outcome === 'joined' ? extraColumns : null;
+    const name = answerName(asked, school, builtAt);
+    downloadCsv(`${name}.csv`, answerCsv(chosen, filters.sort, joined));
+  };
+  const areShown = filters.graduates === 'shown';
+  return (
+    <>
+      <div className="line answer-tools">
+        <FilterLinks
+          label={reportsMessages.views}
+          className="tabs"
+          values={views}
+          current={filters.view}
+          labels={viewLabels}
+          to={(view) => ({ ...filters, view, sort: '' })}
+        />
+        {(table.rows.length > 0 || hasSelection) && (
+          <AnswerActions
+            students={students}
+            subject={questionTitle(asked, school, builtAt)}
+            selectedCount={selected.size}
+            onClear={clear}
+            onPrint={onPrint}
+            onCertify={canCertify(filters) ? onCertify : undefined}
+            onDownload={download}
+          />
+        )}
+      </div>
+      {isOfStudents && table.rows.length > 0 && (
+        <ClassBars progress={progress} hasGoal={filters.goal !== ''} />
+      )}
+      <AnswerTable
+        label={title}
+        table={table}
+        question={searchOf({ ...filters, sort: '' })}
+        sort={filters.sort}
+        onSort={sort}
+        selection={isOfStudents ? selection : undefined}
+        before={before}
+        positionRef={positionRef}
+        frameRef={frameRef}
+        onOpen={open}
+        onFollow={onFollow}
+      />
+      {matched.graduates > 0 && filters.class === '' && (
+        <div className="toolbar">
+          <Button
+            variant="secondary"
+            onClick={() => onFilter({ graduates: areShown ? '' : 'shown' })}
+          >
+            {graduatesLabel(matched.graduates, areShown)}
+          </Button>
+        </div>
+      )}
+      <NotCounted index={index} found={found} />
+      <RandomSample
+        key={searchOf({ ...filters, sort: '' })}
+        index={index}
+        matched={matched}
+        filters={filters}
+        onOpen={open}
+        onFollow={onFollow}
+      />
+    </>
+  );
+});

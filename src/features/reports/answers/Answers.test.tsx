@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { paths, reportsPath } from '#config/paths';
+import { school } from '#config/school';
+import { indexBuilder } from '#features/reports/build/activityIndex';
+import { downloadCsv } from '#shared/ui/downloadCsv';
+import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
+import { Answers } from './Answers';
+import { loadIndex } from './loadIndex';
+
+vi.mock('#shared/ui/downloadCsv', () => ({ downloadCsv: vi.fn() }));
+const download = vi.mocked(downloadCsv);
+beforeEach(() => download.mockClear());
+
+const students = ['Ann', 'Ben', 'Cai'].map((firstName) => ({
+  ...{ email: schoolEmail(firstName.toLowerCase()), firstName, lastName: 'X' },
+  graduationYear: '',
+}));
+
+function openAnswer() {
+  const builder = indexBuilder();
+  for (const { email } of students) builder.add({ email, id: 'one', fields: { Hours: '2' } });
+  const builtAt = new Date(2026, 10, 20).getTime();
+  const index = loadIndex(
+    { builtAt, texts: 'whole', columns: builder.columns() },
+    students,
+    school,
+  );
+  return renderWithStore(
+    <Routes>
+      <Route path={reportsPath} element={<Answers index={index} />} />
+      <Route path={paths.table} element={<Link to={`${reportsPath}?view=students`}>Back</Link>} />
+    </Routes>,
+    { user: school.adminEmails[0], path: `${reportsPath}?view=students` },
+  );
+}
+
+/** Returns the name of the downloaded file, and whose lines it has. */
+function downloaded() {
+  const [name, csv] = download.mock.lastCall ?? ['', ''];
+  return {
+    name,
+    of: students.filter(({ email }) => csv.includes(email)).map((one) => one.firstName),
+  };
+}
+
+it('downloads the selected students even if a search does not find them, as the other buttons do', async () => {
+  const { user } = openAnswer();
+  for (const name of ['Ann X', 'Ben X']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const find = screen.getByLabelText('Find a student');
+  for (const [typed, rows] of [
+    ['ben', 1],
+    ['x0', 0],
+  ] as const) {
+    await user.clear(find);
+    await user.type(find, typed);
+    await waitFor(() =>
+      expect(screen.queryAllByRole('checkbox', { name: /^Select .* X$/ })).toHaveLength(rows),
+    );
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(downloaded()).toEqual({ name: 'Hours.csv', of: ['Ann', 'Ben'] });
+    const href = screen.getByRole('link', { name: 'Write' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toContain(schoolEmail('ben'));
+    expect(decodeURIComponent(href)).not.toContain(`"${typed}"`);
+  }
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  await user.clear(find);
+  await user.type(find, 'c');
+  await screen.findByRole('checkbox', { name: 'Select Cai X' });
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Ann X' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(downloaded()).toEqual({ name: 'Hours c.csv', of: ['Cai'] });
+});
+
+it('prints certificates of the selected students, and keeps the selection', async () => {
+  const { user } = openAnswer();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben X' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Print certificates' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Certificates');
+  if (school.review) {
+    // None of the hours are approved.
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(screen.getByText(/approved hours, so they have no certificate: Ben X$/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Approved only' }));
+  }
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  const certificate = screen.getByRole('article', { name: 'Ben X' });
+  expect(certificate).toHaveTextContent(school.name);
+  expect(certificate).toHaveTextContent('2 hours');
+  expect(certificate).not.toHaveTextContent('{hours}');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+it("keeps the school's own columns while the user looks at a student", async () => {
+  const { user } = openAnswer();
+  const bytes = new TextEncoder().encode(`Email,Number\n${schoolEmail('ann')},4711\n`);
+  const file = Object.assign(new File([bytes], 'numbers.csv', { type: 'text/csv' }), {
+    arrayBuffer: () => Promise.resolve(bytes.buffer),
+  });
+  await user.upload(screen.getByLabelText(/^Add your own columns/), file);
+  expect(await screen.findByText(/^Added for 1 student: Number\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ann X' }));
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(screen.getByText(/^Added for 1 student: Number\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(download.mock.lastCall?.[1]).toContain('4711');
+});

@@ -1,0 +1,24 @@
+import { ownColumnsChosen } from '#features/reports/reportsSlice';
+import { useAppDispatch } from '#shared/store/hooks';
+import { ListFileField } from '#shared/ui/ListFileField';
+import type { Joining } from './joinColumns';
+import { reportsMessages } from './reportsMessages';
+
+/**
+ * Adds a school's own columns, such as student numbers, to downloads. The file isn't stored anywhere, but stays in memory, or its
+ * columns would be missing after the user looks at a student.
+ */
+export function JoinFile({ joining }: { joining: Joining | null }) {
+  const dispatch = useAppDispatch();
+  return (
+    <section className="join-file">
+      <ListFileField
+        label={reportsMessages.joinLabel}
+        hint={reportsMessages.joinHint}
+        onText={(text) => dispatch(ownColumnsChosen(text))}
+        onClear={() => dispatch(ownColumnsChosen(null))}
+      />
+      <p role="status">{joining && reportsMessages.joined(joining)}</p>
+    </section>
+  );
+}

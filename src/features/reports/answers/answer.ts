@@ -1,0 +1,53 @@
+import type { Filters } from '#features/reports/questions/filters';
+import { match } from '#features/reports/questions/match';
+import { activitiesAnswer } from './activitiesTable';
+import { cappedIn } from './cappedRows';
+import { contactsAnswer } from './contactsTable';
+import { listAnswer } from './listTable';
+import type { LoadedIndex } from './loadIndex';
+import { type ClassYearProgress, studentsAnswer } from './studentsTable';
+import type { AnswerTable } from './table';
+
+const answers = {
+  students: studentsAnswer,
+  activities: activitiesAnswer,
+  contacts: contactsAnswer,
+  list: listAnswer,
+} as const;
+
+/** Only the table of students has these: the students in it, and the progress of each class year. */
+const ofStudents: { shown: readonly number[]; progress: readonly ClassYearProgress[] } = {
+  shown: [],
+  progress: [],
+};
+
+/** Answers a question. All sums are exact. Hours that can't be counted are 0 and listed separately, and so are those over a cap. */
+export function answer(index: LoadedIndex, filters: Filters) {
+  const matched = match(index, filters);
+  const capped = cappedIn(index, matched.rows);
+  return { matched, capped, ...ofStudents, ...answers[filters.view](index, matched, filters) };
+}
+
+/**
+ * Returns the question that a selection of students belongs to: without what hides students from its table, as they stay selected
+ * when a search no longer finds them.
+ */
+export const questionOfSelection = (filters: Filters): Filters => ({
+  ...filters,
+  studentSearch: '',
+  graduates: 'shown',
+});
+
+/** Returns the table of students with only the selected ones. */
+export function selectedTable(
+  index: LoadedIndex,
+  filters: Filters,
+  selected: ReadonlySet<string>,
+): AnswerTable {
+  const { table } = answer(index, questionOfSelection(filters));
+  const isSelected = (student: number) => selected.has(index.students[student]?.email ?? '');
+  return { ...table, rows: Array.from(table.rows).filter(isSelected) };
+}
+
+/** An answered question. */
+export type Answer = ReturnType<typeof answer>;

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readListFile } from '#shared/lib/listFile';
+import { joinColumns } from './joinColumns';
+import { reportsMessages } from './reportsMessages';
+
+const students = ['ann@lwsd.org', 'ben@lwsd.org'].map((email) => ({
+  email,
+  firstName: '',
+  lastName: '',
+  graduationYear: '',
+}));
+
+describe('the columns of a file', () => {
+  it.each([',', ';', '\t'])(
+    'are read with %j between cells, using the column of addresses',
+    (sign) => {
+      const text = [
+        ['Number', 'E-mail', 'Room'],
+        ['007', ' Ben@LWSD.org ', 'B, 2'],
+      ].map((row) => row.map((cell) => `"${cell}"`).join(sign));
+      const joining = joinColumns(`\uFEFF${text.join('\r\n')}\r\n\r\n`, students);
+      expect(joining).toMatchObject({ outcome: 'joined', found: 1, labels: ['Number', 'Room'] });
+      expect(joining.outcome === 'joined' && joining.cellsOf('ben@lwsd.org')).toEqual([
+        '007',
+        'B, 2',
+      ]);
+    },
+  );
+
+  it("come from a student's first line; lines for unknown students are counted", () => {
+    const joining = joinColumns(
+      'mail,n\nann@lwsd.org,1\nann@lwsd.org,2\nzoe@lwsd.org,3\nben@lwsd.org\n,5',
+      students,
+    );
+    expect(joining).toMatchObject({ found: 2, repeated: 1, unknown: 2 });
+    expect(joining.outcome === 'joined' && joining.cellsOf('ann@lwsd.org')).toEqual(['1']);
+    expect(joining.outcome === 'joined' && joining.cellsOf('ben@lwsd.org')).toEqual(['']);
+  });
+
+  it('may have a title above, which is named', () => {
+    const joining = joinColumns('Lockers,\n,\nmail,n\nann@lwsd.org,1', students);
+    expect(joining).toMatchObject({ above: ['Lockers'], labels: ['n'], found: 1, unknown: 0 });
+    expect(reportsMessages.joined(joining)).toContain('Skipped above the header row: Lockers.');
+  });
+
+  it('may have headings that span others, as in an Excel file', async () => {
+    const bytes = await readFile('src/shared/lib/spreadsheets/exceljs.xlsx');
+    const file = await readListFile(new Blob([bytes]));
+    const [sheet] = 'sheets' in file ? file.sheets : [];
+    const ana = { ...students[0], email: 'ana.li@lwsd.org' };
+    const joining = joinColumns(sheet?.text ?? '', [ana as (typeof students)[number]]);
+    expect(joining).toMatchObject({
+      labels: ['First', 'Last', 'Grade Level', 'Enrolled', 'Phone', 'Active'],
+      above: ['E-mail Name Grade Level Enrolled Phone'],
+      found: 1,
+      unknown: 1,
+    });
+    expect(joining.outcome === 'joined' && joining.cellsOf('ana.li@lwsd.org')).toEqual([
+      ...['Ana', 'Li', '11', '1-Sep-26 7:30 AM', '(425) 555-0124', '#N/A'],
+    ]);
+  });
+
+  it.each([
+    ['only one heading', 'mail,\nann@lwsd.org,1'],
+    ['a first line without an address', 'mail,n\n,2\nann@lwsd.org,1'],
+    ['a first line with something else', 'mail,n\nnone,2\nann@lwsd.org,1'],
+  ])('may have %s', (_what, text) => {
+    const joining = joinColumns(text, students);
+    expect(joining).toMatchObject({ above: [], found: 1 });
+    expect(joining.outcome === 'joined' && joining.cellsOf('ann@lwsd.org')).toEqual(['1']);
+  });
+
+  it('leave out the lines with a stray quotation mark, and name them', () => {
+    const joining = joinColumns(
+      'mail,n\nann@lwsd.org,"1\nben@lwsd.org,2\nzoe@lwsd.org,3"\nann@lwsd.org,4',
+      students,
+    );
+    expect(joining).toMatchObject({ found: 2, repeated: 0, unknown: 0, broken: [2, 4] });
+    expect(reportsMessages.joined(joining)).toContain(
+      'Left out, because a quotation mark is out of place: lines 2 and 4.',
+    );
+  });
+
+  it.each(['', 'Number\n7', 'ann@lwsd.org', '\u0000\u0001'])('do not exist in %j', (text) => {
+    expect(joinColumns(text, students)).toEqual({ outcome: 'noAddresses' });
+  });
+});

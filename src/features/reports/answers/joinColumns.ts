@@ -1,0 +1,95 @@
+import { normalizeEmail } from '#features/session/account';
+import type { Student } from '#features/students/students';
+import { readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
+import type { JoinedColumns } from './table';
+
+/** The result of reading a file with a school's own columns. */
+export type Joining =
+  | ({
+      outcome: 'joined';
+      /** Students in the index with a line in the file. */
+      found: number;
+      /** How many lines have an unknown address, and how many repeat one. */
+      unknown: number;
+      repeated: number;
+      /** The numbers of lines with a stray quotation mark, which were left out. */
+      broken: number[];
+      /** The rows above the header row, such as a title. */
+      above: string[];
+    } & JoinedColumns)
+  /** No column has a student's address. */
+  | { outcome: 'noAddresses' };
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
+const filledIn = ({ cells }: TableRow) => cells.filter(isFilled).length;
+
+/**
+ * Returns the index of the header row: among the rows above the first address of this column, the first one with the most cells.
+ * Those above may be a title, or headings that span others.
+ */
+function headingIndex(rows: readonly TableRow[], column: number): number {
+  const addressAt = rows.findIndex(({ cells }) => cells[column]?.includes('@'));
+  return rows.slice(0, Math.max(addressAt, 0)).reduce((best, row, at) => {
+    const isBetter =
+      filledIn(row) > filledIn(rows[best] ?? row) || !isFilled(rows[best]?.cells[column]);
+    return isFilled(row.cells[column]) && isBetter ? at : best;
+  }, 0);
+}
+
+/**
+ * Reads the columns of a file with a header row, to join them with an answer by address. The address column is the one with the
+ * most students' addresses, and isn't joined itself. If a student has two lines, the first counts.
+ */
+export function joinColumns(text: string, students: readonly Student[]): Joining {
+  const known = new Set(students.map(({ email }) => email));
+  const best = readTable(
+    text,
+    (all) => {
+      const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+      const columns = Array.from({ length: width }, (_, column) => {
+        const at = headingIndex(all, column);
+        const [first, ...rows] = all.slice(at);
+        const lines = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells);
+        const emails = lines.map((line) => normalizeEmail(line[column] ?? ''));
+        return {
+          ...{ column, lines, emails, above: rowTexts(all.slice(0, at)) },
+          head: Array.from({ length: width }, (__, other) => first?.cells[other] ?? ''),
+          broken: all.slice(at).flatMap(({ isBroken, line }) => (isBroken ? [line] : [])),
+          hits: emails.filter((one) => known.has(one)).length,
+        };
+      });
+      return columns.sort((a, b) => b.hits - a.hits)[0];
+    },
+    (reading) => reading?.hits ?? 0,
+  );
+  if (!best || best.hits === 0) return { outcome: 'noAddresses' };
+  const { head, lines, broken, above, column, emails } = best;
+  // A column without a heading and without cells is only as wide as another row.
+  const others = head.flatMap((label, other) =>
+    other !== column && (isFilled(label) || lines.some((line) => isFilled(line[other])))
+      ? [other]
+      : [],
+  );
+  const cells = new Map<string, string[]>();
+  let unknown = 0;
+  let repeated = 0;
+  for (const [at, email] of emails.entries()) {
+    if (!known.has(email)) unknown += 1;
+    else if (cells.has(email)) repeated += 1;
+    else
+      cells.set(
+        email,
+        others.map((other) => lines[at]?.[other] ?? ''),
+      );
+  }
+  return {
+    outcome: 'joined',
+    found: cells.size,
+    unknown,
+    repeated,
+    broken,
+    above,
+    labels: others.map((other) => (head[other] ?? '').trim()),
+    cellsOf: (email) => cells.get(email),
+  };
+}

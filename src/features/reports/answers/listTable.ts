@@ -1,0 +1,129 @@
+import Big from 'big.js';
+import { school } from '#config/school';
+import { kindNamed, type ReviewedActivity } from '#features/activities/decisions/review';
+import { type Filters, statusLabels } from '#features/reports/questions/filters';
+import { inOrder, type Matched } from '#features/reports/questions/match';
+import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
+import { quarterMs } from '../build/activityIndex';
+import { groupSums } from './hourSums';
+import { clubBitsEnd, hoursAt, type LoadedIndex, valueAt } from './loadIndex';
+import { nameOf } from './studentsTable';
+import {
+  activityLink,
+  type AnswerColumn,
+  type AnswerTable,
+  clubNames,
+  contactLink,
+  dateColumn,
+  storedColumn,
+  textColumn,
+} from './table';
+
+/** The columns of single activities, in the list and in a sample. */
+function listColumns(index: LoadedIndex, filters: Filters): AnswerColumn[] {
+  const { student, students, columns, clubs } = index;
+  const studentOf = (row: number) => student[row] ?? 0;
+  const byStudent = { codes: { of: studentOf, end: students.length } };
+  const codesOf = (field: 'hours' | 'status') => ({
+    of: (row: number) => columns[field].codes[row] ?? 0,
+    end: columns[field].values.length,
+  });
+  const quarterOf = (row: number) => valueAt(index, 'logged', row) ?? -1;
+  const emailOf = (row: number) => students[studentOf(row)]?.email ?? '';
+  const opens = (row: number) => ({ student: emailOf(row) });
+  /** The first kind is not stored. */
+  const kindOf = (row: number) =>
+    valueAt(index, 'status', row) === 'approved'
+      ? (kindNamed(valueAt(index, 'kind', row), index.kinds)?.name ?? '')
+      : '';
+  const hoursOf = (row: number) => hoursAt(index, row) ?? new Big(-1);
+  return [
+    textColumn('student', 'Student', (row) => nameOf(index, studentOf(row)), {
+      ...byStudent,
+      opens,
+      standIn: emailOf,
+    }),
+    textColumn('email', 'Email', emailOf, { ...byStudent, isEmail: true, isLong: true }),
+    textColumn(
+      'class',
+      'Class year',
+      (row) => students[studentOf(row)]?.graduationYear ?? '',
+      byStudent,
+    ),
+    storedColumn(index, 'name', 'Activity', { opens: activityLink(index, filters) }),
+    dateColumn(index),
+    {
+      key: 'logged',
+      label: 'Logged',
+      text: (row) =>
+        quarterOf(row) < 0
+          ? ''
+          : formatEntryDate(entryDateTextOf(new Date(quarterOf(row) * quarterMs))),
+      compare: (a, b) => quarterOf(a) - quarterOf(b),
+      isDate: true,
+    },
+    {
+      key: 'hours',
+      label: 'Hours',
+      // As stored: not rounded, and readable even if damaged.
+      text: (row) => valueAt(index, 'hours', row),
+      compare: (a, b) => hoursOf(a).cmp(hoursOf(b)),
+      codes: codesOf('hours'),
+      isNumber: true,
+    },
+    textColumn('clubs', 'Clubs', (row) => clubNames(clubs[row]), {
+      codes: { of: (row) => clubs[row] ?? 0, end: clubBitsEnd },
+    }),
+    ...(school.review
+      ? [
+          textColumn('status', 'Status', (row) => statusLabels[valueAt(index, 'status', row)], {
+            codes: codesOf('status'),
+          }),
+          storedColumn(index, 'comment', 'Comment', { isLong: true }),
+        ]
+      : []),
+    ...(index.kinds.length > 1 ? [textColumn('kind', 'Kind', kindOf)] : []),
+    storedColumn(index, 'contactName', 'Contact', { key: 'contact', opens: contactLink(filters) }),
+    storedColumn(index, 'contactPhone', 'Phone or email', { key: 'phone', isLong: true }),
+  ];
+}
+
+/** Returns the table of all matched activities, newest first. */
+export function listAnswer(index: LoadedIndex, matched: Matched, filters: Filters) {
+  const sums = groupSums(index, matched.rows, new Uint32Array(matched.rows.length), 1);
+  const rows = inOrder(matched.rows, index.newestFirst);
+  return { sums, table: { rows, columns: listColumns(index, filters) } };
+}
+
+/** Returns what happened to a returned activity since the report, given the student's activities now; '' if it is unchanged. */
+export function sinceReturned(
+  index: LoadedIndex,
+  row: number,
+  now: readonly ReviewedActivity[],
+): string {
+  const [name, date] = [valueAt(index, 'name', row), valueAt(index, 'date', row)];
+  const same = now.filter(({ entry }) => entry.Name === name && entry.Date === date);
+  if (same.some(({ review }) => review?.status === 'returned')) return '';
+  if (same.some(({ review }) => review?.status === 'approved')) return 'Fixed and approved';
+  return same.length > 0 ? 'Fixed, waiting' : 'Changed or deleted';
+}
+
+/** Returns a table of randomly picked activities, for someone to ask their contacts about. */
+export function sampleOf(
+  index: LoadedIndex,
+  matched: Matched,
+  filters: Filters,
+  count: number,
+  random = Math.random,
+): AnswerTable {
+  const rows = matched.rows.slice();
+  const size = Math.min(count, rows.length);
+  for (let picked = 0; picked < size; picked += 1) {
+    // Swap a random remaining row with the first remaining one.
+    const drawn = picked + Math.floor(random() * (rows.length - picked));
+    const row = rows[drawn] ?? 0;
+    rows[drawn] = rows[picked] ?? 0;
+    rows[picked] = row;
+  }
+  return { rows: rows.slice(0, size), columns: listColumns(index, filters) };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { LoadedIndex } from './loadIndex';
+import { reportsMessages } from './reportsMessages';
+import { nameOf } from './studentsTable';
+import type { AnswerTable } from './table';
+
+/** The students selected in a table of students. */
+export interface Selection {
+  selected: ReadonlySet<string>;
+  emailOf: (row: number) => string;
+  nameOf: (row: number) => string;
+  onSelect: (emails: readonly string[], isSelected: boolean) => void;
+}
+
+/** The selected students, which may not all be found at the moment. */
+export function useSelection(index: LoadedIndex, initial: readonly string[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial));
+  const onSelect = useCallback(
+    (emails: readonly string[], isSelected: boolean) =>
+      setSelected((before) => {
+        const after = new Set(before);
+        for (const email of emails) {
+          if (isSelected) after.add(email);
+          else after.delete(email);
+        }
+        return after;
+      }),
+    [],
+  );
+  return {
+    selected,
+    onSelect,
+    clear: useCallback(() => setSelected(new Set()), []),
+    emailOf: useCallback((student: number) => index.students[student]?.email ?? '', [index]),
+    nameOf: useCallback((student: number) => nameOf(index, student), [index]),
+  };
+}
+
+/** The header cell that selects all students of the table. */
+export function SelectAll({ table, emailOf, ...selection }: Selection & { table: AnswerTable }) {
+  const emails = useMemo(() => Array.from(table.rows, emailOf), [table, emailOf]);
+  return <SelectCell label={reportsMessages.selectAll} emails={emails} {...selection} />;
+}
+
+/** A row's cell that selects its student. */
+export function SelectRow({
+  row,
+  emailOf,
+  nameOf: name,
+  ...selection
+}: Selection & { row: number }) {
+  const email = emailOf(row);
+  const label = reportsMessages.select(name(row) || email);
+  return <SelectCell label={label} emails={[email]} {...selection} />;
+}
+
+function SelectCell({
+  label,
+  emails,
+  selected,
+  onSelect,
+}: Pick<Selection, 'selected' | 'onSelect'> & { label: string; emails: readonly string[] }) {
+  return (
+    <td className="tick answer-select">
+      <label>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={label}
+          checked={emails.every((email) => selected.has(email))}
+          onChange={({ target }) => onSelect(emails, target.checked)}
+        />
+      </label>
+    </td>
+  );
+}

@@ -1,0 +1,92 @@
+import './certificates.scss';
+import { useCallback, useMemo, useState } from 'react';
+import { school } from '#config/school';
+import { PrintBar, useSheetHistory } from '#features/records/printedSheets';
+import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import type { Filters } from '#features/reports/questions/filters';
+import { IndexTime, UpdateNotes } from '#features/reports/questions/IndexTime';
+import type { Student } from '#features/students/students';
+import { recordsPrintedMax } from '#shared/lib/limits';
+import { hoursInWords } from '#shared/lib/messages';
+import { Page } from '#shared/ui/Page';
+import { certificateMessages, usualCertificate } from './certificateMessages';
+import { certificatesFor } from './certificates';
+
+const { title, text, signatures } = school.certificate ?? usualCertificate;
+
+/** A name longer than this many characters is smaller, so that it takes at most two lines. */
+const longName = 40;
+
+/** Shows certificates instead of an answer, until the user goes back. */
+export function useCertificates() {
+  const { show, isShown, leave } = useSheetHistory('certificates');
+  const [students, setStudents] = useState<readonly Student[]>([]);
+  const showFor = useCallback(
+    (asked: readonly Student[]) => {
+      setStudents(asked);
+      show();
+    },
+    [show],
+  );
+  // After a reload, the answer is there again.
+  return { students: isShown && students.length > 0 ? students : null, show: showFor, leave };
+}
+
+/** Certificates for students of an answer, a page each. Names those who can't have one. */
+export function Certificates({
+  index,
+  filters,
+  students,
+  onLeave,
+}: {
+  index: LoadedIndex;
+  filters: Filters;
+  students: readonly Student[];
+  onLeave: () => void;
+}) {
+  const [approvedOnly, setApprovedOnly] = useState(school.review !== false);
+  const { certificates, reached, period, unnamed, tooFew } = useMemo(
+    () => certificatesFor(index, filters, students, { settings: school, approvedOnly }),
+    [index, filters, students, approvedOnly],
+  );
+  const isTooMany = certificates.length > recordsPrintedMax;
+  const shown = isTooMany ? [] : certificates;
+  const { heading } = certificateMessages;
+  return (
+    <Page title={heading} heading={heading} actions={<IndexTime index={index} isOfAnswer />}>
+      <UpdateNotes index={index} isOfAnswer />
+      <PrintBar
+        approvedOnly={approvedOnly}
+        onApprovedOnly={setApprovedOnly}
+        onLeave={onLeave}
+        isEmpty={shown.length === 0}
+      />
+      <div role="status">
+        {isTooMany && <p>{certificateMessages.tooMany(certificates.length, recordsPrintedMax)}</p>}
+        {certificates.length === 0 && <p>{certificateMessages.nobody}</p>}
+        {unnamed.length > 0 && <p>{certificateMessages.unnamed(unnamed)}</p>}
+        {tooFew.length > 0 && <p>{certificateMessages.tooFew(tooFew, approvedOnly)}</p>}
+      </div>
+      {shown.map(({ email, name, hours }) => (
+        <article key={email} className="certificate" aria-label={name}>
+          <p className="certificate-school">{school.name}</p>
+          <h2>{title}</h2>
+          <p className="certificate-name" data-long={name.length > longName || undefined}>
+            <bdi>{name}</bdi>
+          </p>
+          <p>{text.replace('{hours}', () => hoursInWords(hours))}</p>
+          <div>
+            {reached && <p className="certificate-reached">{reached}</p>}
+            <p>{period}</p>
+          </div>
+          <div className="certificate-sign">
+            {signatures.map((who) => (
+              <p key={who}>{who}</p>
+            ))}
+            <p>{certificateMessages.date}</p>
+          </div>
+        </article>
+      ))}
+    </Page>
+  );
+}

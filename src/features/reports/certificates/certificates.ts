@@ -1,0 +1,105 @@
+import type Big from 'big.js';
+import type { SchoolSettings } from '#config/schoolSettings';
+import { formatTotalHours } from '#features/activities/formatHours';
+import { goalMessages } from '#features/activities/goals';
+import { parseHours } from '#features/activities/hoursMath';
+import { questionOfSelection } from '#features/reports/answers/answer';
+import { studentSums } from '#features/reports/answers/hourSums';
+import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { type Filters, questionYear, yearWords } from '#features/reports/questions/filters';
+import { match } from '#features/reports/questions/match';
+import { goalOf } from '#features/reports/questions/questions';
+import { fullName, type Student } from '#features/students/students';
+import { schoolYearName } from '#shared/lib/schoolYear';
+import { certificateMessages } from './certificateMessages';
+
+/** What one student's certificate says. */
+export interface Certificate {
+  email: string;
+  name: string;
+  /** Formatted, e.g. '12.5'. */
+  hours: string;
+}
+
+/** The certificates of an answer's students, and those who can't have one. */
+export interface Certificates {
+  certificates: Certificate[];
+  /** The award or goal that all of them have reached, or ''. */
+  reached: string;
+  /** The time in which the hours count. */
+  period: string;
+  /** Addresses of students whose name isn't known. */
+  unnamed: string[];
+  /** Names of students with too few hours. */
+  tooFew: string[];
+}
+
+/**
+ * Returns true if a certificate can say what the answer is about: hours of a period, of a club, toward a goal. Others, such as those with
+ * one contact, would look like all of a student's hours.
+ */
+export const canCertify = ({ view, progress, ...filters }: Filters): boolean =>
+  view === 'students' &&
+  ['', 'any', 'reached'].includes(progress) &&
+  !unsaid.some((filter) => filters[filter] !== '');
+
+/** Filters that a certificate doesn't mention. */
+const unsaid = [
+  'from',
+  'to',
+  'loggedFrom',
+  'loggedTo',
+  'status',
+  'kind',
+  'activity',
+  'contact',
+] as const;
+
+/** Returns the award or goal that an answer's students have reached, in words, or at least the club; '' for neither. */
+function reachedWords(filters: Filters, settings: SchoolSettings, builtAt: Date): string {
+  const { club, goal, progress, year } = filters;
+  const clubName = club && settings.clubs[club];
+  if (progress !== 'reached') return clubName;
+  const own = goalOf(filters, settings, builtAt);
+  const isAward = !club && !year && settings.awardSteps.some((step) => String(step) === goal);
+  if (isAward && !own) return goalMessages.award(Number(goal));
+  return certificateMessages.goal(own?.label ?? clubName, goal);
+}
+
+/**
+ * Returns the certificates for students of an answer, with their hours in it.
+ *
+ * @param approvedOnly leaves out hours that wait for review, and students who haven't reached the goal without them
+ */
+export function certificatesFor(
+  index: LoadedIndex,
+  filters: Filters,
+  students: readonly Student[],
+  { settings, approvedOnly }: { settings: SchoolSettings; approvedOnly: boolean },
+): Certificates {
+  const builtAt = new Date(index.builtAt);
+  const { approved, total } = studentSums(index, match(index, questionOfSelection(filters)).rows);
+  const sums = approvedOnly ? approved : total;
+  const positions = new Map(index.students.map(({ email }, at) => [email, at]));
+  const goal = filters.progress === 'reached' ? parseHours(filters.goal) : null;
+  const isEnough = (hours: Big) => hours.gt(0) && (goal === null || hours.gte(goal));
+  const all = students.map((student) => ({
+    email: student.email,
+    name: fullName(student),
+    hours: sums.of(positions.get(student.email) ?? -1),
+  }));
+  const enough = all.filter(({ hours }) => isEnough(hours));
+  return {
+    certificates: enough
+      .filter(({ name }) => name !== '')
+      .map((one) => ({ ...one, hours: formatTotalHours(one.hours) })),
+    reached: reachedWords(filters, settings, builtAt),
+    period: filters.year
+      ? certificateMessages.year(yearWords(filters.year))
+      : certificateMessages.allYears(
+          schoolYearName(questionYear(filters, builtAt, settings.schoolYear), settings.schoolYear),
+        ),
+    unnamed: enough.filter(({ name }) => name === '').map(({ email }) => email),
+    tooFew: all.filter(({ hours }) => !isEnough(hours)).map(({ name, email }) => name || email),
+  };
+}

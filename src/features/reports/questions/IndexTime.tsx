@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { reportsPath } from '#config/paths';
+import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { reportsMessages } from '#features/reports/answers/reportsMessages';
+import { selectReportUpdate } from '#features/reports/reportsSlice';
+import { UpdatePanel, UpdateReportButton } from '#features/reports/UpdateReport';
+import { useAppSelector } from '#shared/store/hooks';
+
+// Creating a format takes a slow processor longer than using it.
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+interface IndexTimeProps {
+  index: LoadedIndex;
+  /** Above an answer, a line about an update would push the table down: the date has a checkmark instead. */
+  isOfAnswer?: boolean;
+}
+
+/** One line: when the activities behind all answers were read, a button to read them again, and from an answer a link back. */
+export function IndexTime({ index: { builtAt }, isOfAnswer = false }: IndexTimeProps) {
+  const { outcome } = useAppSelector(selectReportUpdate);
+  const built = new Date(builtAt);
+  return (
+    <section className="line lone-links as-of" aria-label="Update of the report">
+      <p className="note" data-tone={isOfAnswer && outcome === 'done' ? 'success' : undefined}>
+        {reportsMessages.asOf}{' '}
+        <time dateTime={built.toISOString()}>
+          <span>{dateFormat.format(built)}</span>
+          <span className="as-of-time">{`, ${timeFormat.format(built)}`}</span>
+        </time>
+      </p>
+      <UpdateReportButton className="btn-row" />
+      {isOfAnswer && (
+        <Link className="all-questions" to={reportsPath}>
+          {reportsMessages.allQuestions}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The update's progress or outcome, and what the index lacks. */
+export function UpdateNotes({ index: { texts }, isOfAnswer = false }: IndexTimeProps) {
+  return (
+    <>
+      <UpdatePanel isBrief={isOfAnswer} />
+      {texts !== 'whole' && <p>{reportsMessages[texts]}</p>}
+    </>
+  );
+}

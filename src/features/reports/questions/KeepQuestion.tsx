@@ -1,0 +1,79 @@
+import { type SyntheticEvent, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import { reportsMessages } from '#features/reports/answers/reportsMessages';
+import { keptNameMaxLength } from '#shared/lib/limits';
+import { fieldMessages } from '#shared/lib/messages';
+import { useServices } from '#shared/store/hooks';
+import { FieldFrame } from '#shared/ui/FieldFrame';
+
+/** Keeps the question on screen under a name, for all staff. */
+export function KeepQuestion({ title, search }: { title: string; search: string }) {
+  const { keepQuestion } = useServices();
+  const [isOpen, setIsOpen] = useState(false);
+  /** Null follows the question, which its filters may still change. */
+  const [ownName, setOwnName] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [keptSearch, setKeptSearch] = useState('');
+  const name = ownName ?? title.slice(0, keptNameMaxLength);
+  const close = () => {
+    setIsOpen(false);
+    setOwnName(null);
+    setError(undefined);
+  };
+  const keep = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const typed = name.replace(/\s+/g, ' ').trim();
+    if (isSaving) return;
+    if (typed === '') {
+      setError(fieldMessages.empty);
+      return;
+    }
+    setIsSaving(true);
+    const result = await keepQuestion({ name: typed, search });
+    setIsSaving(false);
+    if (result?.outcome === 'kept') {
+      close();
+      setKeptSearch(search);
+    } else {
+      setError(reportsMessages.keepProblems[result?.outcome ?? 'failed']);
+    }
+  };
+  if (!isOpen) {
+    return (
+      <div className="toolbar">
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {reportsMessages.keep}
+        </Button>
+        <p className="note" role="status">
+          {keptSearch === search && reportsMessages.keptDone}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form className="keep-question" onSubmit={(event) => void keep(event)}>
+      <FieldFrame label={reportsMessages.keptName} error={error}>
+        {(input) => (
+          <FormControl
+            {...input}
+            autoFocus
+            autoComplete="off"
+            maxLength={keptNameMaxLength}
+            value={name}
+            onChange={(event) => setOwnName(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <div className="toolbar">
+        <Button type="submit" aria-disabled={isSaving}>
+          Keep
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { reportsMessages } from '#features/reports/answers/reportsMessages';
+import { useServices } from '#shared/store/hooks';
+import { AskFirstButton } from '#shared/ui/ModalDialog';
+import { showToast } from '#shared/ui/toasts';
+import { ignoredFilters } from './filters';
+import type { KeptQuestion } from './keptQuestions';
+
+/** The kept questions as last read: null if that failed. */
+export type Kept = readonly KeptQuestion[] | null;
+
+/**
+ * Returns the kept questions, and a function to replace them. Reads them whenever the list of questions opens, at first along with the
+ * index, so that they don't push the other questions down later.
+ *
+ * @param isListed whether the list of questions is open, or about to be
+ */
+export function useKeptQuestions(isListed: boolean) {
+  const { readKeptQuestions } = useServices();
+  const [kept, setKept] = useState<Kept>([]);
+  useEffect(() => {
+    if (!isListed) return undefined;
+    let isOver = false;
+    void readKeptQuestions().then((questions) => {
+      if (!isOver) setKept(questions);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [readKeptQuestions, isListed]);
+  return { kept, setKept };
+}
+
+/** The questions that staff keep, each with a button that removes it for everyone. */
+export function KeptQuestions({
+  index,
+  kept,
+  setKept,
+}: ReturnType<typeof useKeptQuestions> & { index: LoadedIndex }) {
+  const { removeKeptQuestion } = useServices();
+  const remove = async (question: KeptQuestion) => {
+    const remaining = await removeKeptQuestion(question);
+    if (remaining) setKept(remaining);
+    else showToast('error', reportsMessages.removeFailed, 'global');
+  };
+  if (kept === null) return <p role="alert">{reportsMessages.keptFailed}</p>;
+  if (kept.length === 0) return null;
+  return (
+    <section className="kept-questions">
+      <h2>{reportsMessages.kept}</h2>
+      <ul className="plain-list">
+        {kept.map((question) => (
+          <KeptQuestionItem
+            key={question.search}
+            question={question}
+            gone={ignoredFilters(new URLSearchParams(question.search), index.classes)}
+            onRemove={() => void remove(question)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptQuestionItem({
+  question: { name, search },
+  gone,
+  onRemove,
+}: {
+  question: KeptQuestion;
+  /** What the question names and no longer exists. */
+  gone: readonly string[];
+  onRemove: () => void;
+}) {
+  return (
+    <li className="line">
+      <Link to={`?${search}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      {gone.length > 0 && <span className="note">{reportsMessages.gone(gone)}</span>}
+      <AskFirstButton
+        variant="quiet-danger"
+        className="btn-row"
+        aria-label={reportsMessages.remove(name)}
+        question={reportsMessages.removeQuestion(name)}
+        onConfirm={onRemove}
+      >
+        Remove
+      </AskFirstButton>
+    </li>
+  );
+}

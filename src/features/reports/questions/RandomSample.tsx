@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { AnswerTable } from '#features/reports/answers/AnswerTable';
+import { sampleOf } from '#features/reports/answers/listTable';
+import type { LoadedIndex } from '#features/reports/answers/loadIndex';
+import { reportsMessages } from '#features/reports/answers/reportsMessages';
+import type { Filters } from './filters';
+import type { Matched } from './match';
+
+const sampleSize = 20;
+
+/** Picks activities of the answer at random, for someone to ask their contacts about. */
+export function RandomSample({
+  index,
+  matched,
+  filters,
+  onOpen,
+  onFollow,
+}: {
+  index: LoadedIndex;
+  matched: Matched;
+  filters: Filters;
+  onOpen: (email: string) => void;
+  onFollow: (to: string) => void;
+}) {
+  const [picked, setPicked] = useState<ReturnType<typeof sampleOf> | null>(null);
+  const text = picked && reportsMessages.sampleOf(picked.rows.length, matched.rows.length);
+  if (matched.rows.length === 0) return null;
+  return (
+    <section className="sample">
+      <div className="toolbar">
+        <Button
+          variant="secondary"
+          onClick={() => setPicked(sampleOf(index, matched, filters, sampleSize))}
+        >
+          {reportsMessages.sample(sampleSize)}
+        </Button>
+        <p className="note" role="status">
+          {text}
+        </p>
+      </div>
+      {picked && (
+        <AnswerTable label={text ?? ''} table={picked} onOpen={onOpen} onFollow={onFollow} />
+      )}
+    </section>
+  );
+}

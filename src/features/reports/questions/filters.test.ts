@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { school } from '#config/school';
+import { schoolYearName } from '#shared/lib/schoolYear';
+import {
+  type Filters,
+  ignoredFilters,
+  noFilters,
+  parseFilters,
+  searchOf,
+  setFilters,
+} from './filters';
+
+it("filters that are set are listed in the form's words and order, without the table and its order", () => {
+  const filters = {
+    ...noFilters,
+    view: 'students',
+    sort: '-hours',
+    progress: 'behind',
+    goal: '20',
+    class: 'none',
+    club: 'NHS',
+    status: 'returned',
+    year: '2026',
+    activity: 'food',
+  } as const;
+  const year = schoolYearName(2026, school.schoolYear);
+  expect(setFilters(filters).map(({ words, short }) => [words, short])).toEqual([
+    [`School year: ${year}`, year],
+    ['Class year: No class year', 'Class year: No class year'],
+    [`Club: ${school.clubs.NHS}`, school.clubs.NHS],
+    ['Status: Returned', 'Returned'],
+    ['Activity: food', 'Activity: food'],
+    ['Goal in hours: 20', 'Goal in hours: 20'],
+    ['Students: Behind the goal', 'Behind the goal'],
+  ]);
+  expect(setFilters(noFilters)).toEqual([]);
+});
+
+it('removing a filter removes those that mean nothing without it, and nothing else', () => {
+  const filters: Filters = {
+    ...noFilters,
+    ...({ club: 'NHS', members: 'yes', goal: '20', progress: 'behind', year: '2026' } as const),
+  };
+  const removed = new Map(setFilters(filters).map((one) => [one.filter, one.removed]));
+  expect(removed.get('club')).toEqual({ club: '', members: '' });
+  expect(removed.get('goal')).toEqual({ goal: '', progress: '' });
+  expect(removed.get('year')).toEqual({ year: '' });
+  const [goal] = setFilters({ ...noFilters, goal: '20', progress: 'any' });
+  expect(goal?.removed).toEqual({ goal: '' });
+  for (const { removed: changed } of setFilters(filters)) {
+    const search = new URLSearchParams(searchOf({ ...filters, ...changed }));
+    expect(ignoredFilters(search, [])).toEqual([]);
+  }
+});
+
+it("filters that can't be applied are listed, such as class years that no longer exist", () => {
+  const ignored = (search: string) => ignoredFilters(new URLSearchParams(search), ['2027', '']);
+  expect(ignored('view=list&club=NHS&class=2027&find=x&sort=-hours')).toEqual([]);
+  expect(ignored('class=none')).toEqual([]);
+  expect(ignored('club=Chess&class=2024&share=behind&members=yes&kind=Bake+sale')).toEqual([
+    'Class year: 2024',
+    'Club: Chess',
+    'Club members: yes',
+    'Kind: Bake sale',
+    'Students: behind',
+  ]);
+});
+
+it('addresses keep the names of filters that questions were kept under', () => {
+  const filters = { ...noFilters, progress: 'any', studentSearch: 'ann' } as const;
+  expect(searchOf(filters)).toBe('?view=students&share=any&find=ann');
+  expect(parseFilters(new URLSearchParams('share=any&find=ann'))).toEqual(filters);
+  expect(parseFilters(new URLSearchParams('progress=any&studentSearch=ann'))).toEqual(noFilters);
+});

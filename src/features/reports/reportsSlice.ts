@@ -1,0 +1,135 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { selectCan } from '#features/session/sessionSlice';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import {
+  isEndOf,
+  runTask,
+  selectTask,
+  type Task,
+  type TaskSelector,
+  unlessAborted,
+} from '#shared/store/tasksSlice';
+import { type AppThunk, createAppAsyncThunk, type RootState } from '#shared/store/types';
+import type { ReportUpdateResult } from './report';
+
+/** The result of Update Report. `failed`: the service failed. */
+type ReportTaskResult = ReportUpdateResult | { outcome: 'failed' };
+
+/** Update Report: not started, running, or its result. */
+export type ReportUpdate = Task<ReportTaskResult> | typeof notStarted;
+
+const notStarted = { outcome: 'none' } as const;
+
+/** Where the user was in an answer at /reports when they left it. */
+export interface AnswerPosition {
+  /** How many rows were shown, and how far the page was scrolled, in pixels. */
+  shown: number;
+  scrollY: number;
+  /** The row with the focus. */
+  row: number;
+  /** The addresses of the selected students. */
+  selected: string[];
+}
+
+/** Maximum number of answers whose position is remembered. */
+const positionsMax = 20;
+
+/** The report's date, and the positions in recent answers. The report's texts are only read when they are downloaded. */
+export interface ReportsState {
+  /**
+   * When the report was built, in milliseconds since 1970; `unknown` if the report has no date, null if there is no report, and
+   * undefined until it is read.
+   */
+  lastUpdated: number | 'unknown' | null | undefined;
+  /** By the key of the history entry, newest last. */
+  positions: [key: string, AnswerPosition][];
+  /** The text of the school's own file whose columns downloads have; null if there is none. Only in this tab's memory. */
+  ownColumns: string | null;
+}
+
+/**
+ * Reads the latest report (spec 7). Its result is undefined if there is none; it rejects if the read fails. With `onlyIfDateUnknown`,
+ * does nothing if the report's date is known.
+ */
+export const fetchReport = createAppAsyncThunk(
+  'report/fetch',
+  async (_options: { onlyIfDateUnknown?: boolean }, { extra, getState, rejectWithValue }) => {
+    const report = await extra.readReport();
+    const hasSignedOut = !selectCan(getState(), 'useReports');
+    return report === null || hasSignedOut ? rejectWithValue(null) : report;
+  },
+  {
+    condition: ({ onlyIfDateUnknown = false }, { getState }) =>
+      !onlyIfDateUnknown || getState().reports.lastUpdated === undefined,
+  },
+);
+
+/**
+ * Rebuilds the report and the student list. Continues while the admin views a student, and stops on `taskCanceled`. Does nothing during
+ * another update.
+ */
+export function updateReport(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const result = await dispatch(
+      runTask<ReportTaskResult>('report', { done: 0, total: 0 }, async ({ signal, onProgress }) => {
+        const updating = services.updateReport({
+          signal,
+          onProgress: ({ stage, read, total }) => onProgress({ stage, done: read, total }),
+        });
+        const updated = await unlessAborted(updating, signal, { outcome: 'canceled' } as const);
+        return updated ?? { outcome: 'failed' };
+      }),
+    );
+    if (result?.outcome === 'done' && selectCan(getState(), 'useReports')) {
+      void dispatch(fetchStudentList({}));
+    }
+  };
+}
+
+/** Remembers the user's position in an answer, for when they come back to that history entry. */
+export function leaveAnswer(key: string, position: AnswerPosition): AppThunk {
+  return (dispatch, getState) => {
+    // Signing out leaves the answer too, and must not keep anything.
+    if (selectCan(getState(), 'useReports')) dispatch(answerLeft({ key, position }));
+  };
+}
+
+const initialState: ReportsState = { lastUpdated: undefined, positions: [], ownColumns: null };
+
+const reportsSlice = createSlice({
+  name: 'reports',
+  initialState,
+  reducers: {
+    answerLeft: (state, { payload }: PayloadAction<{ key: string; position: AnswerPosition }>) => {
+      const others = state.positions.filter(([key]) => key !== payload.key);
+      const position: ReportsState['positions'][number] = [payload.key, payload.position];
+      state.positions = [...others, position].slice(-positionsMax);
+    },
+    ownColumnsChosen: (state, { payload }: PayloadAction<string | null>) => {
+      state.ownColumns = payload;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(fetchReport.fulfilled, (state, action) => {
+        state.lastUpdated = action.payload ? (action.payload.lastUpdated ?? 'unknown') : null;
+      })
+      .addMatcher(isEndOf<ReportTaskResult>('report'), (state, { payload: { result } }) => {
+        if (result.outcome === 'done') state.lastUpdated = result.lastUpdated ?? 'unknown';
+      }),
+  selectors: {
+    selectOwnColumns: ({ ownColumns }) => ownColumns,
+    selectReportDate: (state) => state.lastUpdated,
+    selectAnswerPosition: ({ positions }, at: string) => positions.find(([key]) => key === at)?.[1],
+  },
+});
+
+const { answerLeft } = reportsSlice.actions;
+export const { ownColumnsChosen } = reportsSlice.actions;
+export const { selectOwnColumns, selectReportDate, selectAnswerPosition } = reportsSlice.selectors;
+export const reportsReducer = reportsSlice.reducer;
+
+const selectReportTask = selectTask('report') as TaskSelector<ReportTaskResult>;
+
+export const selectReportUpdate = (state: RootState): ReportUpdate =>
+  selectReportTask(state) ?? notStarted;

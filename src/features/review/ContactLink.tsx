@@ -1,0 +1,42 @@
+import { WrappingText } from '#shared/ui/WrappingText';
+import { type ContactMail, phoneLink } from './askContact';
+import { reviewMessages } from './reviewMessages';
+
+/**
+ * The phone number or email address of an activity's contact. A number can be called; next to an address, a link opens the question
+ * in the reviewer's mail program. The app sends nothing.
+ */
+export function ContactLink({
+  contact,
+  name,
+  mail,
+}: {
+  /** As the student entered it. */
+  contact: string;
+  /** The contact's name. */
+  name: string;
+  /** Undefined if the contact isn't exactly one address. */
+  mail: ContactMail | undefined;
+}) {
+  const phone = phoneLink(contact);
+  if (phone) {
+    return (
+      <a className="contact-link" href={phone}>
+        {contact}
+      </a>
+    );
+  }
+  if (mail === undefined) return <span>{contact}</span>;
+  return (
+    <>
+      <WrappingText text={contact} />{' '}
+      <a
+        className="contact-link"
+        href={mail.href}
+        aria-label={reviewMessages.askLabel(name, mail.count)}
+      >
+        {reviewMessages.ask(mail.count)}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
+import { useNavigate } from 'react-router-dom';
+import { reviewPath } from '#config/paths';
+import { activityId, parseActivityId } from '#features/activities/activityId';
+import { selectStudentUnderReview } from '#features/activities/entriesSlice';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { useSingleKeys } from '#shared/ui/hooks';
+import { commandKey } from '#shared/ui/singleKeys';
+import { isFocusFree } from './cardFocus';
+import type { ReviewLinkState } from './reviewLinks';
+import { noticeText, reviewMessages } from './reviewMessages';
+import { problemsDismissed, selectReviewQueue } from './reviewQueueSlice';
+import { selectCardActivities, showStudent } from './reviewThunks';
+import { useUndo } from './useUndo';
+
+/**
+ * The last decision with its Undo, which stays until the next decision so that slow readers can use it; decisions that failed for
+ * activities without a card; and other students with unfinished comments or unsaved corrections.
+ */
+export function DecisionBar({
+  wasTyping,
+  onScreen,
+}: {
+  /** True if the last focused element was a text field. */
+  wasTyping?: RefObject<boolean>;
+  /** The `activityId`s of the activities listed, if they have no cards. */
+  onScreen?: readonly string[];
+}) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { undo, problems, returns, deciding, students } = useAppSelector(selectReviewQueue);
+  const drafts = useAppSelector((state) => state.drafts.drafts);
+  const shown = useAppSelector(selectStudentUnderReview);
+  const cards = useAppSelector(selectCardActivities).map(({ key }) =>
+    activityId({ student: shown ?? '', key }),
+  );
+  const unseen = Object.entries(problems).filter(([id]) => !(onScreen ?? cards).includes(id));
+  const unfinished = Object.entries(returns)
+    .filter(([, { comment }]) => comment)
+    .map(([id]) => parseActivityId(id).student)
+    .filter((email) => email !== shown);
+  const corrected = Object.values(drafts)
+    .map(({ student }) => student)
+    .filter((email) => email !== shown && students.includes(email));
+  const undoable = undo.flatMap(({ activities }) => activities);
+  const [decided] = undoable;
+  const isUndoing = Object.values(deciding).includes('waiting');
+  const undoDecision = useUndo();
+  const hasKeys = useSingleKeys();
+  const undoRef = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(shown);
+
+  // After the last student there is no card to focus.
+  useEffect(() => {
+    const isDone = wasShown.current !== null && shown === null;
+    wasShown.current = shown;
+    if (isDone && isFocusFree() && !wasTyping?.current) undoRef.current?.focus();
+  }, [shown, wasTyping]);
+
+  const open = (student: string) => {
+    const state: ReviewLinkState = { student };
+    if (onScreen) void navigate(reviewPath, { state });
+    else dispatch(showStudent(student));
+  };
+  const elsewhere = [
+    ...[...new Set(unfinished)].map((email) => [email, reviewMessages.halfWritten(email)] as const),
+    ...[...new Set(corrected)].map(
+      (email) => [email, reviewMessages.correctionsOf(email)] as const,
+    ),
+  ];
+  const isEmpty = !decided && unseen.length === 0 && elsewhere.length === 0;
+  return (
+    <div className={isEmpty ? undefined : 'decision-bar bottom-bar'}>
+      {/* Always rendered, so that what appears is announced. */}
+      <div role="status">
+        {[...new Set(unseen.map(([, failed]) => noticeText(failed)))].map((text) => (
+          <p key={text} data-tone="error">
+            {text}
+          </p>
+        ))}
+        {decided && (
+          <p>
+            {isUndoing
+              ? reviewMessages.deciding.waiting
+              : reviewMessages.done({
+                  review: decided.review ?? null,
+                  count: undoable.length,
+                  name: decided.entry.Name,
+                })}
+          </p>
+        )}
+      </div>
+      {decided && (
+        <Button
+          ref={undoRef}
+          variant="secondary"
+          aria-disabled={isUndoing}
+          aria-keyshortcuts={hasKeys ? 'U' : undefined}
+          onClick={undoDecision}
+          onKeyDown={(event) => commandKey(event) === 'u' && undoDecision()}
+        >
+          Undo
+        </Button>
+      )}
+      {unseen.length > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => dispatch(problemsDismissed(unseen.map(([id]) => id)))}
+        >
+          Dismiss
+        </Button>
+      )}
+      {elsewhere.map(([email, label]) => (
+        <Button key={label} variant="quiet" onClick={() => open(email)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,849 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
+import type { DecisionProblems } from '#features/activities/decisions/mismatch';
+import type { Review } from '#features/activities/decisions/review';
+import {
+  type ActivityDraft,
+  draftChanged,
+  newDraft,
+  selectDraft,
+} from '#features/activities/drafts/draftsSlice';
+import { selectEdit } from '#features/activities/editSlice';
+import type { EntryChanges } from '#features/activities/entries.sdk';
+import { selectStudentUnderReview } from '#features/activities/entriesSlice';
+import { blankEntry, type Entry } from '#features/activities/entry';
+import type { StaffRole } from '#features/session/account';
+import { entryDateTextOf } from '#shared/lib/entryDate';
+import { notAllListed } from '#shared/lib/messages';
+import { singleKeysOff } from '#shared/ui/singleKeys';
+import { deferred } from '#testing/deferred';
+import { fakeServices } from '#testing/fakeServices';
+import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
+import ReviewScreen from './ReviewScreen';
+import { showStudent, startReview } from './reviewThunks';
+
+const readyComments = vi.hoisted(() => ['Add a picture.', 'Describe it.'] as const);
+
+/** Replaces the school's review settings. */
+vi.mock('#config/school', async (original) => {
+  const { school: own } = await original<{ school: SchoolSettings }>();
+  const review = { manyHours: 8, wantsPicture: false, readyComments };
+  return { school: { ...own, review } };
+});
+
+const admin = school.adminEmails[0];
+const [ann, bob] = [schoolEmail('ann'), schoolEmail('bob')];
+const coach = 'coach@example.edu';
+const activity = (Name: string, fields: Partial<Entry> = {}): Entry => ({
+  ...blankEntry,
+  Name,
+  Hours: '2',
+  Date: 'yesterday',
+  ...fields,
+});
+const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org' };
+
+/** Opens /review with these students in the queue. Null makes reading the queue fail. */
+function openReview(
+  students: string[] | null,
+  { user = admin, role = null }: { user?: string; role?: StaffRole | null } = {},
+) {
+  const { review } = fakeServices();
+  review.readQueuePage.mockResolvedValue(students && { students, next: null });
+  review.countQueue.mockResolvedValue(students?.length ?? 0);
+  const rendered = renderWithStore(<ReviewScreen />, {
+    user,
+    services: { review, rememberedRole: () => role },
+  });
+  const { entryListeners, positionListeners } = rendered;
+  const listenerOf = async (email: string) => {
+    await waitFor(() => expect(entryListeners.at(-1)?.email).toBe(email), { timeout: 4000 });
+    return entryListeners.at(-1);
+  };
+  /** Delivers a student's activities, once they are listened to. */
+  const deliver = async (
+    email: string,
+    changed: Record<string, Entry>,
+    reviews: Record<string, Review> = {},
+    rest: Partial<EntryChanges> = {},
+  ) => {
+    const listener = await listenerOf(email);
+    act(() => listener?.deliver({ changed, removed: [], reviews, ...rest }));
+  };
+  return {
+    ...rendered,
+    review,
+    deliver,
+    /** Delivers Ann's activities, and opens the return form of one. */
+    startReturn: async (changed: Record<string, Entry> = { a: activity('Park') }) => {
+      await deliver(ann, changed);
+      await rendered.user.click(await screen.findByRole('button', { name: 'Return Park' }));
+    },
+    deliverPosition: (position: string | null) =>
+      act(() => positionListeners.at(-1)?.deliver(position)),
+    fail: async (email: string) => {
+      const listener = await listenerOf(email);
+      act(() => listener?.fail(new Error('refused')));
+    },
+  };
+}
+
+/** The reviewer takes the time to read what changed. */
+const takeTimeToRead = () => void vi.advanceTimersByTime(1000);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('an activity that the admin has started to correct', () => {
+  const park = activity('Park');
+  /** Opens Ann's two activities, the first with unsent corrections. */
+  async function openCorrected() {
+    const app = openReview([ann, bob]);
+    const corrections = newDraft({ student: ann, key: 'a' }, park);
+    const values = { ...park, Hours: '4' };
+    act(() => void app.store.dispatch(draftChanged({ ...corrections, values })));
+    await app.deliver(ann, { a: park, b: activity('Books') });
+    takeTimeToRead();
+    return { ...app, park: within(await card('Park')) };
+  }
+
+  it("says so on its card, which can't be approved or returned", async () => {
+    const { park, user, review } = await openCorrected();
+    expect(park.getByText('You have unsaved corrections to this activity.')).toBeVisible();
+    expect(park.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Continue',
+      'Discard',
+    ]);
+    (await card('Park')).focus();
+    await user.keyboard('a1r');
+    expect(review.decide).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is left out when all others are approved', async () => {
+    const { deliver, user, review } = await openCorrected();
+    await deliver(ann, { c: activity('Fair') });
+    takeTimeToRead();
+    await user.click(screen.getByText('Approve all (2)'));
+    expect(review.decide.mock.calls[0]?.[1].map(({ key }) => key)).toEqual(['b', 'c']);
+  });
+
+  it('can be continued in its form', async () => {
+    const { park, user, store } = await openCorrected();
+    await user.click(park.getByRole('button', { name: 'Continue Park' }));
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'a', editing: true });
+    expect(store.getState().session.userEmail).toBe(ann);
+  });
+
+  it('can be approved as it is once the corrections are discarded', async () => {
+    const { park, user } = await openCorrected();
+    await user.click(park.getByRole('button', { name: 'Discard Park' }));
+    await user.click(within(screen.getByRole('dialog')).getByText('Discard'));
+    expect(await card('Park')).toHaveFocus();
+    expect(park.getByRole('button', { name: 'Approve Park' })).toBeVisible();
+  });
+
+  it('is within reach while another student is shown', async () => {
+    const { user, deliver } = await openCorrected();
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    await deliver(bob, { z: activity('Zoo') });
+    await user.click(screen.getByRole('button', { name: `Unsaved corrections: ${ann}` }));
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeVisible();
+  });
+
+  it('says that the corrections are being saved', async () => {
+    const { park: shown, store } = await openCorrected();
+    const draft = selectDraft(store.getState(), { student: ann, key: 'a' });
+    act(() => void store.dispatch(draftChanged({ ...(draft as ActivityDraft), phase: 'sending' })));
+    expect(shown.getByText('Saving your corrections…')).toBeVisible();
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('/review', () => {
+  it('is for staff, and reads nothing for anyone else', () => {
+    const { review } = openReview([ann], { user: ann });
+    expect(screen.getByRole('heading')).toHaveTextContent(
+      'You do not appear to be signed in as an admin user at the moment.',
+    );
+    expect(review.readQueuePage).not.toHaveBeenCalled();
+  });
+
+  it("says 'Nothing to review' if nobody is waiting, with a link back", async () => {
+    openReview([]);
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/help#review', '/admin']);
+  });
+
+  it("says if the queue can't be loaded, and tries again", async () => {
+    const { review, user, deliver } = openReview(null);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed network request.');
+    review.readQueuePage.mockResolvedValue({ students: [ann], next: null });
+    await user.click(screen.getByText('Try again'));
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeInTheDocument();
+  });
+
+  it("says if a student's activities can't be loaded, and tries again", async () => {
+    const { user, fail, deliver, entryListeners } = openReview([ann]);
+    await fail(ann);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Couldn't load this student's activities.",
+    );
+    const before = entryListeners.length;
+    await user.click(screen.getByText('Try again'));
+    await waitFor(() => expect(entryListeners.length).toBeGreaterThan(before));
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeInTheDocument();
+  });
+
+  it('skips a student with nothing to review, even the last one, once the queue position is known', async () => {
+    const { review, deliver, deliverPosition } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
+    deliverPosition('1.0');
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+    expect(review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
+  });
+
+  it('looks for students without activities once, though a removal changes the queue position', async () => {
+    const { review, deliver, deliverPosition, store } = openReview([ann, bob]);
+    const removed = deferred<string[]>();
+    review.removeWithoutActivities.mockReturnValue(removed.promise);
+    await deliver(ann, {});
+    deliverPosition('1.0');
+    await waitFor(() => expect(review.removeWithoutActivities).toHaveBeenCalledOnce());
+    deliverPosition(null);
+    removed.resolve([]);
+    await waitFor(() => expect(selectStudentUnderReview(store.getState())).toBe(bob));
+    expect(review.removeWithoutActivities).toHaveBeenCalledOnce();
+  });
+
+  it('removes a student once per queue position while the student keeps saving, and shows what was saved', async () => {
+    const { review, deliver, deliverPosition } = openReview([ann]);
+    review.removeFromQueue.mockResolvedValue(false);
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    deliverPosition('1.0');
+    await waitFor(() => expect(review.removeFromQueue).toHaveBeenCalledOnce());
+    await deliver(ann, { c: activity('Camp') }, { c: approved });
+    await deliver(ann, { b: activity('Beach') });
+    deliverPosition('2.0');
+    expect(await card('Beach')).toBeInTheDocument();
+    expect(review.removeFromQueue).toHaveBeenCalledOnce();
+  });
+
+  it('inserts ready-made comments one after the other with Edit first', async () => {
+    const [first, second] = readyComments;
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
+    await user.click(screen.getByRole('button', { name: `Edit first: ${first} (Park)` }));
+    await user.click(screen.getByRole('button', { name: `Edit first: ${second} (Park)` }));
+    expect(review.decide).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(review.decide).toHaveBeenCalledWith(ann, [expect.objectContaining({ key: 'a' })], {
+      status: 'returned',
+      comment: `${first} ${second}`,
+      by: admin,
+    });
+    expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+  });
+
+  it('returns with a ready-made comment by one press on it, after any text typed before', async () => {
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
+    await user.keyboard('Hi Ann. ');
+    await user.click(screen.getByText(readyComments[0]));
+    expect(review.decide.mock.calls[0]?.[2]?.comment).toBe(`Hi Ann. ${readyComments[0]}`);
+  });
+
+  it('gives every control a name of its own, with two comments being written about activities of the same name', async () => {
+    const { user, deliver } = openReview([ann]);
+    const park = activity('Park', { Date: entryDateTextOf(new Date(2026, 8, 1)) });
+    await deliver(ann, {
+      a: park,
+      b: { ...park, Date: entryDateTextOf(new Date(2026, 8, 2)) },
+      c: park,
+      d: activity('Beach'),
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Return Park on 9-1-2026, 2 hours' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Return Park on 9-2-2026, 2 hours' }));
+    const controls = [...screen.getAllByRole('button'), ...screen.getAllByRole('textbox')];
+    const names = controls.map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('opens an activity in the edit screen, and returns to its student', async () => {
+    const { review, user, deliver, store, currentPath, unmount } = openReview([bob, ann]);
+    await user.click(await screen.findByRole('button', { name: 'Next student' }));
+    await deliver(ann, { a: activity('Park') });
+    await user.click(await screen.findByRole('button', { name: 'Edit Park' }));
+    expect(currentPath()).toBe('/edit');
+    expect(selectEdit(store.getState())).toMatchObject({ currentKey: 'a', editing: true });
+    expect(store.getState().session.userEmail).toBe(ann);
+    unmount();
+    review.readQueuePage.mockResolvedValue({ students: [bob, ann], next: null });
+    await act(() => store.dispatch(startReview()));
+    expect(selectStudentUnderReview(store.getState())).toBe(ann);
+  });
+
+  it.each([
+    ['', 'Tell the student what to change.'],
+    [' \n ', 'Tell the student what to change.'],
+    ['x'.repeat(281), 'Use at most 280 characters.'],
+    [` ${'🌱'.repeat(280)} `, undefined],
+  ])('accepts a comment of 1 to 280 characters: %j', async (text, problem) => {
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    await user.click(screen.getByRole('button', { name: 'Return Park' }));
+    expect(screen.queryByText(/^Tell the student|^Use at most/)?.textContent).toBe(problem);
+    expect(review.decide).toHaveBeenCalledTimes(problem ? 0 : 1);
+  });
+
+  it('says if there may be more activities than are listed', async () => {
+    const { deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') }, {}, { mayBeMore: true });
+    expect(await screen.findByText(notAllListed)).toBeInTheDocument();
+  });
+
+  it('counts down the students left', async () => {
+    const { user, deliver, deliverPosition } = openReview([ann, bob]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByText('2 students left')).toBeInTheDocument();
+    deliverPosition('1.0');
+    await user.keyboard('a');
+    await deliver(bob, { b: activity('Beach') });
+    expect(await screen.findByText('1 student left')).toBeInTheDocument();
+  });
+
+  it('uses the singular for one activity', async () => {
+    const { deliver } = openReview([ann]);
+    const today = new Date();
+    const day = JSON.stringify({
+      year: today.getFullYear(),
+      month: today.getMonth(),
+      day: today.getDate(),
+    });
+    await deliver(ann, { a: activity('Park', { Date: day }) });
+    expect(await screen.findByText(/^1 activity in/)).toBeInTheDocument();
+  });
+});
+
+describe('a reviewer who may read only students in the queue', () => {
+  const asReviewer = { user: coach, role: { role: 'reviewer', club: 'all' } } as const;
+
+  it('learns that nothing is waiting if someone else finishes the student shown, and can go on', async () => {
+    const { user, deliver, deliverPosition, fail, review } = openReview([ann, bob], asReviewer);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition('1.0');
+    expect(await card('Park')).toBeVisible();
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next student' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+    expect(screen.getByText('1 student left')).toBeVisible();
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
+  });
+
+  it('reaches the end if the finished student was the last', async () => {
+    const { user, deliver, deliverPosition, fail } = openReview([ann], asReviewer);
+    await deliver(ann, { a: activity('Park') });
+    deliverPosition(null);
+    await fail(ann);
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+  });
+
+  it('skips a student whom someone else finished before they were shown', async () => {
+    const { deliver, deliverPosition, fail } = openReview([ann, bob], asReviewer);
+    await fail(ann);
+    deliverPosition(null);
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+  });
+
+  it('counts such a student as finished also after J', async () => {
+    const { startReturn, user, deliver, deliverPosition, fail } = openReview(
+      [ann, bob],
+      asReviewer,
+    );
+    await startReturn();
+    await fail(ann);
+    deliverPosition(null);
+    expect(screen.getByText('2 students left')).toBeVisible();
+    await user.keyboard('Who was{Escape}j');
+    await deliver(bob, { b: activity('Beach') });
+    expect(await card('Beach')).toBeVisible();
+    expect(screen.getByText('1 student left')).toBeVisible();
+  });
+
+  it('keeps an unfinished comment on such a student, and its card', async () => {
+    const { startReturn, user, deliver, deliverPosition, fail } = openReview(
+      [ann, bob],
+      asReviewer,
+    );
+    await startReturn();
+    await user.keyboard('Who was');
+    await fail(ann);
+    deliverPosition(null);
+    expect(await screen.findByText(`Nothing is waiting for ${ann} anymore.`)).toBeVisible();
+    await user.keyboard(' there?');
+    expect(screen.getByRole('textbox')).toHaveValue('Who was there?');
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    await deliver(bob, { b: activity('Beach') });
+    expect(await screen.findByText(`Unfinished comment: ${ann}`)).toBeVisible();
+  });
+
+  it('still hears of a real failure', async () => {
+    const { fail, deliverPosition } = openReview([ann], asReviewer);
+    await fail(ann);
+    deliverPosition('1.0');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load this student's");
+  });
+});
+
+describe.each(['KeyClub', 'NHS'] as const)('a reviewer for one club (%s)', (club) => {
+  const asReviewer = { user: coach, role: { role: 'reviewer', club } } as const;
+  const forKeyClub: Partial<Entry> = { KeyClub: 'Yes' };
+  const forNhs: Partial<Entry> = { NHS: 'Yes', NHSofficer: 'Pat' };
+  const [ofClub, ofOther] = club === 'NHS' ? [forNhs, forKeyClub] : [forKeyClub, forNhs];
+
+  it("has cards for that club's activities only, and an upper limit of students left", async () => {
+    const { deliver } = openReview([ann, bob], asReviewer);
+    await deliver(ann, {
+      a: activity('Park', ofClub),
+      b: activity('Beach', ofOther),
+      c: activity('Camp'),
+      d: activity('Fair', { ...forKeyClub, ...forNhs }),
+    });
+    expect(await card('Park')).toBeVisible();
+    expect(
+      screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent),
+    ).toEqual(['Park', 'Fair']);
+    expect(screen.getByText('Up to 2 students left')).toBeVisible();
+  });
+
+  it('keeps an unfinished comment on an activity that no longer counts for the club', async () => {
+    const { startReturn, user, deliver, review } = openReview([ann], asReviewer);
+    await startReturn({ a: activity('Park', ofClub), b: activity('Beach', ofClub) });
+    await user.keyboard('Who was');
+    await deliver(ann, { a: activity('Park', ofOther) });
+    expect(screen.getByRole('textbox')).toHaveValue('Who was');
+    expect(
+      screen.getByText(/^This activity no longer counts for your club\. Your comment was not/),
+    ).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  it("passes over a student with other clubs' activities, who stays in the queue", async () => {
+    const { deliver, deliverPosition, review } = openReview([ann, bob], asReviewer);
+    await deliver(ann, { b: activity('Beach', ofOther) });
+    deliverPosition('1.0');
+    await deliver(bob, { a: activity('Park', ofClub) });
+    expect(await card('Park')).toBeVisible();
+    expect(review.removeFromQueue).not.toHaveBeenCalled();
+  });
+});
+
+describe('keys', () => {
+  it('are text in a comment, not commands', async () => {
+    const { startReturn, review, user } = openReview([ann]);
+    await startReturn();
+    await user.keyboard('a jar of kiwis, u know');
+    expect(screen.getByRole('textbox')).toHaveValue('a jar of kiwis, u know');
+    expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  it("belong to an input method while it composes a comment: Escape doesn't close the form or leave it", async () => {
+    const { startReturn, user } = openReview([ann]);
+    await startReturn();
+    const comment = screen.getByRole('textbox');
+    for (const text of ['', 'Who was']) {
+      if (text) await user.keyboard(text);
+      fireEvent.keyDown(comment, { key: 'Escape', isComposing: true });
+      expect(comment).toHaveFocus();
+    }
+  });
+
+  it('decide once if held down', async () => {
+    const { review, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
+    expect(await card('Park')).toHaveFocus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a' });
+    for (let repeat = 0; repeat < 11; repeat += 1) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a', repeat: true });
+    }
+    expect(await screen.findByText('Approved: Park')).toBeInTheDocument();
+    expect(review.decide).toHaveBeenCalledOnce();
+  });
+
+  it('and buttons ignore an activity whose decision is being stored', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    const answer = deferred<DecisionProblems>();
+    review.decide.mockReturnValue(answer.promise);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('aa');
+    await user.click(screen.getByRole('button', { name: 'Approve Park' }));
+    await user.click(screen.getByText('Approve all (2)'));
+    await user.keyboard('{Shift>}A{/Shift}r');
+    expect(review.decide.mock.calls.map(([, some]) => some.map(({ key }) => key))).toEqual([
+      ['a'],
+      ['b'],
+    ]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    answer.resolve({});
+    expect(await screen.findByText(/^Approved/)).toBeInTheDocument();
+  });
+
+  it('undo the last decision even after the last approval, also with Shift', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toHaveFocus();
+    deliverPosition('1.0');
+    await user.keyboard('a');
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.keyboard('{Shift>}U{/Shift}');
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toBeInTheDocument();
+    expect(review.decide).toHaveBeenLastCalledWith(ann, [expect.anything()], null);
+  });
+
+  it('undo nothing when the browser gets the key, or it is held', async () => {
+    const { review, user, deliver, deliverPosition } = openReview([ann]);
+    await deliver(ann, { a: activity('Park') });
+    expect(await card('Park')).toHaveFocus();
+    deliverPosition('1.0');
+    await user.keyboard('a');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.keyDown(undo, { key: 'u', ctrlKey: true });
+    fireEvent.keyDown(undo, { key: 'u', repeat: true });
+    expect(review.decide).toHaveBeenCalledOnce();
+  });
+
+  it('neither work nor are mentioned once they are turned off, and buttons still decide', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    expect(screen.getByText(/^A.approve/)).toBeVisible();
+    act(() => singleKeysOff.make(true));
+    expect(screen.queryByText(/approve · /)).toBeNull();
+    expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
+    await user.keyboard('arju');
+    expect(await card('Park')).toHaveFocus();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(review.decide).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Return Park' }));
+    expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    expect(review.decide).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('button', { name: 'Undo' })).not.toHaveAttribute(
+      'aria-keyshortcuts',
+    );
+  });
+
+  it('decide nothing for a second after a card changes, which the card says', async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    await deliver(ann, { a: activity('Park', { Hours: '20' }) });
+    const park = within(await card('Park'));
+    expect(park.getByText(/^This was just saved/)).toBeInTheDocument();
+    await user.keyboard('a');
+    await user.click(screen.getByText('Approve all (2)'));
+    expect(review.decide).not.toHaveBeenCalled();
+    takeTimeToRead();
+    (await card('Park')).focus();
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledWith(
+      ann,
+      [{ key: 'a', entry: activity('Park', { Hours: '20' }), review: null }],
+      { status: 'approved', comment: '', by: admin },
+    );
+    expect(within(await card('Beach')).queryByText(/just saved/)).toBeNull();
+  });
+
+  it("decide nothing for a second after another reviewer's decision moves the cards", async () => {
+    const { review, user, deliver } = openReview([ann]);
+    await deliver(ann, { a: activity('Park'), b: activity('Beach') });
+    expect(await card('Park')).toHaveFocus();
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    expect(await card('Beach')).toHaveFocus();
+    await user.keyboard('a');
+    expect(review.decide).not.toHaveBeenCalled();
+    takeTimeToRead();
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a card's contact", () => {
+  it('gets one email about all activities, or a call', async () => {
+    const { deliver } = openReview([ann]);
+    const contact = { contactName: 'Pat', contactPhone: 'pat@shore.example' };
+    await deliver(ann, {
+      a: activity('Park', contact),
+      b: activity('Beach', contact),
+      c: activity('Camp', { contactName: 'Sam', contactPhone: '425-555-0100' }),
+      d: activity('Fair', { contactName: 'Lou', contactPhone: 'at the desk' }),
+    });
+    const park = within(await card('Park'));
+    expect(park.getByRole('link', { name: 'Ask about 2 activities: email Pat' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:pat@shore[.]example[?]subject=.*Park.*/),
+    );
+    const call = within(await card('Camp')).getByRole('link', { name: '425-555-0100' });
+    expect(call).toHaveAttribute('href', 'tel:4255550100');
+    const fair = within(await card('Fair'));
+    expect(fair.getByText(/at the desk/)).toBeInTheDocument();
+    expect(fair.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('approving several activities at once', () => {
+  /** A date in the current school year. */
+  const day = entryDateTextOf(new Date());
+
+  it('takes those without flags first, then all others, but not by a double click', async () => {
+    const { review, deliver } = openReview([ann]);
+    await deliver(ann, {
+      a: activity('Park'),
+      b: activity('Beach', { Date: day }),
+      c: activity('Camp'),
+    });
+    await card('Park');
+    expect(screen.queryByText(/^Approve all \(/)).toBeNull();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const click = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.click(button)));
+    await click(screen.getByText('Approve all without flags (1)'));
+    const all = screen.getByText('Approve all (2)');
+    await click(all);
+    expect(review.decide).toHaveBeenCalledExactlyOnceWith(
+      ann,
+      [expect.objectContaining({ key: 'b' })],
+      { status: 'approved', comment: '', by: admin },
+    );
+    act(takeTimeToRead);
+    await click(all);
+    expect(review.decide).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a student with many activities', () => {
+  it('has 25 cards at first; only those can be approved together, and J shows more', async () => {
+    const { review, user, deliver } = openReview([ann, bob]);
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`k${100 + index}`, activity(`No ${index}`)]),
+    );
+    await deliver(ann, many);
+    await card('No 0');
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    await user.click(screen.getByText('Approve all (25)'));
+    expect(review.decide.mock.calls[0]?.[1]).toHaveLength(25);
+    expect(await card('No 49')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    act(() => screen.getByRole('article', { name: 'No 49' }).focus());
+    await user.keyboard('j');
+    expect(await card('No 59')).toBeInTheDocument();
+    expect(await card('No 50')).toHaveFocus();
+  });
+
+  it('who takes long to load can be passed over, and the screen says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openReview([ann, bob]);
+    await act(() => Promise.resolve());
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.getByText(/You can go on with Next/).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Next student' })).toBeEnabled();
+  });
+});
+
+describe('an unfinished comment', () => {
+  /** Types part of a comment on Ann's activity, moves on to Bob, and presses the button back to Ann. */
+  async function comeBackToComment() {
+    const opened = openReview([ann, bob]);
+    const { startReturn, user, deliver } = opened;
+    await startReturn();
+    await user.keyboard('Who was');
+    await user.click(screen.getByRole('button', { name: 'Next student' }));
+    await deliver(bob, { b: activity('Beach') });
+    await user.click(screen.getByText(`Unfinished comment: ${ann}`));
+    return opened;
+  }
+
+  it('has a button back to its student', async () => {
+    const { deliver } = await comeBackToComment();
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByRole('textbox')).toHaveValue('Who was');
+  });
+
+  it("isn't reported as overtaken if the listener reports its own return before the server confirms it", async () => {
+    const { startReturn, review, user, deliver } = openReview([ann]);
+    const answer = deferred<DecisionProblems>();
+    review.decide.mockReturnValue(answer.promise);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    const returned: Review = { status: 'returned', comment: 'Why?', by: admin };
+    await deliver(ann, { a: activity('Park') }, { a: returned });
+    answer.resolve({});
+    expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+  });
+
+  it('comes back with an undo that is confirmed before the listener reports it', async () => {
+    const { startReturn, user, deliver } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
+    await user.keyboard('Why?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Returned: Park')).toBeInTheDocument();
+    await deliver(
+      ann,
+      { a: activity('Park') },
+      { a: { status: 'returned', comment: 'Why?', by: admin } },
+    );
+    await user.click(screen.getByText('Undo'));
+    await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
+    await deliver(ann, { a: activity('Park') });
+    expect(await screen.findByRole('textbox')).toHaveValue('Why?');
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+  });
+
+  it('stays, with the reason, if its student leaves the queue', async () => {
+    const { user, deliver, deliverPosition, review } = await comeBackToComment();
+    await deliver(ann, { a: activity('Park') }, { a: approved });
+    deliverPosition(null);
+    expect(await screen.findByText(/other@lwsd\.org approved it\. Your comment/)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Who was');
+    expect(screen.queryByRole('button', { name: 'Return Park' })).toBeNull();
+    await user.click(screen.getByText('Discard comment'));
+    await deliver(bob, { b: activity('Beach') });
+    expect(screen.queryByText(/^Unfinished comment/)).toBeNull();
+    expect(review.decide).not.toHaveBeenCalled();
+  });
+
+  describe('of an activity that is no longer waiting', () => {
+    /** Types half a sentence on the first of three activities. The other half contains all the command letters. */
+    async function typeHalf() {
+      const opened = openReview([ann, bob]);
+      const three = { a: activity('Park'), b: activity('Beach'), c: activity('Camp') };
+      await opened.startReturn(three);
+      await opened.user.keyboard('Who ran this');
+      return { ...opened, three };
+    }
+    const expectUntouched = (review: ReturnType<typeof openReview>['review']) => {
+      expect(screen.getByRole('textbox')).toHaveFocus();
+      expect(screen.getByRole('textbox')).toHaveValue('Who ran this jar drive, u ask?');
+      expect(review.decide).not.toHaveBeenCalled();
+    };
+
+    it("takes the rest of the sentence after another reviewer's decision, however late", async () => {
+      const { user, deliver, three, review } = await typeHalf();
+      await deliver(ann, { a: three.a }, { a: approved });
+      takeTimeToRead();
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(
+        screen.getByText(
+          'This activity is no longer waiting: other@lwsd.org approved it. Your comment was not sent.',
+        ),
+      ).toHaveAttribute('role', 'status');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      expect(review.decide).not.toHaveBeenCalled();
+    });
+
+    it('takes the rest of the sentence after a deletion', async () => {
+      const { user, deliver, review } = await typeHalf();
+      await deliver(ann, {}, {}, { removed: ['a'] });
+      takeTimeToRead();
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(screen.getByText(/it was deleted/)).toBeVisible();
+    });
+
+    it('keeps its student on screen if nothing else is waiting', async () => {
+      const { user, deliver, deliverPosition, three, review } = await typeHalf();
+      const byOther = { a: approved, b: approved, c: approved };
+      await deliver(ann, three, byOther);
+      deliverPosition(null);
+      takeTimeToRead();
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(screen.getAllByRole('article')).toHaveLength(1);
+    });
+
+    it('stays if the connection to the activities is lost', async () => {
+      const { user, fail, review } = await typeHalf();
+      await fail(ann);
+      await user.keyboard(' jar drive, u ask?');
+      expectUntouched(review);
+      expect(screen.getByRole('alert')).toBeVisible();
+    });
+
+    it('stays even if it is empty, until Escape closes it', async () => {
+      const { startReturn, user, deliver, review } = openReview([ann]);
+      await startReturn({ a: activity('Park'), b: activity('Beach') });
+      await deliver(ann, { a: activity('Park') }, { a: approved });
+      takeTimeToRead();
+      await user.keyboard('a');
+      expect(screen.getByRole('textbox')).toHaveValue('a');
+      await user.keyboard('{Backspace}{Escape}');
+      expect(await card('Beach')).toHaveFocus();
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(review.decide).not.toHaveBeenCalled();
+    });
+  });
+
+  it('stays after Escape, which only moves the focus, until it is discarded', async () => {
+    const { startReturn, user, review } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach') });
+    await user.keyboard('Who was{Escape}');
+    expect(await card('Park')).toHaveFocus();
+    await user.keyboard('a');
+    expect(review.decide).not.toHaveBeenCalled();
+    await user.keyboard('r there?');
+    expect(screen.getByRole('textbox')).toHaveValue('Who was there?');
+    await user.click(screen.getByText('Discard comment'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await card('Park')).toHaveFocus();
+  });
+
+  it('is not dropped by Approve all', async () => {
+    const { startReturn, user, review } = openReview([ann]);
+    await startReturn({ a: activity('Park'), b: activity('Beach'), c: activity('Camp') });
+    await user.keyboard('Who');
+    await user.click(screen.getByText('Approve all (2)'));
+    expect(review.decide.mock.calls[0]?.[1].map(({ key }) => key)).toEqual(['b', 'c']);
+    expect(screen.getByRole('textbox')).toHaveValue('Who');
+  });
+
+  it('keeps letters from a card that appears after its field is gone', async () => {
+    const { startReturn, user, store, deliver, review } = openReview([ann, bob]);
+    await startReturn();
+    await user.keyboard('Who');
+    act(() => store.dispatch(showStudent(bob)));
+    await deliver(bob, { b: activity('Beach'), c: activity('Camp') });
+    await card('Beach');
+    takeTimeToRead();
+    await user.keyboard(' ran a jar drive, u ask?');
+    expect(review.decide).not.toHaveBeenCalled();
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('heading', { name: 'Beach' }));
+    await user.keyboard('a');
+    expect(review.decide).toHaveBeenCalledOnce();
+  });
+});

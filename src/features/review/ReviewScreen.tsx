@@ -1,0 +1,220 @@
+import './review.scss';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#config/paths';
+import { parseActivityId } from '#features/activities/activityId';
+import {
+  selectReviewedEntries,
+  selectStudentUnderReview,
+  studentReviewed,
+} from '#features/activities/entriesSlice';
+import { NotAdminNotice } from '#features/session/NotAdminNotice';
+import { selectReviewerClub } from '#features/session/sessionSlice';
+import { useCan } from '#features/session/useCan';
+import { fullName } from '#features/students/students';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import { studentListMaxAgeMs } from '#shared/lib/limits';
+import { screenMessages } from '#shared/lib/messages';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { HelpNote } from '#shared/ui/HelpNote';
+import { LoadingPage, Page } from '#shared/ui/Page';
+import { isFocusFree, isTextField } from './cardFocus';
+import { DecisionBar } from './DecisionBar';
+import { slowMs } from './pauses';
+import { listSearch, type ReviewLinkState } from './reviewLinks';
+import { reviewMessages } from './reviewMessages';
+import { selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
+import {
+  finishStudent,
+  leaveReview,
+  selectCardActivities,
+  selectFinishedPosition,
+  selectIsFinishedElsewhere,
+  selectReviewedProfile,
+  showNextStudent,
+  startReview,
+} from './reviewThunks';
+import { StudentActivities } from './StudentActivities';
+import { UnflaggedList } from './UnflaggedList';
+
+const title = 'Review';
+
+/** /review, where staff check what students log. */
+export default function ReviewScreen() {
+  const isList = useLocation().search === listSearch;
+  if (!useCan('review')) return <NotAdminNotice title={title} />;
+  return isList ? <UnflaggedList /> : <ReviewQueue />;
+}
+
+/** Shows the students waiting for review, one at a time. */
+function ReviewQueue() {
+  const dispatch = useAppDispatch();
+  const seesStudents = useCan('seeStudents');
+  const club = useAppSelector(selectReviewerClub);
+  const queue = useAppSelector((state) => selectReviewQueue(state).queue);
+  const isRead = useAppSelector((state) => selectReviewQueue(state).next !== undefined);
+  const student = useAppSelector(selectStudentUnderReview);
+  // A link from the list names a student.
+  const wanted = useRef((useLocation().state as ReviewLinkState | null)?.student);
+  // If a text field disappears, the rest of the sentence must not reach a card that took the focus.
+  const wasTyping = useRef(false);
+
+  useEffect(() => {
+    void dispatch(startReview(wanted.current));
+    // For the students' names.
+    if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    return () => dispatch(leaveReview());
+    // Another role or club has closed the queue.
+  }, [dispatch, seesStudents, club]);
+
+  if (queue === 'closed' || (queue === 'open' && !isRead)) {
+    return <LoadingPage title={title} message={reviewMessages.loading} />;
+  }
+  return (
+    <Page title={title} heading={reviewMessages.heading}>
+      <div
+        onFocus={({ target }) => {
+          wasTyping.current = isTextField(target);
+        }}
+      >
+        {queue === 'failed' ? (
+          <>
+            <p role="alert">{screenMessages.requestFailed}</p>
+            <Button onClick={() => void dispatch(startReview())}>Try again</Button>
+          </>
+        ) : student === null ? (
+          <>
+            <p role="status" className="large">
+              {reviewMessages.nothing}
+            </p>
+            <HelpNote text={reviewMessages.purpose} task="review" />
+            {seesStudents && (
+              <Link className="btn btn-primary" to={paths.admin}>
+                Back to the dashboard
+              </Link>
+            )}
+          </>
+        ) : (
+          <StudentReview key={student} email={student} wasTyping={wasTyping} />
+        )}
+        <DecisionBar wasTyping={wasTyping} />
+      </div>
+    </Page>
+  );
+}
+
+/** The student under review, how many are left, and buttons to the next and previous one. */
+function StudentReview({ email, wasTyping }: { email: string; wasTyping: RefObject<boolean> }) {
+  const dispatch = useAppDispatch();
+  const { status, byKey, queuePosition, profile: stored } = useAppSelector(selectReviewedEntries);
+  const hasNoActivities = Object.keys(byKey).length === 0;
+  const isFinishedElsewhere = useAppSelector(selectIsFinishedElsewhere);
+  // Until the queue position is known, a refused read may mean either.
+  const mayBeFinished =
+    !useCan('openStudent') && status === 'failed' && queuePosition === undefined;
+  const hasReturn = useAppSelector((state) =>
+    Object.keys(selectReviewQueue(state).returns).some(
+      (id) => parseActivityId(id).student === email,
+    ),
+  );
+  // What is already there stays if the connection is lost, unfinished comments included.
+  const isLoaded = status === 'ready' || (!hasNoActivities && (!isFinishedElsewhere || hasReturn));
+  // The student list may have an earlier name, with which contacts must not be compared.
+  const isNameKnown = stored !== undefined;
+  const hasCards = useAppSelector(selectCardActivities).length > 0;
+  const [hadCards, setHadCards] = useState(hasCards);
+  if (hasCards && !hadCards) setHadCards(true);
+  const isSkipped = !hadCards && (isFinishedElsewhere ? hasNoActivities : isLoaded);
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const studentsLeft = useAppSelector(selectStudentsLeft);
+  const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
+  const profile = useAppSelector(selectReviewedProfile);
+  const name = (profile && fullName(profile)) || email;
+
+  const finishedPosition = useAppSelector(selectFinishedPosition);
+  // Runs once per queue position. A save while the student is being removed creates a new position, and so does the removal itself.
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (finishedPosition === undefined || (finishedPosition === null && isLeaving.current)) return;
+    isLeaving.current = true;
+    void dispatch(finishStudent(email, finishedPosition, !hadCards)).finally(() => {
+      isLeaving.current = false;
+    });
+  }, [dispatch, email, finishedPosition, hadCards]);
+
+  // The card of a student finished elsewhere had the focus.
+  useEffect(() => {
+    if (isFinishedElsewhere && isFocusFree() && !wasTyping.current) nextRef.current?.focus();
+  }, [isFinishedElsewhere, wasTyping]);
+
+  return (
+    <section aria-label="Student">
+      <div className="page-head review-student">
+        <div>
+          <h2>{name}</h2>
+          <p className="review-email note">
+            {profile?.graduationYear ? `${email}, class of ${profile.graduationYear}` : email}
+          </p>
+        </div>
+        <div className="page-actions review-steps">
+          <span role="status" className="note">
+            {reviewMessages.left(studentsLeft, isForClub)}
+          </span>
+          <Link className="btn btn-secondary" to={{ search: listSearch }}>
+            {reviewMessages.list}
+          </Link>
+          <Button
+            variant="secondary"
+            aria-label="Previous student"
+            onClick={() => void dispatch(showNextStudent(-1))}
+          >
+            Previous
+          </Button>
+          <Button
+            ref={nextRef}
+            variant="secondary"
+            aria-label="Next student"
+            onClick={() => void dispatch(showNextStudent())}
+          >
+            Next
+          </Button>
+        </div>
+      </div>
+      {isSkipped ? (
+        <p role="status">{reviewMessages.skipping}</p>
+      ) : isFinishedElsewhere ? (
+        <p role="status">{reviewMessages.finishedElsewhere(name)}</p>
+      ) : status === 'waiting' || mayBeFinished || (isLoaded && !isNameKnown) ? (
+        <LoadingStudent />
+      ) : (
+        status === 'failed' && (
+          <>
+            <p role="alert">{reviewMessages.studentFailed}</p>
+            <Button onClick={() => dispatch(studentReviewed(email))}>Try again</Button>
+          </>
+        )
+      )}
+      {isLoaded && isNameKnown && !isSkipped && (
+        <StudentActivities email={email} name={name} wasTyping={wasTyping} />
+      )}
+    </section>
+  );
+}
+
+function LoadingStudent() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const message = isSlow
+    ? `${reviewMessages.loadingStudent} ${reviewMessages.loadingSlowly}`
+    : reviewMessages.loadingStudent;
+  return (
+    <div className="page-waiting">
+      <p role="status">{message}</p>
+      <div className="waiting-bars" aria-hidden="true" />
+    </div>
+  );
+}

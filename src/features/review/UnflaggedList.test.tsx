@@ -1,0 +1,502 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { school } from '#config/school';
+import type { SchoolSettings } from '#config/schoolSettings';
+import type { DecisionProblems } from '#features/activities/decisions/mismatch';
+import type { Review } from '#features/activities/decisions/review';
+import { draftChanged, newDraft } from '#features/activities/drafts/draftsSlice';
+import type { EntryChanges } from '#features/activities/entries.sdk';
+import { selectStudentUnderReview } from '#features/activities/entriesSlice';
+import { blankEntry, type Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import type { StaffRole } from '#features/session/account';
+import { entryDateTextOf } from '#shared/lib/entryDate';
+import { deferred } from '#testing/deferred';
+import { fakeServices } from '#testing/fakeServices';
+import { renderWithStore } from '#testing/renderWithStore';
+import { schoolEmail } from '#testing/schoolEmail';
+import { listedStudentsMax, loadedAtOnce } from './queueSizes';
+import { listSearch } from './reviewLinks';
+import { commentTyped, returnStarted, selectReviewQueue } from './reviewQueueSlice';
+import ReviewScreen from './ReviewScreen';
+
+/** Replaces the school's review settings. */
+vi.mock('#config/school', async (original) => {
+  const { school: own } = await original<{ school: SchoolSettings }>();
+  const review = { manyHours: 8, relativeContact: true, wantsPicture: false, readyComments: [] };
+  return { school: { ...own, review } };
+});
+
+const admin = school.adminEmails[0];
+const [ann, bob, cy] = [schoolEmail('ann'), schoolEmail('bob'), schoolEmail('cy')];
+const coach = 'coach@example.edu';
+const ada = { firstName: 'Ada', lastName: 'Lovelace', graduationYear: '2027' };
+const approved: Review = { status: 'approved', comment: '', by: 'other@lwsd.org' };
+/** Without flags: today, with a contact of another name. */
+const fine = (Name: string, fields: Partial<Entry> = {}): Entry => ({
+  ...blankEntry,
+  Name,
+  Hours: '2',
+  Date: entryDateTextOf(new Date()),
+  contactName: 'Pat Lee',
+  ...fields,
+});
+const flagged = (Name: string) => fine(Name, { Hours: '9' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets what has been answered arrive. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1));
+/** The reviewer takes the time to read what is new. */
+const read = () => act(() => vi.advanceTimersByTimeAsync(1000));
+const click = async (element: HTMLElement) => {
+  fireEvent.click(element);
+  await settle();
+};
+
+/** Opens the list of the students in the queue. */
+async function openList(
+  students: string[],
+  {
+    user = admin,
+    role = null,
+    profile = ada,
+  }: { user?: string; role?: StaffRole | null; profile?: Profile | 'unread' } = {},
+) {
+  const { review } = fakeServices();
+  review.readQueuePage.mockResolvedValue({ students, next: null });
+  review.countQueue.mockResolvedValue(students.length);
+  const nameListeners = new Map<string, (profile: Profile | null) => void>();
+  const rendered = renderWithStore(<ReviewScreen />, {
+    user,
+    path: `/review${listSearch}`,
+    services: {
+      review,
+      rememberedRole: () => role,
+      observeReviewedProfile: (email, onProfile) => {
+        nameListeners.set(email, onProfile);
+        if (profile !== 'unread') onProfile(profile);
+        return () => undefined;
+      },
+    },
+  });
+  await settle();
+  const newest = (email: string) =>
+    rendered.entryListeners.filter((one) => one.email === email && !one.hasEnded).at(-1);
+  const opened = {
+    ...rendered,
+    review,
+    /** Delivers activities of a listed student. */
+    deliver: async (
+      email: string,
+      changed: Record<string, Entry>,
+      reviews: Record<string, Review> = {},
+      rest: Partial<EntryChanges> = {},
+    ) => {
+      act(() => newest(email)?.deliver({ changed, removed: [], reviews, ...rest }));
+      await settle();
+    },
+    deliverProfile: async (email: string, changed: Profile | null) => {
+      act(() => nameListeners.get(email)?.(changed));
+      await settle();
+    },
+    deliverPosition: async (email: string, position: string | null) => {
+      const listener = rendered.positionListeners.filter((one) => one.email === email).at(-1);
+      act(() => listener?.deliver(position));
+      await settle();
+    },
+    fail: async (email: string) => {
+      act(() => newest(email)?.fail(new Error('refused')));
+      await settle();
+    },
+    listening: () =>
+      rendered.entryListeners.flatMap(({ email, hasEnded }) =>
+        hasEnded || email === user ? [] : [email],
+      ),
+    decided: () =>
+      review.decide.mock.calls.map(([email, some]) => [email, some.map(({ key }) => key)]),
+    undo: () => click(screen.getByRole('button', { name: 'Undo' })),
+  };
+  return opened;
+}
+
+const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Approve/ });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const rowNames = () => boxes().map((one) => one.getAttribute('aria-label'));
+const approve = (count: string) => screen.getByRole('button', { name: `Approve ${count}` });
+const rowOf = (name: string) => within(box(name).closest('tr') as HTMLElement);
+
+describe('the list of activities without flags', () => {
+  it('approves 20 activities of 13 students in two presses, and takes all of it back in one', async () => {
+    const students = Array.from({ length: 13 }, (_, index) => schoolEmail(`s${index}`));
+    const app = await openList(students);
+    for (const [index, email] of students.entries()) {
+      const one = { a: fine(`First ${index}`), z: flagged('Camp') };
+      await app.deliver(email, index < 7 ? { ...one, b: fine(`Second ${index}`) } : one);
+      await app.deliverPosition(email, '1.0');
+    }
+    expect(boxes()).toHaveLength(20);
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    await read();
+    await click(approve('20 activities'));
+    expect(app.decided()).toEqual(
+      students.map((email, index) => [email, index < 7 ? ['a', 'b'] : ['a']]),
+    );
+    expect(app.review.decide.mock.calls[0]?.[2]).toEqual({ ...approved, by: admin });
+    expect(boxes()).toEqual([]);
+    expect(screen.getByText('Approved: 20 activities')).toBeVisible();
+    expect(app.review.removeFromQueue, 'flagged activities still wait').not.toHaveBeenCalled();
+
+    app.review.decide.mockClear();
+    await app.undo();
+    expect(app.decided()).toEqual(
+      students.map((email, index) => [email, index < 7 ? ['a', 'b'] : ['a']]),
+    );
+    expect(app.review.decide.mock.calls.every(([, , review]) => review === null)).toBe(true);
+    expect(boxes()).toHaveLength(20);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(selectStudentUnderReview(app.store.getState()), 'the list stays').toBeNull();
+  });
+
+  it('shows undone activities again although the listener has reported their approval', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park'), z: flagged('Camp') });
+    await read();
+    await click(approve('1 activity'));
+    await app.deliver(ann, { a: fine('Park') }, { a: { ...approved, by: admin } });
+    expect(boxes()).toEqual([]);
+    await app.undo();
+    expect(rowNames()).toEqual(['Approve Park, Ada Lovelace']);
+  });
+
+  it('shows nothing to approve before every student has answered, or four seconds have passed', async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    expect(boxes()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(rowNames()).toEqual(['Approve Park, Ada Lovelace']);
+    expect(screen.getByText('Still loading the activities of 1 student.')).toBeVisible();
+    await app.deliver(bob, { b: fine('Zoo') });
+    await read();
+    expect(box(`Approve Zoo, Ada Lovelace (${bob})`).checked, 'nobody has seen it').toBe(false);
+  });
+
+  it('ignores a double click: the second click was meant for what was there before', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    await click(approve('1 activity'));
+    expect(app.review.decide).not.toHaveBeenCalled();
+    await read();
+    await click(approve('1 activity'));
+    expect(app.review.decide).toHaveBeenCalledOnce();
+  });
+
+  it('leaves out what is unticked', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
+    await click(box('Approve Park, Ada Lovelace'));
+    await read();
+    await click(approve('1 activity'));
+    expect(app.decided()).toEqual([[ann, ['b']]]);
+    expect(box('Approve Park, Ada Lovelace').checked).toBe(false);
+    await click(screen.getByRole('checkbox', { name: 'All' }));
+    expect(box('Approve Park, Ada Lovelace').checked).toBe(true);
+  });
+
+  it('leaves out what a comment is being written about, and what the admin has started to correct', async () => {
+    const app = await openList([ann]);
+    const park = fine('Park');
+    act(() => {
+      app.store.dispatch(returnStarted({ id: `${ann} a`, entry: park }));
+      app.store.dispatch(commentTyped({ id: `${ann} a`, comment: 'Who' }));
+      const corrections = newDraft({ student: ann, key: 'b' }, fine('Zoo'));
+      app.store.dispatch(draftChanged({ ...corrections, values: fine('Zoo', { Hours: '1' }) }));
+    });
+    await app.deliver(ann, { a: park, b: fine('Zoo'), c: fine('Fair') });
+    expect(rowNames()).toEqual(['Approve Fair, Ada Lovelace']);
+  });
+
+  it('lists at most 25 students at once, then the next ones, and says how many others wait', async () => {
+    const students = Array.from({ length: 30 }, (_, index) => schoolEmail(`s${index}`));
+    const app = await openList(students);
+    const first = students.slice(0, listedStudentsMax);
+    expect(app.listening(), 'a few at a time').toEqual(first.slice(0, loadedAtOnce));
+    for (const email of first) await app.deliver(email, { a: fine('Park') });
+    expect(app.listening()).toEqual(first);
+    expect(screen.getByText('25 activities of 25 students, 5 others wait')).toBeVisible();
+    await click(screen.getByRole('button', { name: 'Next students' }));
+    expect(app.listening()).toEqual(students.slice(25));
+    expect(screen.queryByRole('button', { name: 'Next students' })).toBeNull();
+  });
+
+  it('counts as others waiting all who are not in the list: with flags only, or not read yet', async () => {
+    const app = await openList([ann, bob, cy]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(bob, { a: flagged('Camp') });
+    await app.deliver(cy, { a: flagged('Camp') });
+    for (const email of [ann, bob, cy]) await app.deliverPosition(email, '1.0');
+    expect(screen.getByText('1 activity of 1 student, 2 others wait')).toBeVisible();
+    const removal = deferred<true>();
+    app.review.removeFromQueue.mockReturnValue(removal.promise);
+    await read();
+    await click(approve('1 activity'));
+    // Ann no longer waits, though she is still in the queue.
+    expect(screen.getByText('Nothing without flags here, 2 students wait.')).toBeVisible();
+    removal.resolve(true);
+    await settle();
+    expect(screen.getByText('Nothing without flags here, 2 students wait.')).toBeVisible();
+  });
+
+  it('says nothing about others if nobody waits', async () => {
+    const app = await openList([]);
+    expect(app.review.countQueue).toHaveBeenCalled();
+    expect(screen.getByText('Nothing without flags here.')).toBeVisible();
+  });
+
+  it("gives a club's reviewer an upper limit of those who wait", async () => {
+    const app = await openList([ann, bob, cy], {
+      user: coach,
+      role: { role: 'reviewer', club: 'KeyClub' },
+    });
+    const forClub = { KeyClub: 'Yes' } as const;
+    await app.deliver(ann, { a: fine('Park', forClub) });
+    await app.deliver(bob, { a: fine('Zoo') });
+    await app.deliver(cy, { a: fine('Camp', { ...forClub, Hours: '9' }) });
+    expect(screen.getByText('1 activity of 1 student, up to 2 others wait')).toBeVisible();
+    await app.deliver(ann, { a: fine('Park') });
+    expect(screen.getByText('Nothing without flags here, up to 3 students wait.')).toBeVisible();
+  });
+
+  it('removes students with nothing left to review from the queue', async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await app.deliver(bob, { a: fine('Park') }, {}, { mayBeMore: true });
+    await app.deliverPosition(bob, '2.0');
+    await read();
+    await click(approve('1 activity'));
+    expect(app.review.removeFromQueue).toHaveBeenCalledExactlyOnceWith(ann, '1.0');
+    expect(selectReviewQueue(app.store.getState()).students).toEqual([bob]);
+  });
+
+  it("has no letter keys, and a link to a student's cards and back", async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(bob, { b: fine('Zoo') });
+    await read();
+    await read();
+    box(`Approve Zoo, Ada Lovelace (${bob})`).focus();
+    act(() => {
+      for (const key of 'ar1u') fireEvent.keyDown(document.activeElement as Element, { key });
+    });
+    expect(app.review.decide).not.toHaveBeenCalled();
+    await click(screen.getByRole('button', { name: `Review Zoo, Ada Lovelace (${bob})` }));
+    expect(selectStudentUnderReview(app.store.getState())).toBe(bob);
+    await vi.waitFor(() => expect(app.listening()).toEqual([bob]));
+    await click(screen.getByRole('link', { name: 'All without flags' }));
+    expect(app.listening()).toEqual([ann, bob]);
+  });
+});
+
+describe('an activity in the list', () => {
+  it('is unticked when its student changes it, and approved only as it is then', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park'), b: fine('Zoo') });
+    await read();
+    const changed = fine('Park', { Hours: '3' });
+    await app.deliver(ann, { a: changed });
+    expect(box('Approve Park, Ada Lovelace').checked).toBe(false);
+    expect(rowOf('Approve Park, Ada Lovelace').getByText(/^This was just saved/)).toBeVisible();
+    await click(approve('1 activity'));
+    expect(app.decided()).toEqual([[ann, ['b']]]);
+    await click(box('Approve Park, Ada Lovelace'));
+    await read();
+    await click(approve('1 activity'));
+    expect(app.review.decide.mock.calls[1]?.[1]).toEqual([
+      { key: 'a', entry: changed, review: null },
+    ]);
+  });
+
+  it('is not ticked if it moves up from below the rows on the screen', async () => {
+    const students = Array.from({ length: 14 }, (_, index) => schoolEmail(`s${index}`));
+    const app = await openList(students);
+    for (const [index, email] of students.entries()) {
+      await app.deliver(email, { a: fine(`First ${index}`), b: fine(`Second ${index}`) });
+    }
+    const atFirst = rowNames();
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    await app.deliver(schoolEmail('s0'), { a: fine('First 0') }, { a: approved });
+    expect(rowNames()).toHaveLength(atFirst.length);
+    const movedUp = boxes().filter((one) => !atFirst.includes(one.getAttribute('aria-label')));
+    expect(movedUp.map(({ checked }) => checked)).toEqual([false]);
+  });
+
+  it('stays unticked when students whose activities could not be loaded are tried again', async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.fail(bob);
+    await click(box('Approve Park, Ada Lovelace'));
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(bob, { b: fine('Zoo') });
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
+  });
+
+  it('is not ticked if it is new', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(ann, { b: fine('Zoo') });
+    expect(box('Approve Zoo, Ada Lovelace').checked).toBe(false);
+    expect(
+      rowOf('Approve Zoo, Ada Lovelace').getByText('This was not shown before.'),
+    ).toBeVisible();
+  });
+
+  it('is gone once another admin decides, its student deletes it, or it gets a flag', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park'), b: fine('Zoo'), c: fine('Fair'), d: fine('Choir') });
+    await app.deliver(ann, { a: fine('Park') }, { a: approved });
+    await app.deliver(ann, {}, {}, { removed: ['b'] });
+    // Logged twice.
+    await app.deliver(ann, { e: fine('Fair') });
+    expect(rowNames()).toEqual(['Approve Choir, Ada Lovelace']);
+  });
+
+  it.each([
+    [{ kind: 'failed' }, /^Not saved: the server/],
+    [{ kind: 'changed' }, /^Not saved: this was just changed/],
+  ] as const)('says why it was not approved: %j', async (problem, text) => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(bob, { a: fine('Zoo') });
+    await read();
+    app.review.decide.mockImplementation((email) =>
+      Promise.resolve<DecisionProblems>(email === ann ? { a: problem } : {}),
+    );
+    await click(approve('2 activities'));
+    expect(rowNames()).toEqual(['Approve Park, Ada Lovelace']);
+    expect(rowOf('Approve Park, Ada Lovelace').getByText(text)).toBeVisible();
+    expect(screen.getByText('Approved: Zoo')).toBeVisible();
+  });
+
+  it('is named in the bar if it is gone by then', async () => {
+    const app = await openList([ann]);
+    await app.deliver(ann, { a: fine('Park') });
+    await read();
+    const answer = deferred<DecisionProblems>();
+    app.review.decide.mockReturnValue(answer.promise);
+    await click(approve('1 activity'));
+    expect(rowOf('Approve Park, Ada Lovelace').getByText('Approving…')).toBeVisible();
+    expect(box('Approve Park, Ada Lovelace')).toBeDisabled();
+    await app.deliver(ann, { a: fine('Park') }, { a: approved });
+    answer.resolve({ a: { kind: 'decided', review: approved } });
+    await settle();
+    expect(screen.getByText('Not saved: other@lwsd.org has already approved Park.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('undoes only the students whose approval was stored, and can be tried again for the rest', async () => {
+    const app = await openList([ann, bob]);
+    await app.deliver(ann, { a: fine('Park') });
+    await app.deliver(bob, { a: fine('Zoo') });
+    await read();
+    await click(approve('2 activities'));
+    app.review.decide.mockImplementation((email) => Promise.resolve(email === ann ? null : {}));
+    await app.undo();
+    expect(rowNames()).toEqual(['Approve Zoo, Ada Lovelace']);
+    expect(screen.getByText(/^Not undone/)).toBeVisible();
+    app.review.decide.mockResolvedValue({});
+    await app.undo();
+    expect(app.review.decide.mock.lastCall?.[0]).toBe(ann);
+    expect(boxes()).toHaveLength(2);
+  });
+});
+
+describe('what cannot be checked', () => {
+  const asReviewer = { user: coach, role: { role: 'reviewer', club: 'NHS' } } as const;
+  const nhs = (Name: string) => fine(Name, { NHS: 'Yes', NHSofficer: 'Pat' });
+
+  it('is not listed: unknown names, students with more activities than are listed, and failed ones, which the list says', async () => {
+    const app = await openList([ann, bob, cy]);
+    await app.deliver(ann, { a: fine('Park') }, {}, { mayBeMore: true });
+    await app.fail(bob);
+    await app.deliver(cy, { a: fine('Fair') });
+    expect(boxes()).toHaveLength(1);
+    expect(screen.getByText('1 student with too many activities to check here.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "Couldn't load the activities of 1 student.",
+    );
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    for (const email of [ann, bob, cy]) await app.deliver(email, { a: fine('Park') });
+    expect(boxes()).toHaveLength(3);
+    for (const email of [ann, bob, cy]) await app.deliverProfile(email, null);
+    expect(boxes(), 'without a last name, a contact cannot be compared with it').toEqual([]);
+    expect(screen.getByText('Nothing without flags here, 3 students wait.')).toBeVisible();
+  });
+
+  it('is not listed before the name is known', async () => {
+    const app = await openList([ann], { profile: 'unread' });
+    await app.deliver(ann, { a: fine('Park') });
+    expect(screen.getByText('Loading activities…')).toBeVisible();
+    await app.deliverProfile(ann, ada);
+    expect(rowNames()).toEqual(['Approve Park, Ada Lovelace']);
+  });
+
+  it.each([
+    ['an admin', {}],
+    ['a reviewer', { user: coach, role: { role: 'reviewer', club: 'all' } }],
+  ] as const)(
+    "is not approved by %s once the student's name has changed to the contact's",
+    async (_who, as) => {
+      const app = await openList([ann, bob], as);
+      await app.deliver(ann, { a: fine('Park') });
+      await app.deliver(bob, { a: fine('Zoo') });
+      await read();
+      await app.deliverProfile(ann, { ...ada, lastName: 'Lee' });
+      await app.deliverProfile(bob, { ...ada, firstName: 'Bob' });
+      await click(approve('1 activity'));
+      expect(app.decided(), 'within a second of a change').toEqual([]);
+      await read();
+      await click(approve('1 activity'));
+      expect(app.decided()).toEqual([[bob, ['a']]]);
+    },
+  );
+
+  it("is another club's activity for a club's reviewer", async () => {
+    const app = await openList([ann], asReviewer);
+    await app.deliver(ann, { a: nhs('Park'), b: fine('Zoo') });
+    expect(rowNames()).toEqual(['Approve Park, Ada Lovelace']);
+  });
+
+  it('comes back for a reviewer after an undo, though the rules ended the listener when the student left the queue', async () => {
+    const app = await openList([ann], asReviewer);
+    await app.deliver(ann, { a: nhs('Park') });
+    await app.deliverPosition(ann, '1.0');
+    await read();
+    await click(approve('1 activity'));
+    expect(app.review.removeFromQueue).toHaveBeenCalledOnce();
+    await app.fail(ann);
+    await app.deliverPosition(ann, null);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await app.undo();
+    await app.deliver(ann, { a: nhs('Park') });
+    expect(box('Approve Park, Ada Lovelace').checked).toBe(true);
+  });
+
+  it('is read again for a reviewer who gets a club', async () => {
+    const app = await openList([ann], { user: coach, role: { role: 'reviewer', club: 'all' } });
+    act(() => app.roleListeners.at(-1)?.deliver({ role: 'reviewer', club: 'NHS' }));
+    await settle();
+    expect(app.review.readQueuePage).toHaveBeenCalledTimes(2);
+    expect(app.review.countQueue).toHaveBeenCalledTimes(2);
+  });
+
+  it('is everything for someone who may not review, who reads nothing', async () => {
+    const app = await openList([ann], { user: ann });
+    expect(app.review.readQueuePage).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading')).toHaveTextContent(/^You do not appear to be signed in/);
+  });
+});

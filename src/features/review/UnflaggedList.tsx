@@ -1,0 +1,337 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Link, useNavigate } from 'react-router-dom';
+import { reviewPath } from '#config/paths';
+import { parseActivityId } from '#features/activities/activityId';
+import { problemText } from '#features/activities/decisions/problemText';
+import { approval } from '#features/activities/decisions/review';
+import { sameEntry } from '#features/activities/entry';
+import { selectReviewerClub, selectSession } from '#features/session/sessionSlice';
+import { useCan } from '#features/session/useCan';
+import { fetchStudentList, selectStudents } from '#features/students/studentsSlice';
+import { formatEntryDate } from '#shared/lib/entryDate';
+import { studentListMaxAgeMs } from '#shared/lib/limits';
+import { hoursInWords, screenMessages } from '#shared/lib/messages';
+import { ownValue } from '#shared/lib/ownValue';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { Checkbox } from '#shared/ui/FieldFrame';
+import { HeaderRow } from '#shared/ui/HeaderRow';
+import { useDebounced, useFocusLost, useIsMounted } from '#shared/ui/hooks';
+import { focusHeading, LoadingPage, Page } from '#shared/ui/Page';
+import { useShownRows } from '#shared/ui/shownRows';
+import { announceOutcome } from './announceOutcome';
+import { DecisionBar } from './DecisionBar';
+import { isTicked, type ListedRow, listedRows, type Tick, type Ticks, ticksOf } from './listedRows';
+import {
+  finishedPositionOf,
+  hasAnswered,
+  isFinishedElsewhere,
+  type ListedStudents,
+} from './listedStudents';
+import { readingMs, slowMs } from './pauses';
+import type { ReviewLinkState } from './reviewLinks';
+import { reviewMessages } from './reviewMessages';
+import { selectReviewQueue, selectStudentsLeft } from './reviewQueueSlice';
+import { decideAll, finishStudent, leaveReview, nextListed, startList } from './reviewThunks';
+import { useListedStudents } from './useListedStudents';
+
+const title = 'Review';
+
+/** /review?without-flags: the activities without flags of the students who have waited longest, approved together. */
+export function UnflaggedList() {
+  const dispatch = useAppDispatch();
+  const seesStudents = useCan('seeStudents');
+  const club = useAppSelector(selectReviewerClub);
+  const hasFailed = useAppSelector((state) => selectReviewQueue(state).queue === 'failed');
+  /** The students listed now, and those listed before. Undefined before the queue is read. */
+  const [listed, setListed] = useState<{ now: string[]; before: string[] }>();
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const isMounted = useIsMounted();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(startList()).then((now) => {
+      if (isCurrent) setListed({ now, before: [] });
+    });
+    // For the students' names.
+    if (seesStudents) void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+    return () => {
+      isCurrent = false;
+      dispatch(leaveReview());
+    };
+    // Another role or club has closed the queue.
+  }, [dispatch, seesStudents, club, attempt]);
+
+  if (listed === undefined) return <LoadingPage title={title} message={reviewMessages.loading} />;
+  const next = async () => {
+    const before = [...listed.before, ...listed.now];
+    const now = await dispatch(nextListed(before));
+    if (isMounted.current) setListed({ now, before });
+  };
+  return (
+    <Page title={title} heading={reviewMessages.heading}>
+      {hasFailed ? (
+        <>
+          <p role="alert">{screenMessages.requestFailed}</p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </>
+      ) : (
+        <ListedActivities
+          key={listed.now.join(' ')}
+          emails={listed.now}
+          before={listed.before}
+          onNext={() => void next()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ListedActivities({
+  emails,
+  before,
+  onNext,
+}: {
+  emails: readonly string[];
+  before: readonly string[];
+  onNext: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const [{ byEmail }, tryAgain] = useListedStudents(emails);
+  const queue = useAppSelector(selectReviewQueue);
+  const studentsLeft = useAppSelector(selectStudentsLeft);
+  const { signedInEmail } = useAppSelector(selectSession);
+  const isForClub = useAppSelector((state) => selectReviewerClub(state) !== 'all');
+  const readsOnlyWaiting = !useCan('openStudent');
+  const students = emails.flatMap((email) => ownValue(byEmail, email) ?? []);
+  const answered = students.filter(hasAnswered);
+  const isSlow = useIsSlow(answered.length);
+  const isLoaded = answered.length === emails.length || isSlow;
+
+  const allRows = useRows(emails, byEmail);
+  const { bodyRef, shown, more } = useShownRows(allRows.length, '');
+  const [ticks, setTicks] = useState<Ticks>();
+  // Only what is on the screen: a row that moves up later was never seen, and isn't what the reviewer chose.
+  if (isLoaded && ticks === undefined) setTicks(ticksOf(allRows.slice(0, shown)));
+  const rows = ticks ? allRows.slice(0, shown) : [];
+  const ticked = rows.filter((row) => isTicked(ticks?.get(row.id), row));
+  const isDeciding = rows.some(({ id }) => id in queue.deciding);
+  // The second click of a double click was meant for the rows before these, or for the link here.
+  const ids = rows.map(({ id }) => id).join('\n');
+  const isSettled = useDebounced(ids, readingMs) === ids;
+  const listRef = useFocusLost<HTMLDivElement>(focusHeading);
+
+  // Once per queue position, as for a student under review.
+  const finished = useRef(new Set<string>());
+  useEffect(() => {
+    for (const email of emails) {
+      const student = ownValue(byEmail, email);
+      const hasReturn = Object.keys(queue.returns).some(
+        (id) => parseActivityId(id).student === email,
+      );
+      if (!student || hasReturn) continue;
+      const position = isFinishedElsewhere(student, readsOnlyWaiting)
+        ? null
+        : finishedPositionOf(student);
+      const once = `${email} ${position}`;
+      if (position === undefined || finished.current.has(once)) continue;
+      finished.current.add(once);
+      void dispatch(finishStudent(email, position));
+    }
+  }, [byEmail, dispatch, emails, queue.returns, readsOnlyWaiting]);
+
+  const approve = () => {
+    if (!isSettled || isDeciding || ticked.length === 0) return;
+    const press = ticked.map(({ id }) => id).join('\n');
+    const review = { ...approval, by: signedInEmail };
+    const requests = emails.flatMap((email) => {
+      const activities = ticked
+        .filter((row) => row.email === email)
+        .map(({ key, entry }) => ({ key, entry, review: null }));
+      return activities.length > 0 ? [{ email, activities, review, press }] : [];
+    });
+    void announceOutcome(dispatch(decideAll(requests)), false);
+  };
+  const tick = (changed: readonly ListedRow[], isOn: boolean) =>
+    setTicks(new Map([...(ticks ?? []), ...ticksOf(changed, isOn)]));
+
+  const failed = students.filter(
+    (student) =>
+      student.entries.status === 'failed' && !isFinishedElsewhere(student, readsOnlyWaiting),
+  );
+  const tooLong = students.filter(({ entries }) => entries.mayBeMore);
+  const listedBefore = [...before, ...emails];
+  const inQueue = listedBefore.filter((email) => queue.students.includes(email));
+  const withRows = new Set(allRows.map(({ email }) => email));
+  // Students with nothing left to review are about to leave the queue. All others wait, whether listed earlier, with flags, or unread.
+  const isOther = (email: string) => {
+    const student = ownValue(byEmail, email);
+    return !withRows.has(email) && (!student || finishedPositionOf(student) === undefined);
+  };
+  const others = studentsLeft - queue.students.filter((email) => !isOther(email)).length;
+  const mayHaveNext = queue.next !== null || queue.students.length > inQueue.length;
+
+  return (
+    <section aria-label={reviewMessages.listHeading} aria-busy={ticks === undefined}>
+      <div className="page-head review-student">
+        <div>
+          <h2>{reviewMessages.listHeading}</h2>
+          <p role="status" className="review-email note">
+            {!ticks
+              ? reviewMessages.loadingStudent
+              : reviewMessages.listed(allRows.length, withRows.size, others, isForClub)}
+          </p>
+        </div>
+        <div className="page-actions review-steps">
+          <Link className="btn btn-secondary" to={reviewPath}>
+            {reviewMessages.oneByOne}
+          </Link>
+          {mayHaveNext && (
+            <Button variant="secondary" onClick={onNext}>
+              {reviewMessages.nextListed}
+            </Button>
+          )}
+        </div>
+      </div>
+      {!ticks && (
+        <div className="page-waiting">
+          <div className="waiting-bars" aria-hidden="true" />
+        </div>
+      )}
+      {tooLong.length > 0 && <p role="status">{reviewMessages.listedTooLong(tooLong.length)}</p>}
+      {ticks && answered.length < emails.length && (
+        <p role="status">{reviewMessages.listedSlowly(emails.length - answered.length)}</p>
+      )}
+      {failed.length > 0 && (
+        <p role="alert" data-tone="error">
+          <span>{reviewMessages.listedFailed(failed.length)}</span>{' '}
+          <Button variant="secondary" onClick={tryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div ref={listRef}>
+          <div className="toolbar">
+            <Button
+              aria-disabled={!isSettled || isDeciding || ticked.length === 0}
+              onClick={approve}
+            >
+              {reviewMessages.approveListed(ticked.length)}
+            </Button>
+            <Checkbox
+              label="All"
+              isTicked={ticked.length === rows.length}
+              onTick={(isOn) => tick(rows, isOn)}
+            />
+          </div>
+          <table className="table card-table unflagged-table" role="table">
+            <thead role="rowgroup">
+              <HeaderRow labels={['Approve', 'Student', 'Activity', 'Hours', 'Date']} />
+            </thead>
+            <tbody ref={bodyRef} role="rowgroup">
+              {rows.map((row) => (
+                <UnflaggedRow
+                  key={row.id}
+                  row={row}
+                  tick={ticks?.get(row.id)}
+                  onTick={(isOn) => tick([row], isOn)}
+                />
+              ))}
+            </tbody>
+          </table>
+          {more}
+        </div>
+      )}
+      <DecisionBar onScreen={rows.map(({ id }) => id)} />
+    </section>
+  );
+}
+
+/** An activity on one line, and what has become of its approval. */
+function UnflaggedRow({
+  row,
+  tick,
+  onTick,
+}: {
+  row: ListedRow;
+  tick: Tick | undefined;
+  onTick: (isOn: boolean) => void;
+}) {
+  const { id, email, entry, student, label } = row;
+  const deciding = useAppSelector((state) => selectReviewQueue(state).deciding[id]);
+  const failed = useAppSelector((state) => selectReviewQueue(state).problems[id]);
+  const navigate = useNavigate();
+  const state: ReviewLinkState = { student: email };
+  return (
+    <tr role="row" aria-busy={deciding !== undefined}>
+      <td role="cell" data-at="start" className="tick unflagged-tick">
+        <label>
+          <input
+            type="checkbox"
+            className="form-check-input"
+            aria-label={`Approve ${label}`}
+            disabled={deciding !== undefined}
+            checked={isTicked(tick, row)}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        </label>
+      </td>
+      <td role="cell" data-at="title">
+        <button
+          type="button"
+          className="text-button unflagged-name"
+          aria-label={`Review ${label}`}
+          onClick={() => void navigate(reviewPath, { state })}
+        >
+          <bdi>{student}</bdi>
+        </button>
+      </td>
+      <td role="cell" data-at="foot">
+        <bdi>{entry.Name}</bdi>
+        <p role="status" data-tone={failed ? 'error' : 'warning'}>
+          {deciding
+            ? reviewMessages.deciding[deciding]
+            : failed
+              ? problemText(failed)
+              : tick === undefined
+                ? reviewMessages.newRow
+                : sameEntry(tick.entry, entry)
+                  ? ''
+                  : reviewMessages.justSaved}
+        </p>
+      </td>
+      <td role="cell" data-at="corner">
+        {hoursInWords(entry.Hours)}
+      </td>
+      <td role="cell" data-at="side" className="entry-date">
+        {formatEntryDate(entry.Date)}
+      </td>
+    </tr>
+  );
+}
+
+/** Returns true if no other student has answered for a while. */
+function useIsSlow(answered: number): boolean {
+  const [slowAt, setSlowAt] = useState(-1);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowAt(answered), slowMs);
+    return () => clearTimeout(timer);
+  }, [answered]);
+  return slowAt === answered;
+}
+
+/** Returns the rows of all listed students, except activities that the reviewer is writing about or has started to correct. */
+function useRows(emails: readonly string[], byEmail: ListedStudents['byEmail']): ListedRow[] {
+  const club = useAppSelector(selectReviewerClub);
+  const students = useAppSelector(selectStudents);
+  const returns = useAppSelector((state) => selectReviewQueue(state).returns);
+  const drafts = useAppSelector((state) => state.drafts.drafts);
+  return useMemo(
+    () =>
+      listedRows(emails, byEmail, { club, students: students ?? [] }).filter(
+        ({ id }) => !Object.hasOwn(returns, id) && !Object.hasOwn(drafts, id),
+      ),
+    [emails, byEmail, club, students, returns, drafts],
+  );
+}

@@ -1,0 +1,68 @@
+import type { ClubKey } from '#config/schoolSettings';
+import { activityId } from '#features/activities/activityId';
+import type { ReviewedActivity } from '#features/activities/decisions/review';
+import { distinctNames } from '#features/activities/distinctNames';
+import { type Entry, sameEntry } from '#features/activities/entry';
+import { fullName, type Student } from '#features/students/students';
+import { ownValue } from '#shared/lib/ownValue';
+import { type ListedStudents, unflaggedOf } from './listedStudents';
+
+/** An activity without flags, in a list of several students'. */
+export interface ListedRow extends ReviewedActivity {
+  /** Its `activityId`. */
+  id: string;
+  email: string;
+  /** The student's name, with the address if another listed student has the same name; just the address if the name is unknown. */
+  student: string;
+  /** The activity and its student, in words that no other row has, for screen readers. */
+  label: string;
+}
+
+/** Returns a row for each activity without flags of the listed students, in their order. */
+export function listedRows(
+  emails: readonly string[],
+  byEmail: ListedStudents['byEmail'],
+  { club, students }: { club: ClubKey | 'all'; students: readonly Student[] },
+): ListedRow[] {
+  const profiles = new Map(students.map((student) => [student.email, student]));
+  const listed = emails.flatMap((email) => {
+    const one = ownValue(byEmail, email);
+    const known = one?.entries.profile ?? profiles.get(email);
+    const lastName = profiles.get(email)?.lastName.trim() || null;
+    const activities = one ? unflaggedOf(one, club, lastName) : [];
+    return activities.length > 0 ? [{ email, name: known && fullName(known), activities }] : [];
+  });
+  return listed.flatMap(({ email, name, activities }) => {
+    const isShared = listed.some((other) => other.name === name && other.email !== email);
+    const student = name ? (isShared ? `${name} (${email})` : name) : email;
+    const names = distinctNames(activities);
+    return activities.map((activity) => {
+      const label = `${names.get(activity.key) ?? ''}, ${student}`;
+      return {
+        ...activity,
+        id: activityId({ student: email, key: activity.key }),
+        email,
+        student,
+        label,
+      };
+    });
+  });
+}
+
+/** What the reviewer has ticked or unticked. An activity that has changed since then counts as unticked. */
+export interface Tick {
+  isOn: boolean;
+  /** The activity as it was then. */
+  entry: Entry;
+}
+
+/** By `activityId`. */
+export type Ticks = ReadonlyMap<string, Tick>;
+
+/** Ticks rows, or unticks them if false. */
+export const ticksOf = (rows: readonly ListedRow[], isOn = true): Ticks =>
+  new Map(rows.map(({ id, entry }) => [id, { isOn, entry }]));
+
+/** Returns true if the reviewer has ticked the activity as it is now. */
+export const isTicked = (tick: Tick | undefined, { entry }: ListedRow) =>
+  tick !== undefined && tick.isOn && sameEntry(tick.entry, entry);

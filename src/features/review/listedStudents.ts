@@ -1,0 +1,102 @@
+import { type UnknownAction, weakMapMemoize } from '@reduxjs/toolkit';
+import type { ClubKey } from '#config/schoolSettings';
+import type { decide } from '#features/activities/decisions/decide';
+import {
+  type QueuePosition,
+  type ReviewedActivity,
+  withReviews,
+} from '#features/activities/decisions/review';
+import {
+  entriesReducer,
+  type EntriesState,
+  studentReviewed,
+} from '#features/activities/entriesSlice';
+import { ownValue } from '#shared/lib/ownValue';
+import { reviewFlags } from './reviewFlags';
+import { waitsFor } from './reviewThunks';
+
+/** One of several students whose activities are listed together: the same state as that of a student under review. */
+interface ListedStudent {
+  entries: EntriesState;
+}
+
+export interface ListedStudents {
+  /** By address. */
+  byEmail: Readonly<Record<string, ListedStudent>>;
+  /** How often they have been opened. */
+  opened: number;
+  /** Grows when all of them have to be listened to again. */
+  round: number;
+}
+
+/** What happened to the listed students. */
+export type ListedEvent =
+  | { kind: 'opened'; emails: readonly string[] }
+  /** An action of the entries slice, about one of them. */
+  | { kind: 'received'; email: string; action: UnknownAction }
+  | { kind: 'decided'; action: ReturnType<typeof decide.fulfilled> };
+
+/** Applies an event to the listed students with the reducer of the student under review, so that the same rules apply. */
+export function listedStudents(state: ListedStudents, event: ListedEvent): ListedStudents {
+  if (event.kind === 'opened') {
+    const opened = event.emails.map((email) => {
+      const entries = entriesReducer(undefined, studentReviewed(email));
+      return [email, { entries }] as const;
+    });
+    return { ...state, opened: state.opened + 1, byEmail: Object.fromEntries(opened) };
+  }
+  const { action } = event;
+  const email = event.kind === 'decided' ? event.action.meta.arg.email : event.email;
+  const student = ownValue(state.byEmail, email);
+  if (!student) return state;
+  // The rules end a reviewer's listener when the student leaves the queue, to which an undo has just returned the student.
+  const isBack = event.kind === 'decided' && event.action.meta.arg.review === null;
+  const next: ListedStudent = { entries: entriesReducer(student.entries, action) };
+  return {
+    ...state,
+    byEmail: { ...state.byEmail, [email]: next },
+    round: isBack && student.entries.status === 'failed' ? state.round + 1 : state.round,
+  };
+}
+
+/** Returns true if a student's activities are known, or can't be. */
+export const hasAnswered = ({ entries: { status, profile } }: ListedStudent) =>
+  // Without the student's last name, a contact can't be compared with it.
+  status === 'failed' || (status === 'ready' && profile !== undefined);
+
+/**
+ * Returns a student's waiting activities without flags. None if that can't be checked: before everything has been read, after the
+ * connection was lost, or if not all activities are listed.
+ *
+ * @param listedName the student's last name in the student list, in case there is no profile; null if unknown
+ */
+export const unflaggedOf = weakMapMemoize(
+  (
+    { entries }: ListedStudent,
+    club: ClubKey | 'all',
+    listedName: string | null,
+  ): ReviewedActivity[] => {
+    const { status, mayBeMore, byKey, reviews, profile } = entries;
+    if (status !== 'ready' || mayBeMore || profile === undefined) return [];
+    const rows = Object.entries(byKey).map(([key, entry]) => ({ key, entry }));
+    const activities = withReviews(rows, reviews).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const flags = reviewFlags(activities, profile?.lastName.trim() || listedName);
+    return activities.filter(
+      (activity) => waitsFor(club, activity) && ownValue(flags, activity.key)?.length === 0,
+    );
+  },
+);
+
+/**
+ * Returns true if someone else finished the student. The rules let reviewers read the activities only while the student is in the
+ * queue; an admin's failure is a failure.
+ */
+export const isFinishedElsewhere = ({ entries }: ListedStudent, readsOnlyWaiting: boolean) =>
+  readsOnlyWaiting && entries.status === 'failed' && entries.queuePosition === null;
+
+/** Returns the position to remove a student with nothing left to review from the queue; undefined if anything may be waiting. */
+export function finishedPositionOf({ entries }: ListedStudent): QueuePosition | undefined {
+  const { status, mayBeMore, byKey, reviews, queuePosition } = entries;
+  const isDecided = Object.keys(byKey).every((key) => ownValue(reviews, key));
+  return status === 'ready' && !mayBeMore && isDecided ? queuePosition : undefined;
+}

@@ -1,0 +1,7 @@
+/** The query of /review that lists what has no flags, of several students. */
+export const listSearch = '?without-flags';
+
+/** The state of a link to a student's cards. */
+export interface ReviewLinkState {
+  student: string;
+}

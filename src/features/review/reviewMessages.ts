@@ -1,0 +1,114 @@
+import type { DecisionProblem, FailedDecision } from '#features/activities/decisions/mismatch';
+import { problemText } from '#features/activities/decisions/problemText';
+import { kindChoices, type Review, type ReviewStatus } from '#features/activities/decisions/review';
+import { reviewWords } from '#features/activities/decisions/studentMessages';
+import { groupedCount, pluralize } from '#shared/lib/messages';
+
+/** Texts of /review. Not in the spec. Only staff download them. */
+export const reviewMessages = {
+  heading: 'Review activities',
+  loading: 'Loading the review queue…',
+  loadingStudent: 'Loading activities…',
+  /** Added after a few seconds. */
+  loadingSlowly: 'This student has a lot to load. You can go on with Next.',
+  skipping: 'Nothing to review here. Looking for the next student…',
+  nothing: 'Nothing to review',
+  purpose: 'Here you approve or return what students log.',
+  studentFailed: "Couldn't load this student's activities.",
+  finishedElsewhere: (name: string) => `Nothing is waiting for ${name} anymore.`,
+  /** How many students are waiting, including the one shown. Whether for a club isn't known before their activities are read. */
+  left: (count: number, isForClub: boolean) =>
+    `${isForClub ? 'Up to ' : ''}${pluralize(count, 'student')} left`,
+  waiting: (count: number) => `${pluralize(count, 'activity', 'activities')} waiting`,
+  approveAll: (count: number) => `Approve all (${count})`,
+  approveUnflagged: (count: number) => `Approve all without flags (${count})`,
+  /** The link to the list of what has no flags, and what the list says. */
+  list: 'All without flags',
+  listHeading: 'Activities without flags',
+  /**
+   * How many activities of how many students are listed, and how many other students wait: for a club's reviewer at most that many, as
+   * with `left`.
+   */
+  listed: (count: number, students: number, others: number, isForClub: boolean) => {
+    const [other, wait] = others === 1 ? ['other', 'waits'] : ['others', 'wait'];
+    const upTo = isForClub ? 'up to ' : '';
+    if (students === 0) {
+      if (others <= 0) return 'Nothing without flags here.';
+      return `Nothing without flags here, ${upTo}${pluralize(others, 'student')} ${wait}.`;
+    }
+    const listed = `${pluralize(count, 'activity', 'activities')} of ${pluralize(students, 'student')}`;
+    return others <= 0 ? listed : `${listed}, ${upTo}${groupedCount(others)} ${other} ${wait}`;
+  },
+  listedTooLong: (count: number) =>
+    `${pluralize(count, 'student')} with too many activities to check here.`,
+  listedFailed: (count: number) =>
+    `Couldn't load the activities of ${pluralize(count, 'student')}.`,
+  listedSlowly: (count: number) =>
+    `Still loading the activities of ${pluralize(count, 'student')}.`,
+  approveListed: (count: number) => `Approve ${pluralize(count, 'activity', 'activities')}`,
+  nextListed: 'Next students',
+  oneByOne: 'One student at a time',
+  /** On a row that appeared after the list. */
+  newRow: 'This was not shown before.',
+  keys: [
+    'A approve',
+    ...kindChoices.map(({ name }, index) => `${index + 1} ${name}`),
+    ...['R return', 'J next', 'K previous', 'U undo'],
+  ]
+    // A line never ends between a key and what it does.
+    .map((key) => key.replace(' ', '\u00a0'))
+    .join(' · '),
+  approveAs: (kind: string) => `As ${kind}`,
+  otherKinds: 'Approve as another kind',
+  /** The email link next to a contact's address. */
+  ask: (activities: number) => (activities > 1 ? `Ask about ${activities} activities` : 'Ask'),
+  askLabel: (name: string, activities: number) =>
+    activities > 1 ? `Ask about ${activities} activities: email ${name}` : `Ask: email ${name}`,
+  done: ({ review, count, name }: { review: Review | null; count: number; name: string }) => {
+    const verb = reviewWords(review && { ...review, comment: '' });
+    return count === 1 ? `${verb}: ${name}` : `${verb}: ${count} activities`;
+  },
+  deciding: {
+    approved: 'Approving…',
+    returned: 'Returning…',
+    waiting: 'Undoing…',
+  } satisfies Record<ReviewStatus, string>,
+  /** On a card that changed while staff were looking at it. */
+  justSaved: 'This was just saved. Here is the new version.',
+  /** On a card whose activity the admin has started to correct. */
+  corrections: 'You have unsaved corrections to this activity.',
+  savingCorrections: 'Saving your corrections…',
+  correctionsOf: (email: string) => `Unsaved corrections: ${email}`,
+  /** On a card whose comment was overtaken by someone else's decision, a deletion, or a change of club. */
+  closed: (problem: DecisionProblem) => {
+    if (problem.kind === 'changed')
+      return 'This activity no longer counts for your club. Your comment was not sent.';
+    const reason =
+      problem.kind === 'decided'
+        ? `${problem.review.by || 'someone else'} ${problem.review.status} it`
+        : 'it was deleted';
+    return `This activity is no longer waiting: ${reason}. Your comment was not sent.`;
+  },
+  halfWritten: (email: string) => `Unfinished comment: ${email}`,
+  /** `year` is a school year's name. */
+  activitiesIn: (count: number, year: string) =>
+    `${pluralize(count, 'activity', 'activities')} in ${year}`,
+  commentKeys: 'Ctrl+Enter return · Esc leave the comment',
+  commentMissing: 'Tell the student what to change.',
+  commentTooLong: (most: number) => `Use at most ${most} characters.`,
+} as const;
+
+/** Shown if a decision or its undo failed after staff moved to another screen. */
+export const undecidedMessage = (count: number, wasUndo: boolean) => {
+  const decision = `Your decision about ${pluralize(count, 'activity', 'activities')}`;
+  return `${decision} wasn't ${wasUndo ? 'undone' : 'saved'}. Open Review to see why.`;
+};
+
+/** Like `problemText`, for an activity whose card isn't on screen. */
+export function noticeText(failed: FailedDecision): string {
+  const { name, problem, wasUndo } = failed;
+  const isWaiting = problem.kind === 'failed' || (problem.kind === 'changed' && !problem.review);
+  return !wasUndo && isWaiting
+    ? `Your decision about ${name} wasn't saved. If it is still waiting, please review it again.`
+    : problemText(failed);
+}

@@ -1,0 +1,177 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getCountFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  startAfter,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore';
+import type { QueuePosition } from '#features/activities/decisions/review';
+import { type Profile, profileFrom } from '#features/profile/profile';
+import { db } from '#shared/firebase/firestore.sdk';
+import type { Unsubscribe } from '#shared/firebase/serviceTypes';
+import { docPaths, pendingCollection, pendingPath } from '#shared/lib/docPaths';
+import { queueBatchSize, queuePageSize, removalBatchSize } from './queueSizes';
+
+/** A page of the review queue, longest wait first. */
+export interface QueuePage {
+  /** Addresses. */
+  students: string[];
+  /** Where the next page starts; null if this is the last. */
+  next: string | null;
+}
+
+/** Returns the queue position of a pending document. A malformed `since` (edited by hand) still counts as a position. */
+function queuePositionOf(pending: Record<string, unknown> | undefined): QueuePosition {
+  if (!pending) return null;
+  const { since } = pending;
+  return since instanceof Timestamp ? `${since.seconds}.${since.nanoseconds}` : 'unknown';
+}
+
+/** Returns the query cursor for a `next` of `readQueuePage`: a position and an address. */
+function cursorOf(next: string) {
+  const [position = '', email] = next.split(' ');
+  const [seconds = NaN, nanoseconds = NaN] = position.split('.').map(Number);
+  return startAfter(Number.isNaN(seconds) ? null : new Timestamp(seconds, nanoseconds), email);
+}
+
+/**
+ * Reads a page of the queue, longest wait first, at one read per student.
+ *
+ * @param next the previous page's `next`; undefined for the first page
+ */
+export async function readQueuePage(next: string | undefined): Promise<QueuePage> {
+  const { docs } = await getDocsFromServer(
+    query(
+      collection(db, pendingCollection),
+      orderBy('since'),
+      orderBy(documentId()),
+      ...(next === undefined ? [] : [cursorOf(next)]),
+      limit(queuePageSize),
+    ),
+  );
+  const last = docs.length === queuePageSize ? docs.at(-1) : undefined;
+  return {
+    students: docs.map(({ id }) => id),
+    next: last ? `${queuePositionOf(last.data())} ${last.id}` : null,
+  };
+}
+
+/**
+ * Returns the number of students waiting, at one read per thousand.
+ *
+ * @param except a student who isn't counted, at one more read; null for none
+ */
+export async function countQueue(except: string | null): Promise<number> {
+  const [all, excepted] = await Promise.all([
+    getCountFromServer(collection(db, pendingCollection)),
+    except === null ? null : getDocFromServer(doc(db, pendingPath(except))),
+  ]);
+  return all.data().count - (excepted?.exists() ? 1 : 0);
+}
+
+/** Adds waiting students who are missing from the queue. Returns how many. One read per student in the queue. */
+export async function queueMissingStudents(waiting: ReadonlySet<string>): Promise<number> {
+  const { docs } = await getDocsFromServer(collection(db, pendingCollection));
+  const pending = new Set(docs.map(({ id }) => id));
+  const missing = [...waiting].filter((email) => !pending.has(email));
+  for (let at = 0; at < missing.length; at += queueBatchSize) {
+    const batch = writeBatch(db);
+    for (const email of missing.slice(at, at + queueBatchSize)) {
+      batch.set(doc(db, pendingPath(email)), { since: serverTimestamp() });
+    }
+    await batch.commit();
+  }
+  return missing.length;
+}
+
+/**
+ * Listens to the profile of a student in the queue, with null if there is none: the name that contacts are compared with may change while
+ * the activities are on screen. The rules let reviewers read no other's. One read, and one more per change.
+ */
+export function observeReviewedProfile(
+  email: string,
+  onProfile: (profile: Profile | null) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
+    doc(db, docPaths.profile(email)),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // The cache may have an earlier name.
+      if (snapshot.metadata.fromCache) return;
+      onProfile(snapshot.exists() ? profileFrom(snapshot.data()) : null);
+    },
+    onError,
+  );
+}
+
+/** Listens to a student's queue position. One read, and one more per save. */
+export function observeQueuePosition(
+  email: string,
+  onPosition: (position: QueuePosition) => void,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  return onSnapshot(
+    doc(db, pendingPath(email)),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      // The cache doesn't know whether the student is in the queue.
+      if (!snapshot.metadata.fromCache) onPosition(queuePositionOf(snapshot.data()));
+    },
+    onError,
+  );
+}
+
+/** Removes a student from the queue unless a save has changed the position. Returns true if the student is out of it now. */
+export async function removeFromQueue(email: string, position: QueuePosition): Promise<boolean> {
+  const reference = doc(db, pendingPath(email));
+  return runTransaction(db, async (transaction) => {
+    const now = queuePositionOf((await transaction.get(reference)).data());
+    if (now === null) return true;
+    if (now !== position) return false;
+    transaction.delete(reference);
+    return true;
+  });
+}
+
+/**
+ * Returns those of the students who have no activities. One read per student. Counts, because the SDK listens to whatever it lists,
+ * and a hundred listeners take minutes.
+ */
+export async function studentsWithoutActivities(emails: readonly string[]): Promise<string[]> {
+  const isEmpty = await Promise.all(
+    emails.map(async (email) => {
+      const activities = collection(db, docPaths.entries(email));
+      return (await getCountFromServer(query(activities, limit(1)))).data().count === 0;
+    }),
+  );
+  return emails.filter((_email, index) => isEmpty[index]);
+}
+
+/**
+ * Removes those of the students who have no activities from the queue. Few per transaction, so that a save or another reviewer has
+ * little to collide with.
+ */
+export async function removeWithoutActivities(emails: readonly string[]): Promise<void> {
+  for (let start = 0; start < emails.length; start += removalBatchSize) {
+    const batch = emails.slice(start, start + removalBatchSize);
+    const references = batch.map((email) => doc(db, pendingPath(email)));
+    await runTransaction(db, async (transaction) => {
+      // Read first: a save after this changes a position, and with it fails the transaction, which then runs again.
+      await Promise.all(references.map((reference) => transaction.get(reference)));
+      const empty = await studentsWithoutActivities(batch);
+      for (const reference of references)
+        if (empty.includes(reference.id)) transaction.delete(reference);
+    });
+  }
+}

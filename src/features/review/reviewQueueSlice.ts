@@ -1,0 +1,205 @@
+import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
+import { activityId } from '#features/activities/activityId';
+import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
+import type { FailedDecision } from '#features/activities/decisions/mismatch';
+import { type ReviewStatus, reviewStatusOf } from '#features/activities/decisions/review';
+import { studentReviewed } from '#features/activities/entriesSlice';
+import type { Entry } from '#features/activities/entry';
+import type { Session } from '#features/session/account';
+import { can } from '#features/session/policies';
+import { ownValue } from '#shared/lib/ownValue';
+import { createAppAsyncThunk } from '#shared/store/types';
+
+/** Returns the user's own address if their activities aren't theirs to review; otherwise null. */
+const notReviewable = (session: Session) =>
+  can(session, 'reviewOwnActivities') ? null : session.signedInEmail;
+
+/** Returns the number of students waiting for the user's review, or null if the count fails. */
+export const countReviewQueue = createAppAsyncThunk(
+  'reviewQueue/count',
+  (_: undefined, { extra, getState }) => extra.review.countQueue(notReviewable(getState().session)),
+);
+
+/** Reads the page of the queue that starts at `next`, or the first page. Rejects if the read fails. */
+export const readQueue = createAppAsyncThunk(
+  'reviewQueue/read',
+  async (next: string | undefined, { extra, getState, rejectWithValue }) => {
+    const page = await extra.review.readQueuePage(next);
+    if (!page) return rejectWithValue(null);
+    const except = notReviewable(getState().session);
+    return { ...page, students: page.students.filter((email) => email !== except) };
+  },
+);
+
+/** A return the reviewer has started but not sent. */
+export interface UnsentReturn {
+  comment: string;
+  /** The activity as it was when the return was started, in case its student deletes it. */
+  entry: Entry;
+}
+
+/** The review queue and what the reviewer is doing. The activities under review are in the entries slice. */
+interface ReviewQueueState {
+  /** The number of students waiting, minus those finished here; 0 if unknown. */
+  count: number;
+  queue: 'closed' | 'open' | 'failed';
+  /** True if the activities of several students are listed, so that no student is under review. */
+  isListed: boolean;
+  /** Addresses of the students read from the queue and not finished yet. */
+  students: string[];
+  /** Where the next page starts; null if there is none, undefined if no page has been read. */
+  next: string | null | undefined;
+  /** Decisions the server hasn't confirmed, by `activityId`. */
+  deciding: Record<string, ReviewStatus>;
+  /** Decisions and undos that failed, by `activityId`, until they are repeated or dismissed. */
+  problems: Record<string, FailedDecision>;
+  /** Undoes the last stored decision: a request for each student. Empty if there is none. */
+  undo: DecisionRequest[];
+  /** Open return forms, by `activityId`. Only sending or discarding a return removes it. */
+  returns: Record<string, UnsentReturn>;
+}
+
+const initialState: ReviewQueueState = {
+  count: 0,
+  queue: 'closed',
+  isListed: false,
+  students: [],
+  next: undefined,
+  deciding: {},
+  problems: {},
+  undo: [],
+  returns: {},
+};
+
+/** Adds a student who isn't in the queue, such as one whose decision was undone. */
+function addStudent(state: ReviewQueueState, email: string): void {
+  if (state.students.includes(email)) return;
+  state.students.unshift(email);
+  state.count += 1;
+}
+
+const reviewQueueSlice = createSlice({
+  name: 'reviewQueue',
+  initialState,
+  reducers: {
+    /** Opens the queue, for a list of several students if true. */
+    queueOpened: (state, { payload: isListed }: PayloadAction<boolean>) => {
+      Object.assign(state, { queue: 'open', isListed, students: [], next: undefined });
+    },
+    queueClosed: (state) => {
+      state.queue = 'closed';
+    },
+    studentsFinished: (state, { payload }: PayloadAction<readonly string[]>) => {
+      const remaining = state.students.filter((email) => !payload.includes(email));
+      state.count = Math.max(state.count - (state.students.length - remaining.length), 0);
+      state.students = remaining;
+    },
+    /** Opens the return form, or keeps it with what it holds. */
+    returnStarted: (state, { payload }: PayloadAction<{ id: string; entry: Entry }>) => {
+      state.returns[payload.id] ??= { comment: '', entry: payload.entry };
+    },
+    returnDiscarded: (state, { payload: id }: PayloadAction<string>) => {
+      Reflect.deleteProperty(state.returns, id);
+      Reflect.deleteProperty(state.problems, id);
+    },
+    /** Restores the returns that the tab kept across a reload. */
+    returnsRestored: (state, { payload }: PayloadAction<ReviewQueueState['returns']>) => {
+      state.returns = payload;
+    },
+    commentTyped: (state, { payload }: PayloadAction<{ id: string; comment: string }>) => {
+      const started = state.returns[payload.id];
+      if (started) started.comment = payload.comment;
+    },
+    problemsDismissed: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of ids) Reflect.deleteProperty(state.problems, id);
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(studentReviewed, (state, { payload: email }) => {
+        if (email !== null) addStudent(state, email);
+        for (const [id, { comment }] of Object.entries(state.returns)) {
+          if (!comment) Reflect.deleteProperty(state.returns, id);
+        }
+      })
+      .addCase(countReviewQueue.fulfilled, (state, { payload }) => {
+        state.count = payload ?? 0;
+      })
+      .addCase(decide.pending, (state, { meta: { arg } }) => {
+        for (const { key } of arg.activities) {
+          const id = activityId({ student: arg.email, key });
+          state.deciding[id] = reviewStatusOf(arg.review);
+          Reflect.deleteProperty(state.problems, id);
+        }
+      })
+      .addCase(decide.fulfilled, (state, { payload: problems, meta: { arg } }) => {
+        // Signing out has reset the state.
+        if (Object.keys(state.deciding).length === 0) return;
+        const wasUndo = arg.review === null;
+        for (const { key, entry, review } of arg.activities) {
+          const id = activityId({ student: arg.email, key });
+          const problem = ownValue(problems, key);
+          Reflect.deleteProperty(state.deciding, id);
+          if (problem) state.problems[id] = { name: entry.Name, problem, wasUndo };
+          else if (!wasUndo) Reflect.deleteProperty(state.returns, id);
+          else if (review?.comment) state.returns[id] ??= { comment: review.comment, entry };
+        }
+        if (wasUndo && arg.activities.some(({ key }) => !ownValue(problems, key))) {
+          addStudent(state, arg.email);
+        }
+        // An undo that didn't reach the server can be repeated.
+        const undoable = arg.activities
+          .filter(({ key }) => {
+            const problem = ownValue(problems, key);
+            return wasUndo ? problem?.kind === 'failed' : !problem;
+          })
+          .map((one) => ({ ...one, review: arg.review ?? one.review }));
+        const { email, press } = arg;
+        const requests =
+          undoable.length > 0 ? [{ email, activities: undoable, review: null, press }] : [];
+        if (wasUndo) {
+          // Another decision may have been stored before an undo was confirmed.
+          const stored: readonly DecisionRequest[] = original(state).undo;
+          const index = stored.indexOf(arg);
+          if (index >= 0) state.undo.splice(index, 1, ...requests);
+        } else if (requests.length > 0) {
+          const isSamePress = press !== undefined && state.undo[0]?.press === press;
+          state.undo = isSamePress ? [...state.undo, ...requests] : requests;
+        }
+      })
+      .addMatcher(isAnyOf(readQueue.fulfilled, readQueue.rejected), (state, { payload, meta }) => {
+        // The reviewer has left, or this page has already been read.
+        if (state.queue !== 'open' || state.next !== meta.arg) return;
+        if (payload) {
+          // A student who saved something after the previous page was read may be on this one too.
+          state.students = [...new Set([...state.students, ...payload.students])];
+          state.next = payload.next;
+        } else if (state.students.length === 0) {
+          // If others are left, the next step tries again.
+          state.queue = 'failed';
+        }
+      }),
+  selectors: {
+    selectReviewQueue: (state) => state,
+    /** Returns the number of students left in the queue, including the one under review. */
+    selectStudentsLeft: ({ count, students }) => Math.max(count, students.length),
+    /** Returns true if a decision is unconfirmed or a comment unsent. */
+    selectIsReviewUnsaved: ({ deciding, returns }) =>
+      Object.values(returns).some(({ comment }) => comment !== '') ||
+      Object.keys(deciding).length > 0,
+  },
+});
+
+export const {
+  queueOpened,
+  queueClosed,
+  studentsFinished,
+  returnStarted,
+  returnDiscarded,
+  commentTyped,
+  returnsRestored,
+  problemsDismissed,
+} = reviewQueueSlice.actions;
+export const { selectReviewQueue, selectStudentsLeft, selectIsReviewUnsaved } =
+  reviewQueueSlice.selectors;
+export const reviewQueueReducer = reviewQueueSlice.reducer;

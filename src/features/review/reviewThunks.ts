@@ -1,0 +1,307 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { ClubKey } from '#config/schoolSettings';
+import { activityId, parseActivityId } from '#features/activities/activityId';
+import { decide, type DecisionRequest } from '#features/activities/decisions/decide';
+import type { DecisionProblem, DecisionProblems } from '#features/activities/decisions/mismatch';
+import type { QueuePosition, ReviewedActivity } from '#features/activities/decisions/review';
+import { activityOpened } from '#features/activities/editSlice';
+import {
+  selectReviewedEntries,
+  selectStudentUnderReview,
+  studentReviewed,
+} from '#features/activities/entriesSlice';
+import type { Entry } from '#features/activities/entry';
+import type { Profile } from '#features/profile/profile';
+import { can } from '#features/session/policies';
+import { selectReviewerClub, selectUserEmail } from '#features/session/sessionSlice';
+import { selectStudent } from '#features/students/studentsSlice';
+import { viewAsStudent } from '#features/students/viewAsStudent';
+import { ownValue } from '#shared/lib/ownValue';
+import type { AppThunk, RootState } from '#shared/store/types';
+import { listedStudentsMax, queuePageSize } from './queueSizes';
+import {
+  countReviewQueue,
+  queueClosed,
+  queueOpened,
+  readQueue,
+  selectReviewQueue,
+  studentsFinished,
+} from './reviewQueueSlice';
+
+/** Returns all activities of the student under review, in the order they were logged. */
+export const selectReviewedActivities = createSelector(
+  [selectReviewedEntries],
+  ({ byKey, reviews }): ReviewedActivity[] =>
+    Object.entries(byKey)
+      .map(([key, entry]) => ({ key, entry, review: ownValue(reviews, key) ?? null }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1)),
+);
+
+/**
+ * Returns the profile of the student under review: as stored, or until that is read, as in the student list, which only admins have.
+ * Undefined if neither is known.
+ */
+export function selectReviewedProfile(state: RootState): Profile | undefined {
+  const { studentUnderReview, profile } = selectReviewedEntries(state);
+  return (
+    profile ?? (studentUnderReview === null ? undefined : selectStudent(state, studentUnderReview))
+  );
+}
+
+/** Returns true if an activity is waiting for the reviewer of a club, or of all of them. */
+export const waitsFor = (club: ClubKey | 'all', { entry, review = null }: ReviewedActivity) =>
+  review === null && (club === 'all' || entry[club] === 'Yes');
+
+/** An activity with a card: it is waiting for review, or its return form is open. */
+export interface CardActivity extends ReviewedActivity {
+  /** Why an activity whose return form is open can no longer be returned; null if it is waiting. */
+  closed: DecisionProblem | null;
+}
+
+/** Returns the activities that have a card at /review. None before the student's activities are loaded. */
+export const selectCardActivities = createSelector(
+  [
+    selectStudentUnderReview,
+    selectReviewedActivities,
+    (state: RootState) => selectReviewedEntries(state).status,
+    (state: RootState) => selectReviewQueue(state).returns,
+    selectReviewerClub,
+  ],
+  (student, activities, status, returns, club): CardActivity[] => {
+    if (status !== 'ready' && activities.length === 0) return [];
+    const open = new Map(
+      Object.entries(returns)
+        .map(([id, { entry }]) => ({ ...parseActivityId(id), entry }))
+        .filter((ref) => ref.student === student)
+        .map(({ key, entry }) => [key, entry]),
+    );
+    const listed = activities.flatMap((activity): CardActivity[] => {
+      const { key, review = null } = activity;
+      const hasForm = open.delete(key);
+      if (waitsFor(club, activity)) return [{ ...activity, closed: null }];
+      if (!hasForm) return [];
+      return [{ ...activity, closed: review ? { kind: 'decided', review } : { kind: 'changed' } }];
+    });
+    const deleted = [...open].map(([key, entry]): CardActivity => ({
+      key,
+      entry,
+      review: null,
+      closed: { kind: 'gone' },
+    }));
+    if (deleted.length === 0) return listed;
+    return [...listed, ...deleted].sort((a, b) => (a.key < b.key ? -1 : 1));
+  },
+);
+
+/**
+ * Returns true if someone else finished the student under review. The rules let reviewers read the activities only while the student
+ * is in the queue.
+ */
+export function selectIsFinishedElsewhere(state: RootState): boolean {
+  const { status, queuePosition } = selectReviewedEntries(state);
+  return status === 'failed' && queuePosition === null && !can(state.session, 'openStudent');
+}
+
+/**
+ * Returns the queue position to remove the student under review from: null to move on to the next student without changing the queue,
+ * undefined while there is something to review.
+ */
+export function selectFinishedPosition(state: RootState): QueuePosition | undefined {
+  const { status, mayBeMore, queuePosition } = selectReviewedEntries(state);
+  const activities = selectReviewedActivities(state);
+  if (selectIsFinishedElsewhere(state)) return activities.length === 0 ? null : undefined;
+  if (status !== 'ready' || selectCardActivities(state).length > 0) return undefined;
+  // If other activities are still waiting (not listed, or for another club's reviewer), the student stays in the queue.
+  const othersWait = mayBeMore || activities.some(({ review }) => !review);
+  return othersWait && queuePosition !== undefined ? null : queuePosition;
+}
+
+/**
+ * Returns a check for use after waiting: true if the reviewer has meanwhile written a comment on the student shown, who must
+ * then stay on screen.
+ */
+function watchComments(getState: () => RootState): () => boolean {
+  const before = selectReviewQueue(getState()).returns;
+  return () => {
+    const shown = selectStudentUnderReview(getState());
+    const { returns } = selectReviewQueue(getState());
+    return Object.keys(returns).some(
+      (id) => parseActivityId(id).student === shown && returns[id] !== before[id],
+    );
+  };
+}
+
+/** Shows a student's activities, or none if null. Does nothing once the reviewer has left, or while several students are listed. */
+export function showStudent(email: string | null): AppThunk {
+  return (dispatch, getState) => {
+    const { queue, isListed } = selectReviewQueue(getState());
+    const isElsewhere = queue === 'closed' || isListed;
+    if (!isElsewhere && selectStudentUnderReview(getState()) !== email)
+      dispatch(studentReviewed(email));
+  };
+}
+
+/** Reads the queue until it has a student at `index`, or ends. */
+function readQueueTo(index: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    for (;;) {
+      const { queue, students, next } = selectReviewQueue(getState());
+      if (queue !== 'open' || next === null || index < students.length) return;
+      if (readQueue.rejected.match(await dispatch(readQueue(next)))) return;
+    }
+  };
+}
+
+/** Shows the student at `index` in the queue. After the last student, starts again with those passed over. */
+function showStudentAt(index: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const shown = selectStudentUnderReview(getState());
+    const hasTyped = watchComments(getState);
+    await dispatch(readQueueTo(index));
+    // Another student may have been chosen in the meantime.
+    if (hasTyped() || selectStudentUnderReview(getState()) !== shown) return;
+    const { students } = selectReviewQueue(getState());
+    dispatch(showStudent(students.at(index) ?? students[0] ?? null));
+  };
+}
+
+/** Removes students without activities from `index` on, a page at a time. Loading them one by one would take minutes. */
+function skipEmptyFrom(index: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const shown = selectStudentUnderReview(getState());
+    for (;;) {
+      await dispatch(readQueueTo(index));
+      const ahead = selectReviewQueue(getState()).students.slice(index, index + queuePageSize);
+      if (ahead.length === 0 || selectStudentUnderReview(getState()) !== shown) return;
+      const removed = (await services.review.removeWithoutActivities(ahead)) ?? [];
+      dispatch(studentsFinished(removed));
+      if (removed.length < ahead.length) return;
+    }
+  };
+}
+
+/** Shows the next student, or the previous one for -1. A student finished by someone else doesn't come up again. */
+export function showNextStudent(direction: 1 | -1 = 1): AppThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    const { students } = selectReviewQueue(getState());
+    const email = selectStudentUnderReview(getState()) ?? '';
+    const index = students.indexOf(email);
+    if (direction === 1 && selectIsFinishedElsewhere(getState())) {
+      return dispatch(finishStudent(email, null));
+    }
+    return dispatch(showStudentAt(index + direction));
+  };
+}
+
+/**
+ * Removes a student with nothing left to review from the queue and shows the next one. If a save has changed the queue position,
+ * the student stays: the listener delivers what was saved, and then the new position.
+ *
+ * @param startedEmpty true if there was nothing to review in the first place, which may be so for the next students too
+ */
+export function finishStudent(
+  email: string,
+  position: QueuePosition,
+  startedEmpty = false,
+): AppThunk<Promise<void>> {
+  return async (dispatch, getState, services) => {
+    const hasTyped = watchComments(getState);
+    // After a failure, which is logged, the student is passed over now and comes up again later.
+    const isOut =
+      position === null || (await services.review.removeFromQueue(email, position)) !== false;
+    if (!isOut) return;
+    const index = Math.max(selectReviewQueue(getState()).students.indexOf(email), 0);
+    dispatch(studentsFinished([email]));
+    const isShown = () => selectStudentUnderReview(getState()) === email && !hasTyped();
+    if (startedEmpty && isShown()) await dispatch(skipEmptyFrom(index));
+    if (isShown()) await dispatch(showStudentAt(index));
+  };
+}
+
+/**
+ * Opens the queue and shows its first student, or the one whose activity the reviewer has just edited.
+ *
+ * @param wanted the student to show instead
+ */
+export function startReview(wanted?: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    dispatch(queueOpened(false));
+    void dispatch(countReviewQueue());
+    await dispatch(readQueueTo(0));
+    if (wanted !== undefined) {
+      dispatch(showStudent(wanted));
+      return;
+    }
+    const edited = selectReviewQueue(getState()).students.indexOf(selectUserEmail(getState()));
+    await dispatch(showStudentAt(Math.max(edited, 0)));
+  };
+}
+
+/** Opens the queue for a list of several students. Returns the first of them. */
+export function startList(): AppThunk<Promise<string[]>> {
+  return async (dispatch) => {
+    dispatch(queueOpened(true));
+    void dispatch(countReviewQueue());
+    return dispatch(nextListed([]));
+  };
+}
+
+/** Returns the students who have waited longest, except those already listed: at most `listedStudentsMax`. */
+export function nextListed(listed: readonly string[]): AppThunk<Promise<string[]>> {
+  return async (dispatch, getState) => {
+    const unlisted = () =>
+      selectReviewQueue(getState()).students.filter((email) => !listed.includes(email));
+    // Students who have left the queue are still in `listed`, so this may read a page too many, but never one too few.
+    await dispatch(readQueueTo(listed.length + listedStudentsMax - 1));
+    return unlisted().slice(0, listedStudentsMax);
+  };
+}
+
+/** Opens an activity in the edit screen as its student's, for admins who would rather fix it than return it. */
+export function editActivity(email: string, key: string, entry: Entry): AppThunk {
+  return (dispatch) => {
+    dispatch(viewAsStudent(email));
+    dispatch(activityOpened(key, entry));
+  };
+}
+
+/** Ends the review when the reviewer moves to another screen, which shows the session's user again. */
+export function leaveReview(): AppThunk {
+  return (dispatch) => {
+    dispatch(showStudent(null));
+    dispatch(queueClosed());
+  };
+}
+
+/** Stores decisions on the activities of several students, in parallel. Returns what couldn't be stored, by `activityId`. */
+export function decideAll(
+  requests: readonly DecisionRequest[],
+): AppThunk<Promise<DecisionProblems>> {
+  return async (dispatch) => {
+    const results = requests.map(async (request) => {
+      const problems = await dispatch(decide(request)).unwrap();
+      return Object.entries(problems).map(
+        ([key, problem]) => [activityId({ student: request.email, key }), problem] as const,
+      );
+    });
+    return Object.fromEntries((await Promise.all(results)).flat());
+  };
+}
+
+/**
+ * Undoes the last decision and shows its student again, with the comment restored, unless a list of several students is on screen. If
+ * the reviewer has meanwhile started writing about another student, that one stays. Returns what couldn't be undone, by `activityId`.
+ */
+export function undoDecision(): AppThunk<Promise<DecisionProblems>> {
+  return async (dispatch, getState) => {
+    const { undo, deciding } = selectReviewQueue(getState());
+    if (undo.length === 0 || Object.values(deciding).includes('waiting')) return {};
+    const hasTyped = watchComments(getState);
+    const problems = await dispatch(decideAll(undo));
+    const undone = undo.find(({ email, activities }) =>
+      activities.some(({ key }) => !ownValue(problems, activityId({ student: email, key }))),
+    );
+    if (undone && !hasTyped()) dispatch(showStudent(undone.email));
+    return problems;
+  };
+}

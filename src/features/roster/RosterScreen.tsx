@@ -1,0 +1,97 @@
+import './roster.scss';
+import { useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { StudentsLoaded } from '#features/students/StudentsLoaded';
+import { headings } from '#shared/lib/rosterHeadings';
+import { useAppDispatch, useAppSelector } from '#shared/store/hooks';
+import { FieldFrame } from '#shared/ui/FieldFrame';
+import { HelpNote } from '#shared/ui/HelpNote';
+import { ListFileField } from '#shared/ui/ListFileField';
+import { ConfirmDialog } from '#shared/ui/ModalDialog';
+import { Page } from '#shared/ui/Page';
+import { RosterCheck } from './RosterCheck';
+import { rosterMessages } from './rosterMessages';
+import { changeRoster, selectIsRosterRunning, selectRoster } from './rosterSlice';
+
+const title = 'Roster';
+
+/** /roster: staff import the student roster. Reloads the student list on every visit, because other staff may have changed it. */
+export default function RosterScreen() {
+  return (
+    <StudentsLoaded title={title} action="importRoster">
+      {(students) => (
+        <Page title={title} heading={title}>
+          <HelpNote text={rosterMessages.intro} task="roster" />
+          <RosterText />
+          <RosterCheck listed={students} />
+        </Page>
+      )}
+    </StudentsLoaded>
+  );
+}
+
+/** A text area for the roster. Choosing a file fills it with the file's text. */
+export function RosterText() {
+  const dispatch = useAppDispatch();
+  const { text, isTyped, isPersisted } = useAppSelector(selectRoster);
+  const isRunning = useAppSelector(selectIsRosterRunning);
+  // The text of a file that would replace typed text, until the user confirms.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const take = (read: string) => {
+    setChosen(null);
+    dispatch(changeRoster({ text: read, isTyped: false }));
+  };
+  return (
+    <>
+      <ListFileField
+        label={rosterMessages.file}
+        hint={rosterMessages.fileHint}
+        isDisabled={isRunning}
+        onText={isTyped ? setChosen : take}
+      />
+      {chosen !== null && (
+        <ConfirmDialog
+          question={rosterMessages.replaceText}
+          about={rosterMessages.replaceTextAbout}
+          confirmLabel={rosterMessages.replaceTextConfirm}
+          onConfirm={() => take(chosen)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+      <FieldFrame
+        label="Students"
+        hint={rosterMessages.hint}
+        error={isTyped && !isPersisted ? rosterMessages.notKept : undefined}
+      >
+        {(inputProps) => (
+          <FormControl
+            {...inputProps}
+            as="textarea"
+            className="roster-text"
+            rows={5}
+            wrap="off"
+            autoComplete="off"
+            spellCheck={false}
+            // The text must match what is being imported.
+            readOnly={isRunning}
+            value={text}
+            onChange={({ target: { value } }) =>
+              dispatch(changeRoster({ text: value, isTyped: value !== '' }))
+            }
+          />
+        )}
+      </FieldFrame>
+      <details className="roster-columns spaced">
+        <summary>{rosterMessages.columns}</summary>
+        <dl>
+          {Object.entries(headings).map(([column, names]) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{names.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { school } from '#config/school';
+import { gradeIn } from './grade';
+import { problemSentence, readAddresses, readRoster } from './readRoster';
+
+const [domain] = school.emailDomains;
+const today = new Date(2026, 8, 1);
+const ann = { email: `ann.lee@${domain}`, firstName: 'Ann', lastName: 'Lee' };
+const bo = { email: `bo.diaz@${domain}`, firstName: 'Bo, Jr.', lastName: 'Díaz' };
+const both = [
+  { ...ann, graduationYear: '2027', line: 2 },
+  { ...bo, graduationYear: '2029', line: 3 },
+];
+
+const heading = 'email,firstName,lastName,graduationYear';
+const annRow = `${ann.email},Ann,Lee,2027`;
+
+function read(text: string) {
+  return readRoster(text, today);
+}
+
+describe('a roster file', () => {
+  it.each([
+    ['as the help has it', `${heading}\n${annRow}\n${bo.email},"Bo, Jr.",Díaz,2029\n`],
+    [
+      'with quotes around everything',
+      `"email","firstName","lastName","graduationYear"\n"${ann.email}","Ann","Lee","2027"\n"${bo.email}","Bo, Jr.","Díaz","2029"`,
+    ],
+    [
+      'with lines that end as on Windows',
+      `${heading}\r\n${annRow}\r\n${bo.email},"Bo, Jr.",Díaz,2029\r\n`,
+    ],
+    [
+      'with lines that end as on an old Mac',
+      `${heading}\r${annRow}\r${bo.email},"Bo, Jr.",Díaz,2029`,
+    ],
+    [
+      'with semicolons, as a European Excel writes it',
+      `email;firstName;lastName;graduationYear\n${ann.email};Ann;Lee;2027\n${bo.email};Bo, Jr.;Díaz;2029`,
+    ],
+    [
+      'with tabs',
+      `email\tfirstName\tlastName\tgraduationYear\n${ann.email}\tAnn\tLee\t2027\n${bo.email}\tBo, Jr.\tDíaz\t2029`,
+    ],
+    [
+      'in another order, with other headings and columns',
+      `Grad. Year,SURNAME,Homeroom,First Name [Required],E-Mail Address\n2027,Lee,12,Ann,${ann.email}\n2029,Díaz,14,"Bo, Jr.",${bo.email}`,
+    ],
+    [
+      'with capitals and spaces in addresses',
+      `${heading}\n ${ann.email.toUpperCase()} , Ann ,Lee, 2027 \n${bo.email},"Bo, Jr.",Díaz,2029`,
+    ],
+  ])('is read %s', (_how, text) => {
+    expect(read(text)).toMatchObject({ students: both, problems: [], repeated: 0 });
+  });
+
+  it('counts its lines correctly past empty ones and cells with several lines', () => {
+    const text = `\n${heading}\n\n${annRow}\n${bo.email},"Bo\nJr.",Díaz,2029\n\n,,,\nx@${domain},X,,2027\n`;
+    const { students, problems } = read(text);
+    expect(students.map(({ line }) => line)).toEqual([4, 5]);
+    expect(problems.map(problemSentence)).toEqual(['Line 9: lastName is empty.']);
+  });
+
+  it('lists the columns it ignores', () => {
+    expect(read(`Homeroom,${heading}\n12,${annRow}`).ignored).toEqual(['Homeroom']);
+  });
+
+  it('may list a student twice, but not with different data', () => {
+    const { students, repeated, problems } = read(
+      `${heading}\n${annRow}\n${annRow.toUpperCase().replace('ANN,LEE', 'Ann,Lee')}\n${ann.email},Anna,Lee,2027`,
+    );
+    expect(students).toHaveLength(1);
+    expect(repeated).toBe(1);
+    expect(problems.map(problemSentence)).toEqual([
+      `Line 4: ${ann.email} is also in line 2, with a different name or year.`,
+    ]);
+  });
+
+  const long = 'x'.repeat(281);
+  it.each([
+    ['a foreign domain', `ann@gmail.com,Ann,Lee,2027`, /email "ann@gmail.com" isn't at/],
+    ['a domain that only ends alike', `ann@evil-${domain},Ann,Lee,2027`, /isn't at/],
+    ['no address', `ann,Ann,Lee,2027`, /email "ann" isn't an email address/],
+    ['an empty address', `,Ann,Lee,2027`, /email is empty/],
+    ['a slash in an address', `a/b@${domain},Ann,Lee,2027`, /isn't an email address/],
+    ['a name that nobody can see', `${ann.email},\u200b,Lee,2027`, /firstName is empty/],
+    ['a name that is too long', `${ann.email},Ann,${long},2027`, /lastName has more than 280/],
+    [
+      'a failed formula',
+      `${ann.email},#N/A,Lee,2027`,
+      /firstName "#N\/A" is a formula that failed/,
+    ],
+    ['an unknown function', `${ann.email},Ann,#NAME?,2027`, /lastName "#NAME\?" is a formula/],
+    [
+      'a year long ago',
+      `${ann.email},Ann,Lee,2019`,
+      /"2019": Year should be between 2026 and 2031/,
+    ],
+    ['two digits of a year', `${ann.email},Ann,Lee,27`, /"27": Year should be between/],
+    ['words for a year', `${ann.email},Ann,Lee,senior`, /"senior": Invalid Year/],
+    ['a missing cell', `${ann.email},Ann`, /lastName is empty; graduationYear is empty/],
+    ['a quote that is never closed', `${ann.email},"Ann,Lee,2027`, /quotation mark/],
+    ['a quote within quotes', `${ann.email},"Ann "Nan" B",Lee,2027`, /quotation mark/],
+  ])('reports %s with its line number', (_what, row, problem) => {
+    const { students, problems } = read(`${heading}\n${row}`);
+    expect(students).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.line).toBe(2);
+    expect(problems[0]?.words).toMatch(problem);
+  });
+
+  it.each([
+    ['', /file is empty/],
+    ['\n\n', /file is empty/],
+    [annRow, /Line 1 must be a header row.*no column for email, firstName/],
+    ['email,firstName,lastName\na,b,c', /no column for graduationYear[^]*grad year/],
+    [`${heading},E-Mail\n`, /more than one column for email/],
+  ])('has to name its columns: %j', (text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+});
+
+describe('a title above the header row', () => {
+  const title = 'Students of 2026-2027\n\n"Exported by Ms. Lee, Registrar"\n';
+
+  it('is skipped and named, without changing line numbers', () => {
+    const { students, above } = read(`${title}${heading}\n${annRow}`);
+    expect(students).toEqual([{ ...both[0], line: 5 }]);
+    expect(above).toEqual(['Students of 2026-2027', 'Exported by Ms. Lee, Registrar']);
+  });
+
+  it('may be a first row of headings that span others', () => {
+    const text = `E-mail\tName\t\tYear\nE-mail\tFirst\tLast\tYear\n${annRow.replaceAll(',', '\t')}`;
+    expect(read(text).students).toEqual([{ ...both[0], line: 3 }]);
+  });
+
+  it('is not where a student is, who would be left out', () => {
+    expect(() => read(`${annRow}\n${heading}\n${annRow}`)).toThrow(/^Line 1 must be a header row/);
+    expect(() => readAddresses(`${annRow}\nemail\n${bo.email}`)).toThrow(/^Line 1 must be/);
+  });
+
+  it('does not hide what the header row lacks', () => {
+    expect(() => read(`${title}email,first,last\n`)).toThrow(
+      /^Line 4 must be a header row, but has no column for graduationYear/,
+    );
+  });
+});
+
+describe('a grade', () => {
+  const graded = (grade: string, day = today) =>
+    readRoster(`email,first,last,Grade\n${ann.email},Ann,Lee,${grade}`, day, { month: 7, day: 1 });
+
+  it.each<[number, string[]]>([
+    [9, ['9', '09', '9th', '9TH GRADE', 'Grade 9', 'Gr. 9', '9.0', 'Freshman', 'FR', 'ninth']],
+    [10, ['10', '10th', 'Grade 10', 'Sophomore', 'So.', 'tenth grade']],
+    [11, ['11', ' 11th ', 'JUNIOR', 'Jr.']],
+    [12, ['12', '12th-grade', 'Senior', 'sr']],
+  ])('is %i in many words', (grade, words) => {
+    expect(words.map(gradeIn)).toEqual(words.map(() => grade));
+  });
+
+  it.each(['8', '13', 'K', '2030', '9-12', '-9', '9.5', 'graduate', 'constructor', '1 2', '91'])(
+    'is not %j, which is an error of its line',
+    (word) => {
+      const { students, problems } = graded(word);
+      expect(students).toEqual([]);
+      expect(problems.map(problemSentence)).toEqual([
+        `Line 2: grade "${word}" isn't a grade from 9 to 12.`,
+      ]);
+    },
+  );
+
+  it('gives the class year of the school year that includes today', () => {
+    const yearOf = (day: Date) => graded('9', day).students[0]?.graduationYear;
+    expect(yearOf(new Date(2026, 5, 30))).toBe('2029');
+    expect(yearOf(new Date(2026, 6, 1))).toBe('2030');
+    expect(yearOf(new Date(2027, 0, 1))).toBe('2030');
+    expect(graded('senior', new Date(2027, 5, 30)).students[0]?.graduationYear).toBe('2027');
+  });
+
+  it('is explained before anything is stored, and only where there is one', () => {
+    expect(graded('9').grades).toEqual({
+      schoolYear: '2026-2027',
+      classOf9: 2030,
+      classOf12: 2027,
+    });
+    expect(read(`${heading}\n${annRow}`).grades).toBeNull();
+  });
+
+  it('must not be empty without a graduation year', () => {
+    expect(graded('').problems.map(problemSentence)).toEqual(['Line 2: grade is empty.']);
+  });
+
+  it.each([
+    ['agrees', '2030,9', '2030'],
+    ['is the only one of the two', ',9', '2030'],
+    ['is empty', '2030,', '2030'],
+    ['disagrees', '2029,9', 'grade "9" means the class of 2030, but graduationYear is "2029"'],
+    [
+      'disagrees with half a year',
+      '30,9',
+      'grade "9" means the class of 2030, but graduationYear is "30"',
+    ],
+    ['is unknown', '2030,K', `grade "K" isn't a grade from 9 to 12`],
+    [
+      'is unknown and the year too',
+      'x,K',
+      `grade "K" isn't a grade from 9 to 12; graduationYear "x": Invalid Year`,
+    ],
+    ['is as empty as the year', ',', 'graduationYear is empty'],
+  ])('beside a graduation year counts if it %s', (_how, cells, result) => {
+    const text = `email,first,last,year,grade\n${ann.email},Ann,Lee,${cells}`;
+    const { students, problems } = readRoster(text, today, { month: 7, day: 1 });
+    expect([
+      ...students.map((one) => one.graduationYear),
+      ...problems.map(({ words }) => words),
+    ]).toEqual([result]);
+  });
+});

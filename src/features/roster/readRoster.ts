@@ -1,0 +1,275 @@
+import { school } from '#config/school';
+import { type Profile, sameProfile } from '#features/profile/profile';
+import { graduationYearRule, storableProfile } from '#features/profile/profileRules';
+import { isEmail, loginEmailProblem, normalizeEmail } from '#features/session/account';
+import { classYearOf } from '#shared/lib/classYear';
+import { textMaxLength } from '#shared/lib/limits';
+import { fieldMessages } from '#shared/lib/messages';
+import { brokenRowWords, readTable, rowTexts, type TableRow } from '#shared/lib/readTable';
+import { columnNames, headings, type RosterColumn } from '#shared/lib/rosterHeadings';
+import { schoolYearName, schoolYearStart, type YearBegin } from '#shared/lib/schoolYear';
+import { cleanText, textRule } from '#shared/lib/textRules';
+import { gradeIn } from './grade';
+
+/** How far down the header row is looked for: exports may have a title above it. */
+const headingRowsMax = 20;
+
+/** Longer headings are cut before they are compared: a file of another kind may be a single line. */
+const headingMaxLength = 100;
+
+function plain(heading: string): string {
+  return heading
+    .slice(0, headingMaxLength)
+    .replace(/\[.*?\]|\(.*?\)/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+const known = new Map(
+  columnNames.flatMap((column) => headings[column].map((name) => [plain(name), column] as const)),
+);
+
+/** Returns the index of each column in a header row (-1 if missing), duplicate columns, and ignored headings. */
+function columnsOf(row: readonly string[]) {
+  const found = row.map((heading) => known.get(plain(heading)));
+  return {
+    at: (column: RosterColumn) => found.indexOf(column),
+    twice: columnNames.filter((column) => found.indexOf(column) !== found.lastIndexOf(column)),
+    ignored: row.filter((heading, index) => found[index] === undefined && heading.trim() !== ''),
+  };
+}
+
+/** A student in a roster file, as stored: texts cleaned, address in lower case. */
+export interface RosterStudent extends Profile {
+  email: string;
+  /** The line number, starting at 1. */
+  line: number;
+}
+
+/** A line of a roster file with errors. */
+export interface RosterProblem {
+  /** The line number, starting at 1. */
+  line: number;
+  /** The address as written, possibly invalid or empty; cut if it is very long. */
+  email: string;
+  /** The errors without the line number, e.g. `firstName is empty`. */
+  words: string;
+  /** True if the line doesn't tell which student it is about. */
+  isUnidentified: boolean;
+}
+
+/** Thrown for a text that isn't a roster: it is empty or has no valid header row. */
+export class RosterError extends Error {
+  override readonly name = 'RosterError';
+}
+
+/** Returns why a header row is invalid, or null. */
+function headingProblem(
+  heading: TableRow | undefined,
+  twice: RosterColumn[],
+  missing: RosterColumn[],
+): string | null {
+  if (!heading) return 'The file is empty.';
+  const { line, cells, isBroken } = heading;
+  if (isBroken) return `Line ${line}: ${brokenRowWords}.`;
+  if (twice.length > 0) return `Line ${line} has more than one column for ${twice.join(', ')}.`;
+  if (missing.length === 0) return null;
+  const accepted = missing.flatMap((column) =>
+    column === 'graduationYear' ? ([column, 'grade'] as const) : [column],
+  );
+  const names = accepted.map((column) => `  ${column}: ${headings[column].join(', ')}`);
+  return `Line ${line} must be a header row, but has no column for ${missing.join(', ')}. It says: ${cells.join(' | ').slice(0, textMaxLength)}\nAccepted column names:\n${names.join('\n')}`;
+}
+
+/** Reads a row as the header row: its columns, and which of `wanted` are missing. A grade column replaces the graduation year. */
+function asHeading(heading: TableRow, wanted: readonly RosterColumn[]) {
+  const columns = columnsOf(heading.cells);
+  const isThere = (column: RosterColumn) => columns.at(column) >= 0;
+  const missing = wanted.filter(
+    (column) => !isThere(column) && !(column === 'graduationYear' && isThere('grade')),
+  );
+  return { heading, columns, missing };
+}
+
+/** Returns the header row: the one with the most `wanted` columns among the first rows, down to the first one with an address. */
+function headingIn(rows: readonly TableRow[], wanted: readonly RosterColumn[]) {
+  const first = rows.slice(0, headingRowsMax);
+  const firstAddress = first.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
+  return first
+    .slice(0, firstAddress < 0 ? undefined : Math.max(firstAddress, 1))
+    .map((row) => asHeading(row, wanted))
+    .reduce<ReturnType<typeof asHeading> | undefined>(
+      (best, next) => (best && best.missing.length <= next.missing.length ? best : next),
+      undefined,
+    );
+}
+
+/** Splits a text with the delimiter that yields the most `wanted` columns. Throws RosterError if one is missing. */
+function tableIn(text: string, wanted: readonly RosterColumn[]) {
+  const best = readTable(
+    text,
+    (rows) => ({ rows, found: headingIn(rows, wanted) }),
+    ({ found }) => -(found?.missing.length ?? wanted.length),
+  );
+  const { rows, found } = best;
+  const problem = headingProblem(found?.heading, found?.columns.twice ?? [], found?.missing ?? []);
+  if (!found || problem !== null) throw new RosterError(problem ?? '');
+  const at = rows.indexOf(found.heading);
+  return { columns: found.columns, above: rows.slice(0, at), rows: rows.slice(at + 1) };
+}
+
+/** Replaces the form's error messages with ones that make sense without a form. */
+const plainWords: Record<string, string> = {
+  [fieldMessages.empty]: 'is empty',
+  [fieldMessages.tooLong]: `has more than ${textMaxLength} characters`,
+  'error-failed-formula': 'is a formula that failed',
+  'error-bad-format': "isn't an email address",
+  'error-invalid-domain': `isn't at ${[...new Set<string>(school.emailDomains)].join(' or ')}`,
+};
+
+/** The columns that every student needs. */
+const wantedColumns = ['email', 'firstName', 'lastName', 'graduationYear'] as const;
+
+/** A value in an error message, unless it is very long. */
+const quoted = (value: string) => (value === '' || value.length > 80 ? '' : ` "${value}"`);
+
+/** Returns a list with the error of a cell, or an empty one. */
+function problemIn(column: RosterColumn, value: string, problem: string | null | undefined) {
+  if (!problem) return [];
+  const words = value === '' ? 'is empty' : plainWords[problem];
+  return [`${column}${quoted(value)}${words ? ` ${words}` : `: ${problem}`}`];
+}
+
+/** What spreadsheet programs show for a formula that failed, such as a lookup. */
+const failedFormula = /^#(?:N\/A|[A-Z0/]+[!?])$/;
+
+const nameRule = (name: string) =>
+  failedFormula.test(name) ? 'error-failed-formula' : textRule(name);
+
+const problemsOf = ({ email, firstName, lastName }: RosterStudent) => [
+  ...problemIn('email', email, loginEmailProblem(email)),
+  ...problemIn('firstName', firstName, nameRule(firstName)),
+  ...problemIn('lastName', lastName, nameRule(lastName)),
+];
+
+/**
+ * Returns a student's graduation year, from its own column or the grade, and its errors.
+ *
+ * @param written the graduation year, undefined if there is no such column
+ * @param grade the grade, undefined if there is no such column
+ */
+function yearIn(
+  written: string | undefined,
+  grade: string | undefined,
+  { currentYear, classYear }: { currentYear: number; classYear: (grade: number) => number },
+) {
+  const year = cleanText(written ?? '');
+  const word = cleanText(grade ?? '');
+  const checked = (value: string) =>
+    problemIn('graduationYear', value, graduationYearRule(value, { currentYear }));
+  if (word === '') {
+    const problems = written === undefined ? ['grade is empty'] : checked(year);
+    return { year, problems };
+  }
+  const number = gradeIn(word);
+  if (number === null) {
+    const unknown = `grade${quoted(word)} isn't a grade from 9 to 12`;
+    return { year, problems: year === '' ? [unknown] : [unknown, ...checked(year)] };
+  }
+  const ofGrade = String(classYear(number));
+  if (year === '' || year === ofGrade) return { year: ofGrade, problems: checked(ofGrade) };
+  const differs = `grade${quoted(word)} means the class of ${ofGrade}, but graduationYear is${quoted(year)}`;
+  return { year, problems: [differs] };
+}
+
+/**
+ * Parses a student roster: a header row and one row per student, with columns in any order, separated by commas, semicolons, tabs
+ * or vertical bars. Validates cells like the forms do (spec 5). A grade gives the class year as of the current school year.
+ *
+ * @param today in local time
+ * @returns the students in valid rows, and the errors in the others
+ * @throws RosterError if the header row is invalid
+ */
+export function readRoster(text: string, today: Date, begin: YearBegin = school.schoolYear) {
+  const { columns, above, rows } = tableIn(text, wantedColumns);
+  const students = new Map<string, RosterStudent>();
+  const problems: RosterProblem[] = [];
+  const schoolYear = schoolYearStart(today, begin).year;
+  const years = {
+    currentYear: today.getFullYear(),
+    classYear: (grade: number) => classYearOf(grade, schoolYear, begin),
+  };
+  let repeated = 0;
+  for (const { line, cells, isBroken } of rows) {
+    const cellIn = (column: RosterColumn) =>
+      columns.at(column) < 0 ? undefined : (cells[columns.at(column)] ?? '');
+    const { year, problems: wrongYear } = yearIn(cellIn('graduationYear'), cellIn('grade'), years);
+    const profile = storableProfile({
+      firstName: cellIn('firstName') ?? '',
+      lastName: cellIn('lastName') ?? '',
+      graduationYear: year,
+    });
+    const student = { email: normalizeEmail(cellIn('email') ?? ''), ...profile, line };
+    const wrong = isBroken ? [brokenRowWords] : [...problemsOf(student), ...wrongYear];
+    const before = students.get(student.email);
+    if (wrong.length === 0 && before) {
+      if (sameProfile(before, student)) repeated += 1;
+      else
+        wrong.push(
+          `${student.email} is also in line ${before.line}, with a different name or year`,
+        );
+    }
+    if (wrong.length > 0) {
+      problems.push({
+        ...{ line, email: student.email.slice(0, textMaxLength), words: wrong.join('; ') },
+        isUnidentified: isBroken || !isEmail(student.email),
+      });
+    } else if (!before) students.set(student.email, student);
+  }
+  return {
+    students: [...students.values()],
+    problems,
+    /** The number of duplicate rows. */
+    repeated,
+    /** Names of ignored columns. */
+    ignored: columns.ignored,
+    /** The rows above the header row, such as a title. */
+    above: rowTexts(above),
+    /** The school year that grades are for and the class years they mean; null if there is no column with grades. */
+    grades:
+      columns.at('grade') < 0
+        ? null
+        : {
+            schoolYear: schoolYearName(schoolYear, begin),
+            classOf9: years.classYear(9),
+            classOf12: years.classYear(12),
+          },
+  };
+}
+
+/** A parsed roster file. */
+export type Roster = ReturnType<typeof readRoster>;
+
+/**
+ * Returns the unique addresses in a roster or a `leavingCsv` file, ignoring other columns.
+ *
+ * @throws RosterError if there is no address column, or a row can't be read or has no address
+ */
+export function readAddresses(text: string): string[] {
+  const { columns, rows } = tableIn(text, ['email']);
+  const addresses = rows.map(({ line, cells, isBroken }) => {
+    if (isBroken) throw new RosterError(`Line ${line}: ${brokenRowWords}.`);
+    // Our own files put an apostrophe before characters that would start a formula.
+    const email = normalizeEmail(cells[columns.at('email')] ?? '').replace(/^'(?=[=+-])/, '');
+    if (!/^[^/\s]+@[^/\s]+$/.test(email)) {
+      throw new RosterError(`Line ${line} has no email address.`);
+    }
+    return email;
+  });
+  return [...new Set(addresses)];
+}
+
+/** Returns a line's errors as a sentence. */
+export function problemSentence({ line, words }: RosterProblem): string {
+  return `Line ${line}: ${words}.`;
+}

@@ -1,0 +1,99 @@
+import { newAccountsAnHour } from '#shared/lib/limits';
+import { groupedCount, pluralize } from '#shared/lib/messages';
+import { skippedAbove } from '#shared/lib/readTable';
+import type { ComparedStudent, RosterOutcome, StudentToStore } from './compareRoster';
+import type { Roster } from './readRoster';
+
+const students = (count: number) => pluralize(count, 'student');
+
+/** Texts of /roster. Not in the spec. Only staff download them. */
+export const rosterMessages = {
+  intro:
+    "Import your school's student list from an Excel or CSV file or cells copied from a spreadsheet. Students' profiles will be filled in when they first sign in.",
+  hint: 'Start with a header row: email, first name, last name, graduation year or grade, in any order.',
+  file: 'Choose a file',
+  fileHint: 'Excel (.xlsx) or CSV',
+  columns: 'Accepted column names',
+  replaceText: 'Replace the current text with this file?',
+  notKept:
+    'This text is too long for your browser to keep, so reloading the page would lose it. Save it as a file first.',
+  replaceTextAbout: 'Anything you pasted or edited here will be lost.',
+  replaceTextConfirm: 'Replace',
+  nobody: 'There are no students below the header row.',
+  counts: (counts: Record<ComparedStudent['state'] | 'wrong', number>) =>
+    `${groupedCount(counts.new)} new, ${groupedCount(counts.same)} unchanged, ${groupedCount(counts.different)} different, ${groupedCount(counts.wrong)} with errors`,
+  repeated: (count: number) =>
+    count === 1 ? '1 line is a duplicate.' : `${groupedCount(count)} lines are duplicates.`,
+  ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}.`,
+  above: skippedAbove,
+  grades: ({ schoolYear, classOf9, classOf12 }: NonNullable<Roster['grades']>) =>
+    `Grades are for the ${schoolYear} school year: grade 9 means the class of ${classOf9}, and grade 12 the class of ${classOf12}.`,
+  skip: (count: number) =>
+    count === 1 ? 'Skip the line with errors' : `Skip the ${groupedCount(count)} lines with errors`,
+  skipFirst: 'Fix the lines with errors, or check the box to skip them.',
+  replaceNames: (count: number) =>
+    count === 1
+      ? 'Update 1 student whose name or year is different'
+      : `Update ${groupedCount(count)} students whose name or year is different`,
+  add: (toStore: readonly StudentToStore[]) => {
+    const replaced = toStore.filter(({ replaceable }) => replaceable !== null).length;
+    const added = toStore.length - replaced;
+    if (replaced === 0) return `Add ${students(added)}`;
+    return added === 0
+      ? `Update ${students(replaced)}`
+      : `Add ${students(added)}, update ${groupedCount(replaced)}`;
+  },
+  nothingToAdd: 'Everyone in the file is already listed.',
+  allWrong: 'Every line of the file has errors.',
+  accounts: `Firebase allows ${newAccountsAnHour} new accounts per hour from one IP address, which a whole school often shares. If more students will sign in for the first time within an hour, use npm run roster instead, which also creates their accounts.`,
+  full: (percent: number) =>
+    percent < 100
+      ? `Adding these students makes the student list ${percent}% full. Once it is full, new students can still log hours but won't be listed. Remove students who have left.`
+      : `These students would make the student list ${percent}% full, so they can't be added. Remove students who have left first.`,
+  progressLabel: 'Students imported',
+  stop: 'Stop',
+  progress: (done: number, total: number) => `${groupedCount(done)} of ${students(total)}`,
+  outcome: (run: RosterOutcome | { outcome: 'unreachable' }): string => {
+    switch (run.outcome) {
+      case 'unreachable':
+        return "Nothing was added. The server couldn't be reached or refused the request. Try again.";
+      case 'tooLarge':
+        return "Nothing was added. The student list can't hold them all. Remove students who have left first.";
+      default: {
+        const parts = [
+          `Added ${students(run.added)}.`,
+          ...(run.replaced > 0 ? [`Updated ${students(run.replaced)}.`] : []),
+          ...(run.there > 0
+            ? [`${students(run.there)} ${run.there === 1 ? 'was' : 'were'} there already.`]
+            : []),
+          ...(run.outcome === 'stopped' ? [`Stopped with ${students(run.left)} left.`] : []),
+          ...(run.outcome === 'failed'
+            ? [
+                "Then the server couldn't be reached or refused the request. Press again to continue.",
+              ]
+            : []),
+        ];
+        return parts.join(' ');
+      }
+    }
+  },
+  kept: (count: number) =>
+    `${students(count)} had already saved a different profile, which was kept.`,
+  states: {
+    new: () => 'New',
+    same: () => 'Unchanged',
+    different: ({ listed }: ComparedStudent) =>
+      listed
+        ? `Different: listed as ${listed.firstName} ${listed.lastName}, ${listed.graduationYear}`
+        : 'Different',
+  } satisfies Record<ComparedStudent['state'], (student: ComparedStudent) => string>,
+  wrong: (words: string) => `Error: ${words}`,
+  leaving: (count: number) =>
+    count === 1
+      ? "1 current student isn't in this file"
+      : `${groupedCount(count)} current students aren't in this file`,
+  leavingUnknown:
+    "Some lines with errors don't tell which student they are about, so students missing from this file can't be listed. Fix those lines first.",
+  leavingAbout:
+    'No one is removed here. Check for misspelled addresses, then send this file to whoever maintains the tracker, who can export and remove these students: npm run graduates -- --file leaving.csv',
+} as const;

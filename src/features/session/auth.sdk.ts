@@ -1,0 +1,76 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  isSignInWithEmailLink,
+  onAuthStateChanged,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+  signOut,
+  type Unsubscribe,
+  updatePassword,
+  type User,
+} from 'firebase/auth';
+import { auth } from '#shared/firebase/app.sdk';
+
+/**
+ * Calls back with the signed-in, lowercase address or null: once the stored session is checked, and at every sign-in and sign-out, even in
+ * other tabs (spec 4, 7).
+ */
+export function observeUser(onUser: (email: string | null) => void): Unsubscribe {
+  return onAuthStateChanged(auth, (user) => onUser(user?.email?.toLowerCase() ?? null));
+}
+
+/** Sends the one-time link to `email` (spec 7). The link opens `returnUrl`. Rejects on failure. */
+export async function sendLink(email: string, returnUrl: string): Promise<void> {
+  await sendSignInLinkToEmail(auth, email, { url: returnUrl, handleCodeInApp: true });
+}
+
+/** Returns true if an address is an emailed sign-in link (spec 7). */
+export function isLink(url: string): boolean {
+  return isSignInWithEmailLink(auth, url);
+}
+
+/**
+ * Signs in with the link and the address it was sent to (spec 7). Resolves to false if it was sent to another address, which doesn't use it
+ * up. Rejects on any other failure.
+ */
+export async function signInWithLink(email: string, link: string): Promise<boolean> {
+  try {
+    await signInWithEmailLink(auth, email, link);
+    return true;
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/invalid-email') return false;
+    // One emulator returns the same error for this as for a used link.
+    if (import.meta.env.MODE !== 'production') {
+      if (await (await import('./emulatorLinks')).wasSentToOther(email, link)) return false;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Replaces a password on the account of the user who has just followed a link. The app uses no passwords, so someone created the account
+ * beforehand and is waiting for its owner to verify the address. A random password invalidates the old one and all its sessions.
+ *
+ * The service ends sessions by the second, so those that began in the second of the replacement go on. A second replacement ends them,
+ * more than a second later. Rejects if either fails, perhaps because someone has used such a session to replace the password first.
+ */
+export async function endForeignPassword(): Promise<void> {
+  const user: UserWithAccount | null = auth.currentUser;
+  if (!user?.reloadUserInfo?.passwordHash) return;
+  await updatePassword(user, unknownPassword());
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await updatePassword(user, unknownPassword());
+}
+
+function unknownPassword(): string {
+  const parts = Array.from(crypto.getRandomValues(new Uint32Array(8)), (part) => part.toString(36));
+  return `Aa1!${parts.join('-')}`;
+}
+
+/** A property the SDK's types leave out. Without it, there is no password to replace. */
+type UserWithAccount = User & { reloadUserInfo?: { passwordHash?: string } | null };
+
+/** Ends the session in all tabs (spec 7). Rejects on failure. */
+export async function endSession(): Promise<void> {
+  await signOut(auth);
+}

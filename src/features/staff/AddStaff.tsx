@@ -1,0 +1,130 @@
+import { type SubmitEvent, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { school } from '#config/school';
+import { normalizeEmail, type StaffRole } from '#features/session/account';
+import { selectSession } from '#features/session/sessionSlice';
+import {
+  type StaffEmailProblem,
+  staffEmailProblem,
+  type StaffMember,
+} from '#features/session/staff';
+import { fullName, type Student } from '#features/students/students';
+import { selectStudent } from '#features/students/studentsSlice';
+import { useAppSelector, useAppStore, useServices } from '#shared/store/hooks';
+import { ConfirmDialog } from '#shared/ui/ModalDialog';
+import { SubmitButton } from '#shared/ui/SubmitButton';
+import { loginLinkFor } from './loginLink';
+import { staffMessages } from './staffMessages';
+
+/** The roles to choose from. Without review there is nothing for reviewers to do. */
+const roles: readonly StaffRole[] = [
+  { role: 'admin' },
+  ...(school.review
+    ? (['all', 'KeyClub', 'NHS'] as const).map((club) => ({ role: 'reviewer', club }) as const)
+    : []),
+];
+
+/** The form that adds someone. Asks first if the address is a student's. */
+export function AddStaff({
+  members,
+  onMessage,
+}: {
+  members: readonly StaffMember[];
+  onMessage: (text: string, isError?: boolean) => void;
+}) {
+  const store = useAppStore();
+  const { staff } = useServices();
+  const { signedInEmail } = useAppSelector(selectSession);
+  const [typed, setTyped] = useState('');
+  const [roleIndex, setRoleIndex] = useState(0);
+  const [problem, setProblem] = useState<StaffEmailProblem | null>(null);
+  const [askedStudent, setAskedStudent] = useState<Student>();
+  const [isSending, setIsSending] = useState(false);
+  const role = roles[roleIndex] ?? { role: 'admin' };
+
+  const add = async (email: string, mayBeStudent: boolean) => {
+    setAskedStudent(undefined);
+    setIsSending(true);
+    onMessage('');
+    const added = await staff.add(email, role, signedInEmail, mayBeStudent);
+    setIsSending(false);
+    if (added === null) onMessage(staffMessages.failed, true);
+    else if (typeof added === 'object') setAskedStudent({ email, ...added });
+    else if (!added) onMessage(staffMessages.addedMeanwhile(email), true);
+    else {
+      onMessage(staffMessages.wasAdded(email, loginLinkFor(email)));
+      // Something else may have been typed while this was sent.
+      setTyped((now) => (normalizeEmail(now) === email ? '' : now));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = staffEmailProblem(typed, members);
+    setProblem(found);
+    if (found) return;
+    const student = selectStudent(store.getState(), normalizeEmail(typed));
+    if (student) setAskedStudent(student);
+    else void add(normalizeEmail(typed), false);
+  };
+
+  return (
+    <form className="staff-form" noValidate onSubmit={submit}>
+      <div>
+        <label className="form-label" htmlFor="staff-email">
+          Email
+        </label>
+        <FormControl
+          id="staff-email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          isInvalid={problem !== null}
+          aria-describedby="staff-email-hint"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(null);
+          }}
+        />
+        <p
+          id="staff-email-hint"
+          role="status"
+          className="form-text"
+          data-tone={problem ? 'error' : undefined}
+        >
+          {problem ? staffMessages.problem[problem] : staffMessages.emailHint}
+        </p>
+      </div>
+      <div>
+        <label className="form-label" htmlFor="staff-role">
+          Role
+        </label>
+        <select
+          id="staff-role"
+          className="form-control"
+          value={roleIndex}
+          onChange={(event) => setRoleIndex(Number(event.target.value))}
+        >
+          {roles.map((one, index) => (
+            <option key={staffMessages.roleName(one)} value={index}>
+              {staffMessages.roleName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <SubmitButton label="Add" isBusy={isSending} busyText="Adding…" />
+      {askedStudent && (
+        <ConfirmDialog
+          question={staffMessages.askStudent(fullName(askedStudent), askedStudent.email)}
+          about={staffMessages.aboutStudent}
+          confirmLabel="Add"
+          isHarmful={false}
+          onCancel={() => setAskedStudent(undefined)}
+          onConfirm={() => void add(askedStudent.email, true)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,186 @@
+import './staff.scss';
+import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { school } from '#config/school';
+import { NotAdminNotice } from '#features/session/NotAdminNotice';
+import type { StaffMember } from '#features/session/staff';
+import { useCan } from '#features/session/useCan';
+import { fetchStudentList } from '#features/students/studentsSlice';
+import { leaveStudent } from '#features/students/viewAsStudent';
+import { entryDateTextOf, formatEntryDate } from '#shared/lib/entryDate';
+import { studentListMaxAgeMs } from '#shared/lib/limits';
+import { screenMessages } from '#shared/lib/messages';
+import { useAppDispatch, useServices } from '#shared/store/hooks';
+import { HeaderRow } from '#shared/ui/HeaderRow';
+import { useFocusLost } from '#shared/ui/hooks';
+import { AskFirstButton } from '#shared/ui/ModalDialog';
+import { focusHeading, LoadingPage, Page } from '#shared/ui/Page';
+import { WrappingText } from '#shared/ui/WrappingText';
+import { AddStaff } from './AddStaff';
+import { loginLinkFor } from './loginLink';
+import { staffMessages } from './staffMessages';
+
+const title = staffMessages.heading;
+
+/** /staff: fixed admins add and remove other staff. */
+export default function StaffScreen() {
+  return useCan('manageStaff') ? <Staff /> : <NotAdminNotice title={title} />;
+}
+
+function Staff() {
+  const dispatch = useAppDispatch();
+  const { staff, logError } = useServices();
+  const [members, setMembers] = useState<readonly StaffMember[] | null>();
+  const [attempt, setAttempt] = useState(0);
+  const [message, setMessage] = useState<{ text: string; isError?: boolean }>({ text: '' });
+
+  useEffect(() => {
+    dispatch(leaveStudent());
+    // Adding a student asks first.
+    void dispatch(fetchStudentList({ maxAgeMs: studentListMaxAgeMs }));
+  }, [dispatch]);
+  useEffect(() => {
+    const stop = staff.observe(setMembers, (error) => {
+      logError('listening to the staff list', error);
+      setMembers(null);
+    });
+    return stop;
+  }, [staff, logError, attempt]);
+
+  if (members === undefined) {
+    return <LoadingPage title={title} message={staffMessages.loading} />;
+  }
+  if (members === null) {
+    const retry = () => {
+      setMembers(undefined);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <Page title={title} heading={screenMessages.requestFailed} width="narrow">
+        <Button onClick={retry}>Try again</Button>
+      </Page>
+    );
+  }
+  // The settings outrank the list: an address that has moved there is not shown twice.
+  const added = members.filter(({ email }) => !school.adminEmails.includes(email));
+  return (
+    <Page title={title} heading={title}>
+      <p>{staffMessages.roles}</p>
+      <AddStaff members={added} onMessage={(text, isError) => setMessage({ text, isError })} />
+      <p role="status" className="staff-message" data-tone={message.isError ? 'error' : undefined}>
+        {message.text}
+      </p>
+      <StaffTable
+        members={added}
+        onRemove={async (member) => {
+          setMessage({ text: staffMessages.removing(member.email) });
+          const isRemoved = await staff.remove(member);
+          if (isRemoved) setMessage({ text: staffMessages.wasRemoved(member.email) });
+          else if (isRemoved === null) setMessage({ text: staffMessages.failed, isError: true });
+          else {
+            const text = staffMessages.addedAgain(member.email);
+            setMessage({ text, isError: true });
+          }
+        }}
+      />
+      <p className="form-text">{staffMessages.fixedNote}</p>
+    </Page>
+  );
+}
+
+function mailLink(email: string): string {
+  const body = staffMessages.mailBody(loginLinkFor(email));
+  const subject = encodeURIComponent(staffMessages.mailSubject);
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
+}
+
+function StaffTable({
+  members,
+  onRemove,
+}: {
+  members: readonly StaffMember[];
+  onRemove: (member: StaffMember) => Promise<void>;
+}) {
+  return (
+    <table className="table card-table staff-table" role="table">
+      <thead role="rowgroup">
+        <HeaderRow labels={['Email', 'Role', 'Added', 'Operations']} />
+      </thead>
+      <tbody role="rowgroup">
+        {school.adminEmails.map((email) => (
+          <StaffRow
+            key={email}
+            email={email}
+            role={staffMessages.roleName({ role: 'admin' })}
+            added={staffMessages.fixed}
+          />
+        ))}
+        {members.map((member) => (
+          <StaffRow
+            // An open question about removing a role ends when somebody else changes the role.
+            key={`${member.email} ${member.at} ${staffMessages.roleName(member.role)}`}
+            email={member.email}
+            role={staffMessages.roleName(member.role)}
+            added={staffMessages.added(
+              member.at === null ? '' : formatEntryDate(entryDateTextOf(new Date(member.at))),
+              member.by,
+            )}
+            onRemove={() => void onRemove(member)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StaffRow({
+  email,
+  role,
+  added,
+  onRemove,
+}: {
+  email: string;
+  role: string;
+  added: string;
+  /** Absent for fixed admins. */
+  onRemove?: () => void;
+}) {
+  return (
+    <tr ref={useFocusLost<HTMLTableRowElement>(focusHeading)} role="row">
+      <td role="cell" data-label="Email">
+        <bdi>
+          <WrappingText text={email} />
+        </bdi>
+      </td>
+      <td role="cell" data-label="Role">
+        {role}
+      </td>
+      <td role="cell" data-label="Added">
+        {added}
+      </td>
+      <td role="cell" className="staff-operations">
+        {onRemove && (
+          <>
+            <a
+              className="btn btn-quiet btn-row"
+              href={mailLink(email)}
+              aria-label={`Write to ${email}`}
+            >
+              Write
+            </a>
+            <AskFirstButton
+              variant="quiet-danger"
+              className="btn-row"
+              aria-label={`Remove ${email}`}
+              question={staffMessages.askRemove(email)}
+              about={staffMessages.aboutRemove}
+              onConfirm={onRemove}
+            >
+              Remove
+            </AskFirstButton>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,8 @@
+import { doc } from 'firebase/firestore';
+import { db } from '#shared/firebase/firestore.sdk';
+import { docPaths } from '#shared/lib/docPaths';
+
+export const studentListDocument = () => doc(db, docPaths.studentList);
+
+/** The early listener to the student list, for its first read. Later reads would get its answer, which a write may have outdated. */
+export const earlyStudentList = { end: (): void => undefined };

@@ -1,0 +1,35 @@
+import { selectProfile } from '#features/profile/profileSlice';
+import { isViewingAsStudent } from '#features/session/account';
+import { selectCan, selectViewedStudent, studentViewed } from '#features/session/sessionSlice';
+import type { AppThunk, RootState } from '#shared/store/types';
+import { fullName } from './students';
+import { selectStudent, studentChanged } from './studentsSlice';
+
+/** Returns the name of the student an admin is viewing, from the live profile or else the student list; '' if unknown. */
+export function selectViewedName(state: RootState): string {
+  const email = selectViewedStudent(state);
+  const known = email && (selectProfile(state) ?? selectStudent(state, email));
+  return known ? fullName(known) : '';
+}
+
+/**
+ * Implements the dashboard's View (spec 2): switches the session to the student and keeps the admin flag. This resets the entries
+ * and the edit state, and restarts the live listeners. Does nothing for non-admins.
+ */
+export function viewAsStudent(email: string): AppThunk {
+  return (dispatch, getState) => {
+    if (selectCan(getState(), 'openStudent')) dispatch(studentViewed(email));
+  };
+}
+
+/** Switches an admin who is viewing a student back to the admin's session (spec 2). */
+export function leaveStudent(): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState();
+    if (!isViewingAsStudent(state.session)) return;
+    const profile = selectProfile(state);
+    // The admin may have changed this profile since the list was read.
+    if (profile) dispatch(studentChanged({ email: state.session.userEmail, ...profile }));
+    dispatch(studentViewed(state.session.signedInEmail));
+  };
+}

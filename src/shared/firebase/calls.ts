@@ -1,0 +1,50 @@
+import type { LogError, Unsubscribe } from './serviceTypes';
+
+/**
+ * Returns wrappers that log a failed call's error with its context (spec 7, 8) and resolve to null.
+ */
+export function logFailuresWith(logError: LogError) {
+  async function valueOrNull<Value>(
+    context: string,
+    call: () => Promise<Value>,
+  ): Promise<Value | null> {
+    try {
+      return await call();
+    } catch (error) {
+      logError(context, error);
+      return null;
+    }
+  }
+
+  /** The same for a call without a result, which resolves to `true`. */
+  const trueOrNull = (context: string, call: () => Promise<void>) =>
+    valueOrNull(context, () => call().then(() => true as const));
+
+  return { valueOrNull, trueOrNull };
+}
+
+/**
+ * Loads a module, then subscribes through it. The returned function ends the subscription, or prevents it if the module is still
+ * loading.
+ */
+export function subscribeWhenLoaded<Module>(
+  load: () => Promise<Module>,
+  subscribe: (module: Module) => Unsubscribe,
+  onError: (error: unknown) => void,
+): Unsubscribe {
+  let ended = false;
+  let unsubscribe: Unsubscribe | undefined;
+  load()
+    .then((module) => {
+      if (!ended) unsubscribe = subscribe(module);
+    })
+    // The SDK may refuse to start, for example if an address isn't a valid path.
+    .catch((error: unknown) => {
+      if (!ended) onError(error);
+    });
+  return () => {
+    ended = true;
+    unsubscribe?.();
+    unsubscribe = undefined;
+  };
+}

@@ -1,0 +1,162 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { writeXlsx } from 'hucre';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFileMaxBytes } from './limits';
+import { readListFile } from './listFile';
+import { listFileMessages } from './listFileMessages';
+
+const fixture = (name: string) => readFile(new URL(`spreadsheets/${name}`, import.meta.url));
+const read = (bytes: Uint8Array<ArrayBuffer>) => readListFile(new Blob([bytes]));
+
+/** Returns the text of a workbook's only sheet with these rows. */
+async function textOf(rows: (string | number | null)[][]) {
+  const result = await read(new Uint8Array(await writeXlsx({ sheets: [{ name: 'A', rows }] })));
+  return 'sheets' in result ? result.sheets.map(({ text }) => text) : result;
+}
+
+describe('a list file', () => {
+  it.each([
+    ['a text in UTF-16 without a mark', Buffer.from('René', 'utf16le')],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
+  ])('is refused where it is %s', async (_what, bytes) => {
+    expect(await read(bytes)).toEqual({ error: listFileMessages.notText });
+  });
+
+  it('may have 5 MB, and is not opened where it has more', async () => {
+    const largest = new Blob([new Uint8Array(listFileMaxBytes).fill(65)]);
+    expect(await readListFile(largest)).toHaveProperty('text');
+    expect(await readListFile(new Blob([largest, 'A']))).toEqual({
+      error: listFileMessages.tooLarge,
+    });
+  });
+
+  it('says so where the browser cannot open it', async () => {
+    const moved = { size: 1, arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
+    expect(await readListFile(moved)).toEqual({ error: listFileMessages.unreadable });
+  });
+});
+
+describe('an Excel workbook', () => {
+  const students = (fee: string) => [
+    '',
+    'Students of 2026-2027',
+    '',
+    'Student ID\tFirst Name\tLast Name\tE-Mail\tGrade\tBirthday\tLocker\tFee\tShare\tHomeroom',
+    '001234\tZoë\tNúñez, Jr.\tzoe.nunez@lwsd.org\t9\t9/4/2011\t007\t12.50\t50%\tB 12 Annex',
+    '',
+    `000042\t"Øystein ""Øy"""\tŁukasz\toystein.lukasz@lwsd.org\tSenior\t12/31/2008\t12\t${fee}\t100%\tB 12 Annex`,
+  ];
+
+  it.each([
+    ['LibreOffice', 'libreoffice.xlsx', '#VALUE!'],
+    ['Gnumeric', 'gnumeric.xlsx', ''],
+  ])(
+    'from %s is read as it looks, with row numbers as line numbers and without the empty first column',
+    async (_program, name, fee) => {
+      const result = await read(await fixture(name));
+      expect('sheets' in result && result.sheets[0]).toEqual({
+        name: 'Students',
+        text: students(fee).join('\n'),
+      });
+    },
+  );
+
+  it('with headings in two rows, links, formulas, dates and times is read as it looks', async () => {
+    expect(await read(await fixture('exceljs.xlsx'))).toEqual({
+      sheets: [
+        {
+          name: 'Roster',
+          text: [
+            'E-mail\tName\t\tGrade Level\tEnrolled\tPhone',
+            'E-mail\tFirst\tLast\tGrade Level\tEnrolled\tPhone\tActive',
+            'jose.garcia@lwsd.org\tJosé\tGarcía\t10th\t8/31/2026\t(425) 555-0123\tTRUE',
+            'ana.li@lwsd.org\tAna\tLi\t11\t1-Sep-26 7:30 AM\t(425) 555-0124\t#N/A',
+          ].join('\n'),
+        },
+      ],
+    });
+  });
+
+  it('offers its sheets, except for hidden and empty ones', async () => {
+    const result = await read(await fixture('libreoffice.xlsx'));
+    expect('sheets' in result && result.sheets.map(({ name }) => name)).toEqual([
+      'Students',
+      'Read me & notes',
+    ]);
+  });
+
+  it('keeps every row on one line, and tabs and quotation marks within cells', async () => {
+    expect(await textOf([['a\tb', 'c\r\nd', '"Bo" Lee'], [null], ['x']])).toEqual([
+      'a b\tc d\t"""Bo"" Lee"\n\nx',
+    ]);
+  });
+
+  it('has numbers without errors of binary fractions, and long ones with all their digits', async () => {
+    expect(await textOf([[0.1 + 0.2, 12.5, 123456789012345]])).toEqual([
+      '0.3\t12.5\t123456789012345',
+    ]);
+  });
+
+  it('may be empty, which is said', async () => {
+    expect(await textOf([[null]])).toEqual({ error: listFileMessages.empty });
+  });
+
+  it('may have 50,000 rows, and no more', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, row) => [row]);
+    expect(await textOf(rows)).toHaveLength(1);
+    expect(await textOf([...rows, [0]])).toEqual({ error: listFileMessages.sheetTooLarge });
+  });
+
+  it('may have as much text as a CSV file, even if it repeats', async () => {
+    const row = Array.from({ length: 100 }, () => 'x'.repeat(30_000));
+    expect(await textOf([row])).toHaveLength(1);
+    expect(await textOf([row, row])).toEqual({ error: listFileMessages.sheetTooLarge });
+  });
+
+  describe('that cannot be read', () => {
+    let bytes: Uint8Array<ArrayBuffer>;
+    beforeAll(async () => {
+      bytes = new Uint8Array(await fixture('libreoffice.xlsx'));
+    });
+
+    /** Returns the workbook, with every file stated to have this size once unpacked. */
+    function withStatedSize(size: number) {
+      const changed = Buffer.from(bytes);
+      for (let at = changed.indexOf('PK\x01\x02'); at >= 0;) {
+        changed.writeUInt32LE(size, at + 24);
+        at = changed.indexOf('PK\x01\x02', at + 1);
+      }
+      return changed;
+    }
+
+    it('because it would fill the memory, is not unpacked', async () => {
+      const error = listFileMessages.sheetTooLarge;
+      expect(await read(withStatedSize(100 * 1024 * 1024))).toEqual({ error });
+      expect(await read(withStatedSize(0))).toEqual({ error });
+    });
+
+    it('because it unpacks to more than it states, is not unpacked further', async () => {
+      expect(await read(withStatedSize(1))).toEqual({ error: listFileMessages.damaged });
+    });
+
+    it('because its end is missing, is called damaged', async () => {
+      for (const length of [bytes.length - 30, 1000, 4]) {
+        expect(await read(bytes.slice(0, length))).toEqual({ error: listFileMessages.damaged });
+      }
+    });
+
+    it('because it has a password, is called that', async () => {
+      const encryption = { password: 'secret', spinCount: 1 };
+      const encrypted = await writeXlsx({ sheets: [{ name: 'A', rows: [['x']] }], encryption });
+      expect(await read(new Uint8Array(encrypted))).toEqual({ error: listFileMessages.password });
+    });
+
+    it.each([
+      ['an old Excel file', 'libreoffice.xls', listFileMessages.oldExcel],
+      ['an OpenDocument file', 'libreoffice.ods', listFileMessages.openDocument],
+    ])('because it is %s, is called that', async (_what, name, error) => {
+      expect(await read(await fixture(name))).toEqual({ error });
+    });
+  });
+});

@@ -1,0 +1,213 @@
+import { minimumBrowserNames } from '#config/browsers';
+import { school } from '#config/school';
+import { listedMax } from './limits';
+
+/*
+ * The specification's messages (sections 2, 4, 5 and 8), to the letter, including odd spellings ("sucessfully",
+ * "submited", "(…) email address."). Tests import them too. Headings and labels are in their screens, and messages about
+ * pictures are in pictures/uploadState.ts.
+ */
+
+/** Messages below form fields (spec 5, 8). */
+export const fieldMessages = {
+  null: 'Input Null',
+  notString: 'Input Not String',
+  empty: 'Input Empty',
+  tooLong: 'Input Too Long',
+  emptyOrTooLong: 'Input Empty or too Long',
+  invalidHour: 'Invalid Hour',
+  dateNotSelected: 'Date not selected',
+  invalidYear: 'Invalid Year',
+  yearOutside: (from: number, to: number) => `Year should be between ${from} and ${to}`,
+  /** Not in the spec. The form offers only valid values, but a damaged entry may contain others. */
+  notYesOrNo: 'Choose Yes or No',
+  invalidPictures: 'Pictures Invalid',
+  tooManyPictures: (most: number) => `You can add up to ${most} pictures`,
+} as const;
+
+/** E.g. `a or b`, `a, b or c`. */
+const domainsNamed = school.emailDomains.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+
+/** The five states of the login status line (spec 4, 8). */
+export const loginMessages = {
+  base: `Please enter a valid school email (${domainsNamed}) email address.`,
+  'email-send-failed': `Email send failed. Please try again later or contact ${school.contactEmail} for help.`,
+  'error-bad-format': 'Improperly formatted email.',
+  'error-invalid-domain': `Email is not ${school.shortNameArticle} ${school.shortName} email address.`,
+  'email-send-successfully': 'Email sent sucessfully. Make sure to check clutter/spam',
+} as const;
+
+/** Shown on the login screen about links and sessions. Not in the spec; doesn't mention that a link failed (spec 4, 8). */
+export const linkMessages = {
+  /** Of an email that somebody may have requested to take over the account. */
+  otherEmail:
+    'This link does nothing here. The tracker only sends login links, so delete any other email about your account.',
+  ended: `You were logged out because someone else may be using this account. Send a new login link. If this happens again, contact ${school.contactEmail}.`,
+  sendNewLink: 'To log in, send a login link and open it from the newest email.',
+  whichAddress: 'Enter the address the link was sent to.',
+} as const;
+
+/** The document title of the landing page (spec 2), also used before a screen has loaded. */
+export const trackerTitle = 'Community Service Tracker';
+
+/** Shown if the app hasn't started after 20 seconds, or can't: an old browser, or a web filter that blocks a file. */
+export const notStartedMessage = `If this page doesn't start, check your internet connection, whether a web filter blocks this site, and your browser: it has to be ${minimumBrowserNames} or newer.`;
+
+/** Toast messages (spec 8). */
+export const toastMessages = {
+  edited: 'Edit submited successfully',
+  logged: 'New activity logged successfully',
+  editFailed: 'Failed to submit error',
+  logFailed: 'Failed to log new activity',
+  /** Used for both success and failure, which differ in style (spec 2). */
+  profile: 'Updated Profile',
+  notSignedIn: 'You are not signed in',
+  /** The rest is not in the spec: a deletion can be undone. */
+  deleted: 'Activity deleted',
+  /** A deletion also removes the review, and only staff can add it back. */
+  deletedReviewed: 'Activity deleted. If you undo this, staff will review it again.',
+  /** Somebody changed or reviewed it after the user saw it. */
+  notDeleted: (name: string) =>
+    `${name ? `"${name}"` : 'The activity'} wasn't deleted, because it was changed somewhere else. Check it and delete it again if you still want to.`,
+  restored: 'Activity restored',
+  restoreFailed: 'Failed to restore the activity',
+} as const;
+
+/** Accessible names of the toasts' icons. Not in the spec. */
+export const toastKindNames = { success: 'Success', error: 'Error' } as const;
+
+/** Notices shown instead of a screen's content (spec 2, 8). */
+export const screenMessages = {
+  notSignedIn: 'You Are Not Signed In!',
+  signInLink: 'Click here to sign in',
+  notAdmin: 'You do not appear to be signed in as an admin user at the moment.',
+  requestFailed:
+    'Failed network request. Please try again later or report the problem if it persists.',
+  fetchingUsers: 'Fetching user list...',
+  noHours: 'No Hours Found!',
+  submitHoursLink: 'Click here to submit hours!',
+} as const;
+
+/** Shown to a user who was removed from the staff list while signed in. Not in the spec. */
+export const recordsClosedMessages = {
+  removed:
+    'You are no longer on the staff list, so student records were closed and unsaved changes to them were dropped.',
+  reviewer:
+    'You are now a reviewer, so student records were closed and unsaved changes to them were dropped.',
+};
+
+/** Above the table if there may be more activities than the query's limit. Not in the spec. */
+export const notAllListed = `Only the first ${groupedCount(listedMax)} activities are listed and counted here. There may be more.`;
+
+/** The line above a screen that shows an admin whose records they are viewing (spec 2, Admin View). Not in the spec. */
+export const viewingMessages = {
+  viewing: 'Hours of',
+  ownRecord: (email: string) => `This is your own record (${email}), not a student's.`,
+} as const;
+
+/** A label used in several places that contains a club's name. */
+export const formLabels = { nhsOfficer: `${school.clubs.NHS} Officer` } as const;
+
+/** Shown if two people or two tabs changed the same activity. Not in the spec. */
+export const conflictMessages = {
+  changed: 'This activity was changed somewhere else after you opened it.',
+  reviewed: 'Staff have reviewed this activity since you opened it.',
+  deleted: 'This activity was deleted somewhere else after you opened it.',
+  /** For a new activity, for example in a duplicated tab. */
+  logged: 'This activity was already logged somewhere else.',
+  mine: 'Mine',
+  saved: 'Saved',
+  logMineToo: 'Log mine too',
+  saveMine: 'Keep mine',
+  takeStored: 'Use the saved version',
+  giveUp: 'Discard mine',
+} as const;
+
+/** Replaces `unsavedMessages` in review, where decisions aren't kept for later. Not in the spec. */
+export const reviewConnectionMessages = {
+  offline: "You're offline. Decisions can't be saved until you're back online.",
+  silent: "Can't reach the server. Decisions can't be saved until it responds.",
+} as const;
+
+/** Replaces `unsavedMessages` where nothing can be edited. Not in the spec. */
+export const readingMessages = {
+  offline: "You're offline.",
+  silent: "Can't reach the server.",
+} as const;
+
+/** Texts about unsaved work. Not in the spec. */
+export const unsavedMessages = {
+  offline: "You're offline. Keep this page open and your changes will be sent.",
+  silent: "Can't reach the server. Keep this page open and your changes will be sent.",
+  waitsForPictures: (name: string) =>
+    `"${name}" will be saved once its pictures are uploaded. Keep this page open.`,
+  uploading: (count: number) =>
+    count === 1 ? 'Uploading a picture…' : `Uploading ${count} pictures…`,
+  /** Before the name of a new activity that hasn't been submitted. */
+  unfinished: 'Unfinished:',
+  unfinishedList: 'Unfinished activities',
+  continue: 'Continue',
+  row: 'Not saved yet',
+  deleting: 'Deleting…',
+  rowDraft: 'Has unsaved changes',
+  dropped: "This site was updated, and your unfinished work couldn't be restored.",
+  signOut: 'If you log out, your unsaved work will be lost.',
+  discard: 'Discard',
+  discardQuestion: 'Discard your changes?',
+} as const;
+
+/** Shown with a field's error. Not in the spec, whose messages don't say what to type instead. */
+export const formHints = {
+  hours: 'Use digits and a decimal point: 2.5 for two and a half hours.',
+} as const;
+
+/** Below the date field if it can't show the stored date. Not in the spec. */
+export const storedDateHint = (text: string) => `Stored date: ${text}`;
+
+/** Questions for the user (spec 2, 4). */
+export const questions = {
+  deleteEntry: 'Are you sure you want to delete this entry?',
+  signOut: 'Are you sure that you want to sign out?',
+  confirmEmail: 'Please provide your email for confirmation',
+  /** Not in the spec: another user's link was opened while `email` is signed in. */
+  replaceSession: (email: string) =>
+    `You're logged in as ${email}. Log in with the link you opened instead?`,
+} as const;
+
+/** What to do next on empty screens, in addition to the specification's texts. Not in the spec. */
+export const nextSteps = {
+  /** On a student's empty table. */
+  logFirst: 'Your activities and total hours will appear here.',
+  /** The same for staff. */
+  studentHasNone:
+    "This student hasn't logged anything yet. Activities you log here will be theirs.",
+  /** Above the profile of a student without activities: two steps, of which this is the first. */
+  saveProfile: 'Save your profile so staff can find you',
+  profileSaved: 'Your profile is saved',
+  /** Above the profile of a student with activities, before the hours. */
+  loggedSoFar: 'You have logged',
+  needChanges: (returned: number) => `${returned} ${returned === 1 ? 'needs' : 'need'} changes`,
+  logAnother: 'Log an activity',
+  logLink: 'Log your first activity',
+} as const;
+
+/** While something loads for a long time. */
+export const waitingMessages = {
+  stillTrying: 'Still trying…',
+  tryAgain: 'Try again',
+} as const;
+
+/** Formats a non-negative integer as `12,345`. Creating an Intl formatter would delay the dashboard on a cheap phone. */
+export function groupedCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Returns e.g. '1 student' or '2,400 students'. */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${groupedCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Returns e.g. '1 hour' or '2.5 hours', given stored or formatted hours. */
+export function hoursInWords(hours: string): string {
+  return `${hours} ${hours.trim() === '1' ? 'hour' : 'hours'}`;
+}

@@ -1,0 +1,82 @@
+import Papa from 'papaparse';
+import { textMaxLength } from './limits';
+
+/** A row of a table that isn't empty. */
+export interface TableRow {
+  /** The line number, starting at 1. */
+  line: number;
+  cells: string[];
+  /** True if a quotation mark is out of place, so the cells may be wrong. */
+  isBroken: boolean;
+}
+
+/** Why a broken row can't be used. */
+export const brokenRowWords = 'a quotation mark is out of place';
+
+const hasOddMarks = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 > 0;
+
+/** Splits a single line. */
+function splitLine(written: string, delimiter: string) {
+  const { data, errors } = Papa.parse<string[]>(written, { delimiter, newline: '\n' });
+  return { cells: data[0] ?? [], isBroken: errors.length > 0 || hasOddMarks(written) };
+}
+
+/**
+ * Splits a table at a delimiter. A quoted cell may span several lines, unless it has a delimiter too or its row isn't as wide as the
+ * first: a stray quotation mark would make such a cell out of other rows. Those lines are then split one by one.
+ */
+export function splitRows(text: string, delimiter: string): TableRow[] {
+  // Papa Parse splits at one kind of line end only.
+  const table = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const rows: TableRow[] = [];
+  let width: number | undefined;
+  const add = (row: TableRow) => {
+    if (row.cells.every((cell) => cell.trim() === '')) return;
+    width ??= row.cells.length;
+    rows.push(row);
+  };
+  let line = 1;
+  let at = 0;
+  Papa.parse<string[]>(table, {
+    delimiter,
+    newline: '\n',
+    step: ({ data: cells, errors, meta }) => {
+      const written = table.slice(at, meta.cursor).replace(/\n$/, '');
+      const lines = written.split('\n');
+      const isTable = (cell: string) => cell.includes('\n') && cell.includes(delimiter);
+      const isOneRow =
+        errors.length === 0 && cells.length === (width ?? cells.length) && !cells.some(isTable);
+      if (lines.length === 1) {
+        add({ line, cells, isBroken: errors.length > 0 || hasOddMarks(written) });
+      } else if (isOneRow) {
+        add({ line, cells, isBroken: false });
+      } else {
+        for (const [index, one] of lines.entries()) {
+          add({ line: line + index, ...splitLine(one, delimiter) });
+        }
+      }
+      line += lines.length;
+      at = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+/** Returns the text of each row above a header row, such as a title. */
+export function rowTexts(rows: readonly TableRow[]): string[] {
+  return rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' '));
+}
+
+/** Says what was skipped above a header row. */
+export const skippedAbove = (rows: readonly string[]) =>
+  `Skipped above the header row: ${rows.join(' | ').slice(0, textMaxLength)}.`;
+
+/** Reads a table split at commas, semicolons, tabs and vertical bars. Returns the reading with the highest score. */
+export function readTable<Reading>(
+  text: string,
+  read: (rows: TableRow[]) => Reading,
+  score: (reading: Reading) => number,
+): Reading {
+  const [comma, ...others] = [',', ';', '\t', '|'].map((sign) => read(splitRows(text, sign)));
+  return others.reduce((best, next) => (score(next) > score(best) ? next : best), comma as Reading);
+}

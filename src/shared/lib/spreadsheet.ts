@@ -1,0 +1,150 @@
+import {
+  type CellValue,
+  EncryptedFileError,
+  formatValue,
+  readXlsx,
+  type Sheet as WorkbookSheet,
+} from 'hucre';
+import { listFileMaxBytes } from './limits';
+import { listFileMessages } from './listFileMessages';
+
+/** Maximum rows of a sheet. Reading more would freeze the browser for many seconds. */
+const sheetMaxRows = 50_000;
+
+/** Maximum size of a workbook once unpacked, in bytes. A small file can unpack to gigabytes. */
+const unpackedMaxBytes = 100 * 1024 * 1024;
+
+/** A sheet of a spreadsheet file that isn't empty. */
+export interface Sheet {
+  name: string;
+  /** A line for each row, with tabs between the cells, as if copied from a spreadsheet program. */
+  text: string;
+}
+
+/** Returns true if a file contains a text in this encoding, such as the name of one of its parts. */
+function contains(bytes: Uint8Array, text: string, encoding: 'utf-8' | 'utf-16le'): boolean {
+  const step = encoding === 'utf-8' ? 1 : 2;
+  const codes = Array.from(text, (letter) => letter.charCodeAt(0));
+  const [first = 0, ...others] = codes;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (others.every((code, index) => bytes[at + (index + 1) * step] === code)) return true;
+  }
+  return false;
+}
+
+const directoryEnd = 0x06054b50;
+const directoryEntry = 0x02014b50;
+
+/**
+ * Returns the size of all files of a ZIP archive, as stated in its directory. Infinite if an entry doesn't state it. The library stops
+ * unpacking an entry at the stated size.
+ */
+function unpackedBytes(bytes: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== directoryEnd) end -= 1;
+  if (end < 0) return 0;
+  let sum = 0;
+  const [count, size] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true)];
+  let at = view.getUint32(end + 16, true);
+  // An archive of more than 4 GB has its directory elsewhere.
+  if (count === 0xffff || Math.max(size, at) === 0xffffffff) return Infinity;
+  while (at + 46 <= bytes.length && view.getUint32(at, true) === directoryEntry) {
+    const isCompressed = view.getUint16(at + 10, true) !== 0;
+    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    // An empty file takes two bytes.
+    const isStated = !isCompressed || (packed > 0 && (unpacked > 0 || packed <= 2));
+    sum += isStated ? unpacked : Infinity;
+    const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    at += lengths.reduce((length, part) => length + part, 46);
+  }
+  return sum;
+}
+
+/** Thrown for a sheet with more rows or text than a list has. */
+class SheetTooLargeError extends Error {
+  override readonly name = 'SheetTooLargeError';
+}
+
+/** Formats a cell as spreadsheet programs show it in the US: numbers and dates by the cell's number format. */
+function shownCell(value: CellValue, format: string | undefined): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return formatValue(value, format ?? 'm/d/yyyy');
+  // Spreadsheet programs show 0.1 + 0.2 as 0.3. They calculate with 15 digits.
+  const shown = typeof value === 'number' ? Number(value.toPrecision(15)) : value;
+  return formatValue(shown, format ?? 'General');
+}
+
+function lineOf(cells: readonly string[]): string {
+  return cells
+    .map((cell) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join('\t')
+    .trimEnd();
+}
+
+/** Returns a sheet's cells as shown. A cell merged with those below is repeated in each row that has other cells, as people read it. */
+function shownRows({ rows, cells, merges = [] }: WorkbookSheet): string[][] {
+  // A file stores a text once, however many cells have it.
+  let lettersLeft = listFileMaxBytes;
+  const shown = Array.from(rows, (row, at) =>
+    Array.from(row, (value, column) => {
+      const text = shownCell(value, cells?.get(`${at},${column}`)?.style?.numFmt);
+      lettersLeft -= text.length;
+      if (lettersLeft < 0) throw new SheetTooLargeError();
+      // A tab or line break would start another cell or line.
+      return text.replace(/[\s\0]+/g, ' ').trim();
+    }),
+  );
+  const isEmpty = shown.map((row) => row.every((cell) => cell === ''));
+  for (const { startRow, endRow, startCol } of merges) {
+    const text = shown[startRow]?.[startCol];
+    if (!text) continue;
+    for (const [index, row] of shown.slice(startRow + 1, endRow + 1).entries()) {
+      if (!isEmpty[startRow + 1 + index]) row[startCol] ||= text;
+    }
+  }
+  return shown;
+}
+
+/** Empty rows stay, so that line numbers are the row numbers in the spreadsheet program. Empty columns on the left don't. */
+function textOf(sheet: WorkbookSheet): string {
+  const rows = shownRows(sheet);
+  const firstColumns = rows.map((row) => row.findIndex((cell) => cell !== ''));
+  const lastRow = firstColumns.findLastIndex((column) => column >= 0);
+  if (lastRow >= sheetMaxRows) throw new SheetTooLargeError();
+  const left = firstColumns.reduce((least, at) => (at < 0 ? least : Math.min(least, at)), Infinity);
+  return rows
+    .slice(0, lastRow + 1)
+    .map((row) => lineOf(row.slice(left)))
+    .join('\n');
+}
+
+/**
+ * Reads the visible sheets of an Excel workbook (.xlsx) that aren't empty. Resolves to an error message if the file is too large,
+ * damaged, encrypted or of another kind.
+ */
+export async function sheetsIn(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ sheets: Sheet[] } | { error: string }> {
+  if (contains(bytes.subarray(0, 200), 'opendocument.spreadsheet', 'utf-8')) {
+    return { error: listFileMessages.openDocument };
+  }
+  if (unpackedBytes(bytes) > unpackedMaxBytes) return { error: listFileMessages.sheetTooLarge };
+  try {
+    const { sheets } = await readXlsx(bytes, {
+      readStyles: true,
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    });
+    const read = sheets.map((sheet) => ({ name: sheet.name, text: textOf(sheet) }));
+    return { sheets: read.filter(({ text }) => text !== '') };
+  } catch (error) {
+    if (error instanceof SheetTooLargeError) return { error: listFileMessages.sheetTooLarge };
+    // Excel encrypts a workbook inside a file of the old format.
+    if (error instanceof EncryptedFileError) {
+      const isEncrypted = contains(bytes, 'EncryptedPackage', 'utf-16le');
+      return { error: isEncrypted ? listFileMessages.password : listFileMessages.oldExcel };
+    }
+    return { error: listFileMessages.damaged };
+  }
+}

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { textIn } from './textFile';
+
+const text = 'René Müller';
+const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+
+describe('a text file', () => {
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', utf16],
+    ['UTF-16, the other way round', Buffer.from(utf16).swap16()],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('is read from %s', (_encoding, bytes) => {
+    expect(textIn(bytes)).toBe(text);
+  });
+
+  /** Returns the letters and signs of these bytes. Node's own decoder leaves some of them control characters. */
+  const windows1252 = (bytes: string) => {
+    const signs = { '\x85': '…', '\x8e': 'Ž', '\x92': '’', '\x93': '“', '\x94': '”', '\x96': '–' };
+    const others = { '\x9a': 'š', '\x9c': 'œ', '\x9e': 'ž' };
+    return Array.from(
+      bytes,
+      (one) => new Map(Object.entries({ ...signs, ...others })).get(one) ?? one,
+    ).join('');
+  };
+
+  /** Returns the text encoded as Excel for Mac saves it. */
+  const macRoman = (written: string) => {
+    const signs = new TextDecoder('macintosh').decode(
+      Uint8Array.from({ length: 256 }, (_, at) => at),
+    );
+    return Buffer.from(Array.from(written, (sign) => signs.indexOf(sign)));
+  };
+
+  it.each([
+    ...['José Núñez', 'García', 'Jesús', 'Zoë', 'Müller', 'François', 'Peña', 'Åsa Öberg'],
+    ...[
+      'MUÑOZ',
+      'JUÁREZ',
+      'Ángel Ríos',
+      'Renée O’Brien',
+      'Élodie Martínez',
+      'Søren',
+      'João',
+      'Díaz',
+    ],
+    ...['Martín\rRodríguez', 'Ana\rSchröder'],
+  ])('is read from Mac Roman: %j', (name) => {
+    const bytes = macRoman(
+      `email,first\n${name}`.replaceAll('\n', name.includes('\r') ? '\r' : '\n'),
+    );
+    expect(textIn(bytes)).toContain(name);
+  });
+
+  it.each([
+    ...['José Núñez', 'García', 'Jesús', 'Zoë', 'Müller', 'François', 'Peña', 'Åsa Öberg', 'Émile'],
+    ...['MUÑOZ', 'JUÁREZ', 'Ángel Ríos', 'Søren', 'João', 'Strauß', 'Ñusta'],
+    ...['O\x92Brien', 'D\x92Angelo', 'it\x92s Ann\x92s', '\x8ei\x9eek', 'Ko\x9air', 'Lee\x96Smith'],
+    ...[
+      'C\x9cur',
+      '\x93Nan\x94 Lee',
+      'wait\x85',
+      'Ann\xa0Lee',
+      'JO\xc3O',
+      '2020\x962021',
+      'Renée De\x92andre',
+    ],
+  ])('is read from Windows-1252: %j', (name) => {
+    const bytes = Buffer.from(`email,first\r\n${name}`, 'latin1');
+    expect(textIn(bytes)).toBe(`email,first\r\n${windows1252(name)}`);
+  });
+});

@@ -1,0 +1,50 @@
+/** Bytes 0x80 to 0x9F in Windows-1252. Some releases of Node decode them as control characters. */
+const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+
+function windowsText(bytes: Uint8Array): string {
+  return new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\x80-\x9F]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** What names hardly ever contain, and what a wrong encoding makes of their accented letters. */
+const oddities = [
+  // Control characters, and letters that hardly any name has, or begins with: "çngel".
+  String.raw`[\x80-\x9Fƒﬁﬂ]|œ(?!u)|(?<!\p{L})[çîò](?=\p{Ll})`,
+  // A sign inside a word, except for apostrophes: "N–ez". An opening quotation mark or an accent after a word: "Zo‘".
+  String.raw`(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{N}\s’](?=\p{L})|(?<=\p{L})[‘“„ˆ˜‡‰]`,
+  // An apostrophe between small letters, except in "it’s". "D’az" is Díaz, but "D’angelo" is a name.
+  String.raw`(?<=\p{Ll})’(?!(?:s|t|d|m|re|ll|ve)\b)(?=\p{Ll})|(?<=\p{Lu})’(?=(?:az|os|a)\b)`,
+  // A capital after a small letter: "JosŽ", "çREZ". ASCII letters may do that, as in "McCoy".
+  String.raw`(?<=\p{Ll})(?![A-Z])\p{Lu}|(?<=(?![a-z])\p{Ll})[A-Z]`,
+  // An accented capital between a capital and a small letter, or a new name: "MŸller", "OÕBrien".
+  String.raw`(?<=[A-Z])(?![A-Z])\p{Lu}(?=[A-Z]?[a-z])`,
+];
+const oddity = new RegExp(oddities.join('|'), 'gu');
+
+const odditiesIn = (text: string) => text.match(oddity)?.length ?? 0;
+
+/** Decodes bytes that aren't Unicode as the encoding that makes more sense of them, Windows-1252 if both do. */
+function legacyText(bytes: Uint8Array): string {
+  const windows = windowsText(bytes);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  // Only Excel for Mac ends lines like this.
+  const isMac = /\r(?!\n)/.test(windows) && !windows.includes('\n');
+  const [oddInWindows, oddInMac] = [odditiesIn(windows), odditiesIn(mac)];
+  return oddInMac < oddInWindows || (oddInMac === oddInWindows && isMac) ? mac : windows;
+}
+
+/**
+ * Decodes a text file: UTF-8, UTF-16 with a byte-order mark (Excel's "Unicode Text"), or otherwise Windows-1252 or Mac Roman (Excel's
+ * plain "CSV"). Removes the mark.
+ */
+export function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return legacyText(bytes);
+  }
+}

@@ -1,0 +1,108 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import { flushSync } from 'react-dom';
+import { readListFile } from '#shared/lib/listFile';
+import { listFileMessages } from '#shared/lib/listFileMessages';
+import type { Sheet } from '#shared/lib/spreadsheet';
+import { FieldFrame } from './FieldFrame';
+import { ModalDialog } from './ModalDialog';
+
+/** An input for a CSV, text or spreadsheet file. Asks for the sheet if there are several, and shows why a file can't be read. */
+export function ListFileField({
+  label,
+  hint,
+  isDisabled = false,
+  onText,
+  onClear,
+}: {
+  label: string;
+  hint: string;
+  isDisabled?: boolean;
+  onText: (text: string) => void;
+  /** Called when the user chooses again, before a file is read. */
+  onClear?: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+  const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const newest = useRef<File>(undefined);
+  // The screen may have changed by the time a file is read, and may be gone.
+  const current = useRef({ isDisabled, onText });
+  useLayoutEffect(() => {
+    current.current = { isDisabled, onText };
+  });
+  useLayoutEffect(() => () => void (newest.current = undefined), []);
+
+  const read = async (file: File | undefined) => {
+    newest.current = file;
+    setError(undefined);
+    setIsReading(file !== undefined);
+    if (!file) return;
+    const result = await readListFile(file);
+    if (newest.current !== file) return;
+    setIsReading(false);
+    if (current.current.isDisabled) setError(listFileMessages.interrupted);
+    else if ('error' in result) setError(result.error);
+    else if ('text' in result) current.current.onText(result.text);
+    else if (result.sheets.length > 1) setSheets(result.sheets);
+    else result.sheets.forEach(({ text }) => current.current.onText(text));
+  };
+  const choose = (text: string | null) => {
+    // Closing first returns the focus to the input, before `onText` can open another dialog.
+    flushSync(() => setSheets([]));
+    if (text !== null) onText(text);
+    // Otherwise it would still name the file.
+    else if (inputRef.current) inputRef.current.value = '';
+  };
+
+  return (
+    <>
+      <FieldFrame label={label} hint={isReading ? listFileMessages.reading : hint} error={error}>
+        {(inputProps) => (
+          <FormControl
+            {...inputProps}
+            ref={inputRef}
+            type="file"
+            accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
+            disabled={isDisabled}
+            isInvalid={error !== undefined}
+            onClick={({ currentTarget }) => {
+              // Otherwise, browsers report no change if the same file is chosen again after an edit.
+              currentTarget.value = '';
+              onClear?.();
+            }}
+            onChange={(event) => void read((event.target as HTMLInputElement).files?.[0])}
+          />
+        )}
+      </FieldFrame>
+      {sheets.length > 0 && <SheetDialog sheets={sheets} onChoose={choose} />}
+    </>
+  );
+}
+
+/** Asks which sheet to read. */
+function SheetDialog({
+  sheets,
+  onChoose,
+}: {
+  sheets: readonly Sheet[];
+  onChoose: (text: string | null) => void;
+}) {
+  const questionId = useId();
+  return (
+    <ModalDialog labelledBy={questionId} onCancel={() => onChoose(null)}>
+      <p id={questionId} className="dialog-question">
+        {listFileMessages.whichSheet}
+      </p>
+      <div className="dialog-buttons">
+        {sheets.map(({ name, text }) => (
+          <Button key={name} variant="secondary" onClick={() => onChoose(text)}>
+            <bdi>{name}</bdi>
+          </Button>
+        ))}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useIsPrinting, useLetterKeys, useSingleKeys } from './hooks';
+import { singleKeysOff } from './singleKeys';
+
+it('useIsPrinting is true from beforeprint to afterprint', () => {
+  const { result } = renderHook(useIsPrinting);
+  expect(result.current).toBe(false);
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    // The page must be ready when the event ends.
+    expect(result.current).toBe(true);
+  });
+  act(() => void fireEvent(window, new Event('afterprint')));
+  expect(result.current).toBe(false);
+});
+
+describe('a single key as a command', () => {
+  function Screen({ onKey }: { onKey: () => void }) {
+    useLetterKeys({ '?': onKey });
+    return (
+      <>
+        <p>{useSingleKeys() ? 'Press ?' : 'No keys'}</p>
+        <input aria-label="text" />
+        <input aria-label="box" type="checkbox" />
+        <select aria-label="list" />
+        <dialog>
+          <button type="button">in a dialog</button>
+        </dialog>
+      </>
+    );
+  }
+  const press = (element: Element, more: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(element, { key: '?', ...more });
+
+  it('works anywhere but where characters are typed, and in dialogs', () => {
+    const onKey = vi.fn();
+    render(<Screen onKey={onKey} />);
+    for (const name of ['text', 'list']) press(screen.getByLabelText(name));
+    press(screen.getByText('in a dialog'));
+    expect(onKey).not.toHaveBeenCalled();
+    press(document.body, { shiftKey: true });
+    press(screen.getByLabelText('box'));
+    expect(onKey).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'repeat'])('does nothing with %s', (modifier) => {
+    const onKey = vi.fn();
+    render(<Screen onKey={onKey} />);
+    press(document.body, { [modifier]: true });
+    expect(onKey).not.toHaveBeenCalled();
+  });
+
+  it('is neither obeyed nor mentioned once it is turned off', () => {
+    const onKey = vi.fn();
+    render(<Screen onKey={onKey} />);
+    act(() => singleKeysOff.make(true));
+    press(document.body);
+    expect(onKey).not.toHaveBeenCalled();
+    expect(screen.getByText('No keys')).toBeVisible();
+    act(() => singleKeysOff.make(false));
+    press(document.body);
+    expect(onKey).toHaveBeenCalledOnce();
+    expect(screen.getByText('Press ?')).toBeVisible();
+  });
+});

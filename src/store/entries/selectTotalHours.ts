@@ -1,8 +1,0 @@
-import { createSelector } from '@reduxjs/toolkit';
-import { sumHours } from '#domain/hours';
-import { selectEntries } from './entriesSlice';
-
-/** Returns the total of all hours (spec 2, 9). Apart from the slice, so that visitors don't download big.js. */
-export const selectTotalHours = createSelector([selectEntries], (entries) =>
-  sumHours(Object.values(entries).map((entry) => entry.Hours)),
-);
