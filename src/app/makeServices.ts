@@ -35,6 +35,7 @@ import {
   onSessionMark,
   readPersisted,
   writePersisted,
+  writePersistedNow,
 } from '#shared/lib/browserStorage';
 import { leaveRetryMs, signInLinkPauseMs } from '#shared/lib/limits';
 
@@ -344,6 +345,7 @@ export function makeServices(logError: LogError) {
     pictures: makePictureUploads(loadPictures, logError),
     readPersisted,
     writePersisted,
+    writePersistedNow,
     forgetPersisted,
   };
 }

@@ -61,6 +61,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${appPort}`,
+    // A press or a text that never arrives is named in the failure, which the test's own limit would not do.
+    actionTimeout: 60_000,
     // Off unless asked for (CI on GitHub asks): recording every test takes a fifth of the time.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -61,6 +61,27 @@ describe('sending a list', () => {
     expect(selectHasUnsaved(store.getState())).toBe(false);
   });
 
+  it('is written to the tab as sent before the first activity is, in case the tab ends without a warning', async () => {
+    const { store, services, group } = await checkedList();
+    const { writePersisted, writePersistedNow } = vi.mocked(services);
+    await store.dispatch(logGroup());
+    expect(writePersisted).toHaveBeenCalledWith(
+      'group',
+      expect.anything(),
+      expect.objectContaining({ draft: expect.objectContaining({ isSent: true }) as unknown }),
+      undefined,
+    );
+    const [written = NaN] = writePersistedNow.mock.invocationCallOrder;
+    expect(written).toBeGreaterThan(
+      writePersisted.mock.invocationCallOrder[
+        writePersisted.mock.calls.findIndex(([, , value]) =>
+          JSON.stringify(value).includes('"isSent":true'),
+        )
+      ] ?? NaN,
+    );
+    expect(written).toBeLessThan(group.log.mock.invocationCallOrder[0] ?? NaN);
+  });
+
   it('leaves out students who already have such an activity, unless staff include them', async () => {
     const { store, group } = await checkedList([at('a'), at('b')]);
     store.dispatch(memberIncluded({ email: at('b'), isIncluded: true }));

@@ -81,13 +81,15 @@ export function checkGroup(
 
 /** Logs the activity for each student for whom it isn't known to be stored. */
 export function logGroup(): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { writePersistedNow }) => {
     const draft = selectGroupDraft(getState());
     if (!draft?.members || selectIsGroupRunning(getState())) return false;
     const { id, values, approves, included } = draft;
     const by = getState().session.signedInEmail;
     const listed = new Set(selectStudents(getState())?.map(({ email }) => email));
     dispatch(groupSent());
+    // A list restored without this would get another id, and could store an activity twice.
+    writePersistedNow();
     return dispatch(
       forEachMember<MemberOutcome>(
         'sending',

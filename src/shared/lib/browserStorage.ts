@@ -121,7 +121,8 @@ function decrypted(text: string, key: Uint8Array): string {
 const pending = new Map<PersistedKey, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function writePending(): void {
+/** Writes what waits, before something that must not happen twice: a tab may end at any time, also without `pagehide`. */
+export function writePersistedNow(): void {
   clearTimeout(timer);
   timer = undefined;
   for (const write of pending.values()) write();
@@ -131,7 +132,7 @@ function writePending(): void {
 /** Returns what this tab kept for the signed-in `email`, or null. Removes what another user left. */
 export function readPersisted(part: PersistedKey, email: string): unknown {
   // If the same user's session starts again, the last keystrokes of the one before count too.
-  writePending();
+  writePersistedNow();
   const text = readStored(tab, part);
   const key = workKeyOf(email);
   if (text === null || key === null) return null;
@@ -166,8 +167,8 @@ export function writePersisted(
     if (!isKept && onWritten) removeStored(tab, part);
     onWritten?.(isKept);
   });
-  timer ??= setTimeout(writePending, draftDelayMs);
-  addEventListener('pagehide', writePending);
+  timer ??= setTimeout(writePersistedNow, draftDelayMs);
+  addEventListener('pagehide', writePersistedNow);
 }
 
 /**

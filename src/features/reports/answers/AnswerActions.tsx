@@ -78,7 +78,8 @@ export function AnswerActions({
 
 /** Opens the user's mail program with the students in BCC. If the addresses don't fit in one email, a dialog links to the others. */
 function WriteLink({ emails, subject }: { emails: readonly string[]; subject: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** The first email when the dialog opened. Back to another answer closes the dialog. */
+  const [openedFor, setOpenedFor] = useState<string>();
   const [first, second] = mailLinks(emails, subject);
   const isSplit = second !== undefined;
   return (
@@ -87,12 +88,15 @@ function WriteLink({ emails, subject }: { emails: readonly string[]; subject: st
         className="btn btn-secondary"
         href={first?.href}
         aria-haspopup={isSplit ? 'dialog' : undefined}
-        onClick={() => setIsOpen(isSplit)}
+        onClick={() => setOpenedFor(first?.href)}
       >
         Write
       </a>
-      {isOpen && (
-        <WriteDialog links={[...mailLinks(emails, subject)]} onClose={() => setIsOpen(false)} />
+      {isSplit && openedFor === first?.href && (
+        <WriteDialog
+          links={[...mailLinks(emails, subject)]}
+          onClose={() => setOpenedFor(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   memo,
   type RefObject,
   useCallback,
@@ -47,10 +48,14 @@ function studentsIn(index: LoadedIndex, { shown, matched }: Answer): Student[] {
     : index.students.filter((_, student) => matched.isActive[student] === 1);
 }
 
+const atTop: TablePosition = { shown: 0, row: -1 };
+
 interface BodyProps {
   index: LoadedIndex;
   found: Answer;
   filters: Filters;
+  /** The question without what the table's own controls change. Another one starts over with its first rows and no selection. */
+  base: string;
   /** The history entry of this answer. */
   entry: string;
   /** The last history entry that a filter replaced. */
@@ -65,11 +70,15 @@ interface BodyProps {
   onCertify: (students: readonly Student[]) => void;
 }
 
-/** The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the position. */
+/**
+ * The answer's table and what staff can do with it. Coming back to its history entry restores the selection and the position. Has no key:
+ * a press right after typing a filter asks first, and must still find the link or button that was pressed.
+ */
 export const AnswerBody = memo(function AnswerBody({
   index,
   found,
   filters,
+  base,
   entry,
   replacedRef,
   scrollYRef,
@@ -81,18 +90,23 @@ export const AnswerBody = memo(function AnswerBody({
 }: BodyProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [before] = useState(() => selectAnswerPosition(store.getState(), entry));
-  const { clear, ...selection } = useSelection(index, before?.selected ?? []);
+  const begin = () => ({ base, before: selectAnswerPosition(store.getState(), entry) });
+  const [begun, setBegun] = useState(begin);
+  if (begun.base !== base) setBegun(begin());
+  const { before } = begun;
+  const { clear, ...selection } = useSelection(index, base, before?.selected ?? []);
   const { selected } = selection;
-  const positionRef = useRef<TablePosition>(before ?? { shown: 0, row: -1 });
+  const positionRef = useRef<TablePosition>(atTop);
   const frameRef = useRef<HTMLDivElement>(null);
   const scrolledRef = useRef<number>(null);
   useLayoutEffect(() => {
+    const { before } = begun;
+    positionRef.current = before ?? atTop;
     if (!before) return;
     window.scrollTo(0, before.scrollY);
     // Or the heading would take the focus, and scroll to itself.
     if (before.row < 0) frameRef.current?.focus({ preventScroll: true });
-  }, [before]);
+  }, [begun]);
   useLayoutEffect(
     () => () => {
       if (replacedRef.current === entry) return;
@@ -160,22 +174,24 @@ export const AnswerBody = memo(function AnswerBody({
           />
         )}
       </div>
-      {isOfStudents && table.rows.length > 0 && (
-        <ClassBars progress={progress} hasGoal={filters.goal !== ''} />
-      )}
-      <AnswerTable
-        label={title}
-        table={table}
-        question={searchOf({ ...filters, sort: '' })}
-        sort={filters.sort}
-        onSort={sort}
-        selection={isOfStudents ? selection : undefined}
-        before={before}
-        positionRef={positionRef}
-        frameRef={frameRef}
-        onOpen={open}
-        onFollow={onFollow}
-      />
+      <Fragment key={`table ${base}`}>
+        {isOfStudents && table.rows.length > 0 && (
+          <ClassBars progress={progress} hasGoal={filters.goal !== ''} />
+        )}
+        <AnswerTable
+          label={title}
+          table={table}
+          question={searchOf({ ...filters, sort: '' })}
+          sort={filters.sort}
+          onSort={sort}
+          selection={isOfStudents ? selection : undefined}
+          before={before}
+          positionRef={positionRef}
+          frameRef={frameRef}
+          onOpen={open}
+          onFollow={onFollow}
+        />
+      </Fragment>
       {matched.graduates > 0 && filters.class === '' && (
         <div className="toolbar">
           <Button
@@ -188,7 +204,7 @@ export const AnswerBody = memo(function AnswerBody({
       )}
       <NotCounted index={index} found={found} />
       <RandomSample
-        key={searchOf({ ...filters, sort: '' })}
+        key={`sample ${searchOf({ ...filters, sort: '' })}`}
         index={index}
         matched={matched}
         filters={filters}

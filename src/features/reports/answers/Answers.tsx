@@ -86,7 +86,6 @@ export function Answers({ index }: { index: LoadedIndex }) {
     () => (asksMembers ? membersCounts(index, parseFilters(new URLSearchParams(question))) : null),
     [asksMembers, index, question],
   );
-  /** Without what the table's own controls change: another question starts over with its first rows and no selection. */
   const base = searchOf({ ...filters, sort: '', studentSearch: '', graduates: '' });
   // Another question may remove the element that had the focus, as a new screen does. The first one leaves the focus where it is:
   // after a reload, the keyboard starts at the top.
@@ -132,10 +131,10 @@ export function Answers({ index }: { index: LoadedIndex }) {
       </div>
       <FilterForm index={index} asked={asked} onFilter={filter} />
       <AnswerBody
-        key={base}
         index={index}
         found={found}
         filters={filters}
+        base={base}
         entry={entry}
         replacedRef={replacedRef}
         scrollYRef={scrollYRef}

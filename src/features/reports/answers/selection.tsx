@@ -12,9 +12,19 @@ export interface Selection {
   onSelect: (emails: readonly string[], isSelected: boolean) => void;
 }
 
-/** The selected students, which may not all be found at the moment. */
-export function useSelection(index: LoadedIndex, initial: readonly string[]) {
+/**
+ * The selected students, which may not all be found at the moment.
+ *
+ * @param base the question; another one starts over
+ * @param initial who is selected at its start
+ */
+export function useSelection(index: LoadedIndex, base: string, initial: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(initial));
+  const [selectedFor, setSelectedFor] = useState(base);
+  if (selectedFor !== base) {
+    setSelectedFor(base);
+    setSelected(new Set(initial));
+  }
   const onSelect = useCallback(
     (emails: readonly string[], isSelected: boolean) =>
       setSelected((before) => {
