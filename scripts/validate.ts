@@ -51,10 +51,9 @@ const more: Checks = {
   ],
   serial: [
     ['Form and rules on more values', 'test:rules', 'vitest', 'formAgreement', '--runs', '1000'],
-    ['More browser tests', 'test:e2e:more', 'playwright'],
-    // Apart, as in the packaged browser: the slower tests keep the emulators too busy for the others.
     ['Other browsers', 'test:e2e:browsers', 'playwright', '--grep-invert', '@more'],
-    ['More in other browsers', 'test:e2e:browsers', 'playwright', ...slowerTests],
+    // Apart: the slower tests keep the emulators too busy for the others.
+    ['More browser tests', 'test:e2e:browsers', 'playwright', '--or-packaged', ...slowerTests],
     ['Browser tests that run alone', 'test:e2e:alone', 'playwright'],
     ['Every command after npm ci', 'test:commands'],
   ],
@@ -71,7 +70,8 @@ parallel, and their output appears when they end:
 
 ${listOf(quick)}
 
-npm run test:more (--more) runs the slower checks, in other installed browsers too:
+npm run test:more (--more) runs the slower checks. Its browser tests run in each newer Chrome or Chromium that is installed:
+the everyday ones again, and the slower ones there instead of in the packaged Chromium.
 
 ${listOf(more)}
 

@@ -12,8 +12,9 @@ Firefox and WebKit. Prints which browsers these are and which are missing.
 
   npm run test:e2e:browsers -- [--only <name>] [options of playwright]
 
-  --only    only browsers whose name contains this, of any version, e.g. firefox; fails if there is none
-  anything  else goes to Playwright, e.g. 2-table.spec.ts; --grep-invert @more leaves out the slower tests
+  --only         only browsers whose name contains this, of any version, e.g. firefox; fails if there is none
+  --or-packaged  the packaged Chromium too, if none is newer
+  anything       else goes to Playwright, e.g. 2-table.spec.ts; --grep-invert @more leaves out the slower tests
 
 Environment: EMULATOR_ENGINE and EMULATOR_PORT_OFFSET, as for npm run test:e2e.
 `;
@@ -22,13 +23,18 @@ async function main(): Promise<void> {
   const argv = process.argv.slice(2);
   const at = argv.indexOf('--only');
   const [, only] = at < 0 ? [] : argv.splice(at, 2);
+  const orPackaged = argv.includes('--or-packaged');
   if (argv.includes('--help')) readOptions(help, {}, ['--help']);
 
-  const found = findOtherBrowsers(only === undefined ? await chromiumVersion() : '0');
+  const packaged = await chromiumVersion();
+  const found = findOtherBrowsers(only === undefined ? packaged : '0');
   const browsers = found.browsers.filter(({ name }) => name.includes(only ?? ''));
+  if (orPackaged && !browsers.some(({ kind }) => kind === 'chromium')) {
+    browsers.push({ name: 'packaged', kind: 'chromium', path: '', version: packaged });
+  }
   for (const { name, kind, version, path } of browsers) {
     const tests = kind === 'chromium' ? 'all tests' : 'main user flows';
-    console.log(`Browser: ${[name, version].filter(Boolean).join(' ')}, ${path}: ${tests}`);
+    console.log(`Browser: ${[name, version, path].filter(Boolean).join(' ')}: ${tests}`);
   }
   for (const reason of found.missing) console.log(`! Left out: ${reason}`);
   if (browsers.length === 0) {
@@ -44,7 +50,7 @@ async function main(): Promise<void> {
     process.execPath,
     [
       ...['--import', 'tsx', 'scripts/emulators/exec.ts', '--'],
-      ...[...playwright, '--project=browser-*', ...argv],
+      ...[...playwright, '--project=browser-*', ...argv.filter((one) => one !== '--or-packaged')],
     ],
     environmentFor(browsers),
   );

@@ -10,11 +10,12 @@ import {
 import { namedFile } from '../../../scripts/namedFiles';
 import { stockFirefox } from './stockFirefox';
 
-/** A browser to test in besides the packaged one. */
+/** A browser to test in, usually besides the packaged one. */
 export interface OtherBrowser {
   name: string;
   /** How it is driven. Only Chromium runs every test; the others run the main user flows. */
   kind: 'chromium' | 'stock firefox' | 'playwright firefox' | 'playwright webkit' | 'webkit driver';
+  /** Empty for the packaged one. */
   path: string;
   /** Empty if only a running browser tells. */
   version: string;
