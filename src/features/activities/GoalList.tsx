@@ -21,12 +21,10 @@ function GoalLine({
   span,
   isOver = false,
 }: {
-  /** The goal's name. */
   label: string;
   progress: Progress;
   /** The period in words. */
   span: string;
-  /** True if the period has ended. */
   isOver?: boolean;
 }) {
   const wordsId = useId();

@@ -7,7 +7,6 @@ export interface ActivityRef {
 /** Identifies an activity across students. An address contains no space. */
 export const activityId = ({ student, key }: ActivityRef): string => `${student} ${key}`;
 
-/** Splits an `activityId`. */
 export function parseActivityId(id: string): ActivityRef {
   const space = id.indexOf(' ');
   return { student: id.slice(0, space), key: id.slice(space + 1) };

@@ -153,7 +153,6 @@ const entriesSlice = createSlice({
     /** Returns an entry's review; undefined if it is waiting for one. */
     selectReview: (state, key: string): Review | undefined =>
       ownValue(ownEntries(state).reviews, key),
-    /** Returns the keys of the entries reviewed most recently while the app was open. */
     selectReviewNews: (state) => ownEntries(state).news,
     /** Returns the table's rows, newest first (spec 2). */
     selectEntryRows: createSelector(
@@ -163,7 +162,6 @@ const entriesSlice = createSlice({
       ],
       (byKey, order): EntryRow[] => order.map(({ key }) => ({ key, entry: byKey[key] as Entry })),
     ),
-    /** Returns the student under review, if any. */
     selectStudentUnderReview: (state) => state.studentUnderReview,
     /** Returns the state of the student under review: entries, reviews, profile, queue position and status. */
     selectReviewedEntries: (state) => (state.studentUnderReview === null ? initialState : state),

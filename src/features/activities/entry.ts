@@ -55,10 +55,7 @@ function storedPictures(value: unknown): string[] {
   return [...new Set(list.filter((url) => typeof url === 'string' && url !== ''))] as string[];
 }
 
-/**
- * Returns the entry in a stored document, whatever its fields contain (see `storedText`). Missing fields are blank. The form
- * reports anything invalid before it saves.
- */
+/** Returns the entry in a document, whatever its fields contain (see `storedText`). Missing ones are blank, and the form reports invalid ones. */
 export function entryWithDefaults(stored: Partial<Record<keyof Entry, unknown>>): Entry {
   return {
     Name: storedText(stored.Name),
@@ -75,7 +72,6 @@ export function entryWithDefaults(stored: Partial<Record<keyof Entry, unknown>>)
   };
 }
 
-/** Returns true if all fields of two activities are equal. */
 export function sameEntry(a: Entry, b: Entry): boolean {
   return (Object.keys(blankEntry) as (keyof Entry)[]).every((field) =>
     field === 'pictures'
@@ -116,10 +112,7 @@ export function newEntryId(now: Date, random: string): string {
   return prefix + time.toString(36).padStart(timeDigits, '0') + random;
 }
 
-/**
- * Returns when an activity was created, in milliseconds since 1970, for ids from `newEntryId`. Null for others, such as records
- * older than this app.
- */
+/** Returns when an activity was created, in milliseconds since 1970, or null if its id isn't from `newEntryId`, as in older records. */
 export function entryCreatedAt(id: string): number | null {
   if (!id.startsWith(prefix)) return null;
   const digits = id.slice(prefix.length, prefix.length + timeDigits);

@@ -18,10 +18,7 @@ const nhsOfficerRule = mixed()
   .nullable()
   .when('NHS', { is: 'Yes', then: () => fieldRule(textRule) });
 
-/**
- * The schema of a stored activity (spec 3, 5), which must match firestore.rules. Strict: converts nothing and rejects unknown
- * fields.
- */
+/** The schema of a stored activity (spec 3, 5), which must match firestore.rules. Strict: converts nothing and rejects unknown fields. */
 export const entrySchema = object({
   Name: fieldRule(textRule),
   Description: fieldRule(textRule),

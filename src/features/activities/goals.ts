@@ -30,11 +30,9 @@ export interface CountedActivity extends ReviewedActivity, Counted<Omit<CappedAc
 /** The settings that decide which hours count. */
 export type CountSettings = YearSettings & Partial<Pick<SchoolSettings, 'review'>>;
 
-/** Hours by review status. */
 export interface HourParts {
   /** Hours that count: approved hours, or all hours in a school without review. */
   approved: Big;
-  /** Hours waiting for review. */
   waiting: Big;
   /** Returned hours, which don't count. */
   returned: Big;
@@ -65,7 +63,6 @@ export const unreviewedParts = (activities: readonly CountedActivity[]): HourPar
   returned: zeroHours,
 });
 
-/** Returns the progress of these hours toward a goal. */
 export function progressTo(hours: number, parts: HourParts): Progress {
   const wanted = parseHours(String(hours)) ?? zeroHours;
   const done = parts.approved.plus(parts.waiting);
@@ -171,10 +168,7 @@ function isOver({ schoolYear, semester }: Period, { each }: Goal, now: Period): 
   return each === 'semester' && (semester ?? 1) < (now.semester ?? 1);
 }
 
-/**
- * Returns the first award not yet reached, or the highest if all are; undefined if there are no awards. Counts all hours that were
- * logged, as the awards list does.
- */
+/** Returns the first award not reached, or else the highest; undefined if there are none. Counts all logged hours, like the awards list. */
 export function nextAward(
   steps: readonly number[],
   activities: readonly Pick<CountedActivity, 'hours'>[],

@@ -13,14 +13,12 @@ import {
 } from '#shared/lib/schoolYear';
 import { newestFirst } from './entry';
 
-/** A student's printable record. */
 export interface ServiceRecord extends Profile {
   email: string;
   /** Newest first. */
   activities: readonly ReviewedActivity[];
 }
 
-/** The result of reading many students' records. */
 export interface ReadRecords {
   /** In the order of the given students. */
   records: ServiceRecord[];
@@ -71,10 +69,7 @@ export async function readRecords(
 /** Less than any year, so it sorts last. */
 const noDate = { schoolYear: -1, semester: null };
 
-/**
- * Groups activities by school year, or by semester in a school that has them, newest first. Activities with a damaged date come last,
- * under `No date`.
- */
+/** Groups activities by school year, or by semester if the school has them, newest first. Damaged dates come last, as `No date`. */
 export function byPeriod<Activity extends ReviewedActivity>(
   activities: readonly Activity[],
   years: YearSettings,

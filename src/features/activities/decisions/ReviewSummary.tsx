@@ -15,10 +15,7 @@ import { reviewWords, studentReviewMessages } from './studentMessages';
 /** More names would push the table off the screen. */
 const namedAtFirst = 5;
 
-/**
- * Below the total: links to all returned activities, and after `children` the hours over a cap. Announces decisions made while the
- * student is looking.
- */
+/** Below the total: links to returned activities, then `children`, then the hours over a cap. Announces decisions as they are made. */
 export function ReviewSummary({
   activities,
   children,

@@ -7,7 +7,6 @@ const pills: Record<ReviewStatus, string> = {
   returned: 'pill-bad',
 };
 
-/** An activity's review status. */
 export function ReviewWord({ review }: { review: Review | undefined }) {
   return <span className={`pill ${pills[reviewStatusOf(review)]}`}>{reviewWords(review)}</span>;
 }

@@ -1,7 +1,6 @@
 import { entryWithDefaults, sameEntry } from '#features/activities/entry';
 import { type Review, type ReviewedActivity, reviewFrom } from './review';
 
-/** Why a decision was not stored. */
 export type DecisionProblem =
   /** Somebody changed the activity. Without a review, the new version is waiting. */
   | { kind: 'changed'; review?: Review }
@@ -22,7 +21,6 @@ export interface FailedDecision {
 /** Problems by activity key. Activities that aren't listed were decided. */
 export type DecisionProblems = Record<string, DecisionProblem>;
 
-/** Returns true if two reviews say the same. */
 export function sameReview(a: Review | null, b: Review | null): boolean {
   return (
     a?.status === b?.status && a?.comment === b?.comment && a?.by === b?.by && a?.kind === b?.kind

@@ -3,13 +3,11 @@ import type { ActivityKind, SchoolSettings } from '#config/schoolSettings';
 import type { Entry } from '#features/activities/entry';
 import { ownValue } from '#shared/lib/ownValue';
 
-/** Returns the kinds in a school's settings, or none. */
 export const kindsIn = ({
   review,
 }: Partial<Pick<SchoolSettings, 'review'>>): readonly ActivityKind[] =>
   (review && review.kinds) || [];
 
-/** This school's kinds. */
 const schoolKinds = kindsIn(school);
 
 /** The kinds that reviewers choose from. None if there is only one. */
@@ -26,7 +24,6 @@ export function kindNamed(
 /** An activity's review status. It is waiting until staff decide. */
 export type ReviewStatus = 'waiting' | 'approved' | 'returned';
 
-/** What staff decide about an activity. */
 export interface Decision {
   status: Exclude<ReviewStatus, 'waiting'>;
   /** For the student, trimmed; '' if staff say nothing. */
@@ -44,7 +41,6 @@ export interface Review extends Decision {
 /** The decision that Approve makes: as the first kind, if the school has kinds. */
 export const approval: Decision = { status: 'approved', comment: '' };
 
-/** Returns the decision to approve an activity as a kind. */
 export const approvalAs = (name: string): Decision =>
   name === schoolKinds[0]?.name ? approval : { ...approval, kind: name };
 
@@ -69,7 +65,6 @@ export function reviewFrom(stored: unknown): Review | null {
   };
 }
 
-/** Returns an activity's status from its review. */
 export function reviewStatusOf(review: Review | null | undefined): ReviewStatus {
   return review?.status ?? 'waiting';
 }

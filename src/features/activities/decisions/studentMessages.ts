@@ -30,7 +30,6 @@ export const studentReviewMessages = {
   returnedHint: 'Fix this and submit again.',
 } as const;
 
-/** Returns an activity's review status in words. */
 export function reviewWords(review: Review | null | undefined): string {
   const word = statusWords[reviewStatusOf(review)];
   const kind = review?.status === 'approved' && review.kind ? ` as ${review.kind}` : '';

@@ -20,7 +20,6 @@ export function selectIsServerSilent(state: RootState): boolean {
   return selectIsListenerSilent(state) || state.drafts.overdueCalls.length > 0;
 }
 
-/** Returns the drafts of the session's user. */
 export const selectSessionDrafts = createSelector(
   [(state: RootState) => state.drafts.drafts, selectUserEmail],
   (drafts, userEmail) => Object.values(drafts).filter(({ student }) => student === userEmail),

@@ -47,7 +47,6 @@ const selectNew = (state: RootState, phase: DraftPhase) =>
     .filter((draft) => draft.baseEntry === null && draft.phase === phase)
     .sort((a, b) => b.key.localeCompare(a.key));
 
-/** Returns true if this activity is open in the edit screen. */
 const isOpenInForm = (state: RootState, { student, key }: ActivityRef) =>
   selectIsSessionOf(state, student) && state.edit.currentKey === key;
 
@@ -71,10 +70,7 @@ export function openNewActivity(): AppThunk {
   };
 }
 
-/**
- * Returns the values of a new activity that repeats an earlier one: dated today and without the notes and pictures, which belong to
- * the earlier day.
- */
+/** Returns an earlier activity's values for a new one: dated today, without the notes and pictures, which belong to the earlier day. */
 export const repeatedToday = (earlier: Entry): Entry => ({
   ...earlier,
   Date: entryDateTextOf(new Date()),
@@ -105,10 +101,7 @@ export function openActivity(key: string): AppThunk {
   };
 }
 
-/**
- * Discards an activity's unsaved changes and uploads. Its form then shows the stored activity or, if there is none, what `Submit`
- * would open.
- */
+/** Discards an activity's unsaved changes and uploads. Its form then shows the stored activity, or else what `Submit` would open. */
 export function discardDraft(ref: ActivityRef): AppThunk {
   return (dispatch, getState, services) => {
     for (const { id } of selectDraft(getState(), ref)?.uploads ?? []) services.pictures.cancel(id);

@@ -12,7 +12,6 @@ import {
 import { entryDateTextOf } from '#shared/lib/entryDate';
 import { callAnswered, callOverdue } from '#shared/store/waitFor';
 
-/** A picture being uploaded. */
 export interface Upload {
   id: string;
   /** The name it will be stored under. */
@@ -89,7 +88,6 @@ function putDraft({ drafts }: DraftsState, draft: ActivityDraft): void {
   else drafts[activityId(draft)] = draft;
 }
 
-/** Returns the upload with that id, and its draft. */
 function findUpload(state: DraftsState, id: string) {
   for (const draft of Object.values(state.drafts)) {
     const upload = draft.uploads.find((other) => other.id === id);

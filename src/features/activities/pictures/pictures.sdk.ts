@@ -30,10 +30,7 @@ function checksumOf(file: Blob): Promise<string> {
   return made;
 }
 
-/**
- * Finds the file stored under the picture's name (spec 3); null if there is none. A stored file without a checksum counts as a
- * different picture. Rejects on failure.
- */
+/** Finds the file under the picture's name (spec 3), or null. One without a checksum counts as a different picture. Rejects on failure. */
 export async function findPicture(picture: NewPicture): Promise<StoredPicture | null> {
   try {
     const stored = fileOf(picture);

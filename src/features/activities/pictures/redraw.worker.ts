@@ -12,7 +12,6 @@ export interface RedrawTask {
 export interface RedrawResult {
   /** Null on failure. */
   picture: Blob | null;
-  /** The cause of a failure. */
   failure?: unknown;
 }
 

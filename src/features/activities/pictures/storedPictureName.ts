@@ -31,7 +31,6 @@ export function cutToFit(base: string, tail: string): string {
 /** Names that cameras give to every picture. */
 const placeholderName = /^(?:image\.(?:jpe?g|png)|photo\.jpg)$/i;
 
-/** Returns true if a file has a name that a camera gives to every picture. */
 export function isPlaceholderName(fileName: string): boolean {
   return placeholderName.test(fileName);
 }

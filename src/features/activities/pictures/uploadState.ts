@@ -14,10 +14,8 @@ export interface UploadProgress {
 /** Types that every browser can decode and encode. */
 const redrawnTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Returns true if pictures of this media type can be resized before upload. */
 export const canShrink = (type: string): boolean => redrawnTypes.includes(type);
 
-/** Returns the initial progress of an upload of this media type. */
 export const initialProgress = (type: string): UploadProgress => ({
   state: 'running',
   percent: 0,
@@ -30,7 +28,6 @@ export const initialProgress = (type: string): UploadProgress => ({
  */
 export type PictureOrigin = 'reused' | 'asPicked';
 
-/** A picture in the file store. */
 export interface StoredPicture {
   /** Its download URL. */
   url: string;
@@ -40,16 +37,13 @@ export interface StoredPicture {
   isOther: boolean;
 }
 
-/** The result of an upload: the stored picture, or why there is none. */
 export type UploadResult = StoredPicture | 'canceled' | 'failed' | UnfitReason;
 
-/** Why a file can't be stored. */
 export type UnfitReason = 'damaged' | 'tooLarge' | 'notPicture';
 
 /** Why a picture isn't in its activity. `interrupted`: the page was reloaded during its upload. `missed`: the upload failed. */
 export type RejectionReason = UnfitReason | 'interrupted' | 'missed';
 
-/** Returns true if an upload ended because its file can't be stored. */
 export function isUnfit(result: unknown): result is UnfitReason {
   return result === 'damaged' || result === 'tooLarge' || result === 'notPicture';
 }
@@ -63,7 +57,6 @@ export function rejectionOf(result: UploadResult, isAwaited: boolean): Rejection
   return result === 'failed' && isAwaited ? 'missed' : undefined;
 }
 
-/** Returns true if an upload in this state can still change. */
 export function isInProgress(state: UploadState): boolean {
   return state === 'running' || state === 'paused';
 }
