@@ -22,7 +22,7 @@ export function DownloadReportButton() {
     setIsReading(false);
     if (fetchReport.fulfilled.match(result) && result.payload) {
       const report = result.payload;
-      // The files of a report that does not tell when it was built bear the day of the download.
+      // Files of a report without a build date are dated today.
       const names = reportFileNames(new Date(report.lastUpdated ?? Date.now()));
       downloadCsv(names.hours, report.hourSummary);
       await new Promise((resolve) => setTimeout(resolve, betweenDownloadsMs));
@@ -43,7 +43,7 @@ export function DownloadReportButton() {
   );
 }
 
-/** Made where it is needed, by the browser: a formatter made on loading would hold up the first students. */
+/** Creates no formatter while the code loads, which would delay the first students. */
 const builtText = (builtAt: number) =>
   new Date(builtAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -7,7 +7,6 @@ import { compareTexts } from '#shared/lib/compare';
 import { toCsv } from '#shared/lib/csv';
 import { reportHoursMax } from '#shared/lib/limits';
 
-/** One student's totals in the report. */
 export interface StudentTotals {
   /** The name of the document `users/{email}`. */
   email: string;

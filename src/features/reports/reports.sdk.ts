@@ -19,7 +19,6 @@ export async function readReport(): Promise<Report | undefined> {
   return stored && reportFrom(stored);
 }
 
-/** A stored index document. */
 interface StoredPart {
   builtAt: Timestamp;
   count: number;

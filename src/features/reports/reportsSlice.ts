@@ -64,10 +64,7 @@ export const fetchReport = createAppAsyncThunk(
   },
 );
 
-/**
- * Rebuilds the report and the student list. Continues while the admin views a student, and stops on `taskCanceled`. Does nothing during
- * another update.
- */
+/** Rebuilds the report and the student list. Goes on while the admin views a student. Does nothing during another update. */
 export function updateReport(): AppThunk<Promise<void>> {
   return async (dispatch, getState, services) => {
     const result = await dispatch(

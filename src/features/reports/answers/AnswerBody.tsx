@@ -60,7 +60,6 @@ interface BodyProps {
   entry: string;
   /** The last history entry that a filter replaced. */
   replacedRef: RefObject<string>;
-  /** The page's scroll position. */
   scrollYRef: RefObject<number>;
   extraColumns: Joining | null;
   onFilter: (changed: Partial<Filters>) => void;

@@ -49,5 +49,4 @@ export function selectedTable(
   return { ...table, rows: Array.from(table.rows).filter(isSelected) };
 }
 
-/** An answered question. */
 export type Answer = ReturnType<typeof answer>;

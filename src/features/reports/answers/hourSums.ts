@@ -26,7 +26,6 @@ function sumOf(values: readonly Big[]): Big {
 /** Exact sums of hours by group. */
 export type HourSums = ReturnType<typeof hourSums>;
 
-/** Returns the sums of these parts together. */
 function hourSums(...parts: readonly Added[]) {
   const [first, second] = parts.map(({ units }) => units);
   const unitsOf = (group: number): number => (first?.[group] ?? 0) + (second?.[group] ?? 0);
@@ -109,13 +108,11 @@ export function groupSums(
 /** For each group: its hours by review status, and how many activities it has. */
 export type GroupSums = ReturnType<typeof groupSums>;
 
-/** Returns the student of each of the rows. */
 function studentsAt({ student }: LoadedIndex, rows: Uint32Array): Uint32Array {
   const students = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) students[at] = student[rows[at] ?? 0] ?? 0;
   return students;
 }
 
-/** Returns the sums of each student. */
 export const studentSums = (index: LoadedIndex, rows: Uint32Array): GroupSums =>
   groupSums(index, rows, studentsAt(index, rows), index.students.length);

@@ -4,7 +4,6 @@ import { reportsMessages } from './reportsMessages';
 import { nameOf } from './studentsTable';
 import type { AnswerTable } from './table';
 
-/** The students selected in a table of students. */
 export interface Selection {
   selected: ReadonlySet<string>;
   emailOf: (row: number) => string;

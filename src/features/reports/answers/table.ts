@@ -35,7 +35,6 @@ export interface AnswerColumn {
   opens?: (row: number) => CellLink | null;
 }
 
-/** A table that answers a question. */
 export interface AnswerTable {
   rows: ArrayLike<number>;
   columns: readonly AnswerColumn[];
@@ -189,7 +188,6 @@ export function dateColumn(index: LoadedIndex, rowOf?: ArrayLike<number>): Answe
   };
 }
 
-/** Opens the activities of a contact. */
 export const contactLink =
   (filters: Filters) =>
   (contact: string): CellLink => ({

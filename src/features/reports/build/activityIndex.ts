@@ -29,10 +29,7 @@ export function indexedActivity({ email, id, fields }: ActivityDocument) {
   return {
     email,
     date: storedText(fields.Date),
-    /**
-     * When it was logged, or null if its id doesn't tell. In quarter hours since 1970, because every time zone's days consist of
-     * whole quarter hours.
-     */
+    /** When it was logged, in quarter hours since 1970, which every time zone's days consist of. Null if its id doesn't tell. */
     logged: begunAt === null ? null : Math.floor(begunAt / quarterMs),
     hours: storedText(fields.Hours),
     keyClub: storedText(fields.KeyClub),
@@ -59,7 +56,6 @@ const blank = indexedActivity({ email: '', id: '', fields: {} });
 
 export const indexFields = Object.keys(blank) as (keyof IndexedActivity)[];
 
-/** Builds one column. */
 function columnBuilder<Value>() {
   const column: IndexColumn<Value> = { values: [], rows: [] };
   const numbers = new Map<Value, number>();

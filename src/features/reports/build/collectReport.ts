@@ -156,7 +156,6 @@ export interface ReportProgress {
   total: number;
 }
 
-/** How to observe and cancel an update. */
 export interface ReportRun {
   /** Cancels before the next page is read, never between writes. */
   signal: AbortSignal;

@@ -22,13 +22,11 @@ export interface IndexPart {
   packed: Uint8Array;
 }
 
-/** Version of the packed format. */
 const formatVersion = 2;
 
 /** The version without kinds, which is still readable. */
 const formWithoutKinds = 1;
 
-/** Length of shortened texts. */
 const cutLength = 40;
 
 /** Length of shortened hours: enough digits for exact hundredths in any sum. */
@@ -123,10 +121,7 @@ function addKinds(columns: unknown): void {
   Object.assign(columns as IndexColumns, { kind: { values: [''], rows: email.rows.map(() => 0) } });
 }
 
-/**
- * Returns the index in the bytes of its documents, given in order. Rejects if the bytes are damaged or from a version of the app with
- * another format.
- */
+/** Returns the index in the bytes of its documents, in order. Rejects if they are damaged or in another version's format. */
 export async function unpackIndex(
   parts: readonly Uint8Array[],
 ): Promise<{ texts: IndexTexts; columns: IndexColumns }> {

@@ -104,7 +104,6 @@ const namesInAddress: Partial<Record<keyof Filters, string>> = {
   studentSearch: 'find',
 };
 
-/** Returns a filter's name in an address. */
 export const nameInAddress = (filter: keyof Filters): string => namesInAddress[filter] ?? filter;
 
 const filtersInAddress = new Map(filterNames.map((filter) => [nameInAddress(filter), filter]));
@@ -217,7 +216,6 @@ function valueWords(filter: FormFilter, filters: Filters): string {
 /** Filters whose value says what it is about. */
 const speakForThemselves = new Set<FormFilter>(['year', 'club', 'members', 'status', 'progress']);
 
-/** A filter that is set. */
 export interface SetFilter {
   filter: FormFilter;
   /** For example `Goal in hours: 20`. */

@@ -106,13 +106,11 @@ function withContact(rows: Uint32Array, { columns }: LoadedIndex, text: string):
   );
 }
 
-/** Returns the rows with this review status. */
 function withStatus(rows: Uint32Array, { status }: LoadedIndex, wanted: ReviewStatus): Uint32Array {
   const isWanted = (number: number) => verdictOf(number === statusNumbers[wanted]);
   return passing(rows, status, Uint8Array.from(Object.values(statusNumbers), isWanted)).rows;
 }
 
-/** Returns the rows that were approved as this kind. */
 function withKind(rows: Uint32Array, index: LoadedIndex, wanted: string): Uint32Array {
   const { kinds, columns } = index;
   // Waiting activities would be of the first kind, which isn't stored.
@@ -214,7 +212,6 @@ const graduatedBefore = weakMapMemoize((index: LoadedIndex, year: number) =>
   ),
 );
 
-/** Returns which students graduated before the school year of the question. */
 const graduatesOf = (index: LoadedIndex, filters: Filters): Uint8Array =>
   graduatedBefore(index, questionYear(filters, new Date(index.builtAt), index.schoolYear));
 
