@@ -9,10 +9,7 @@ import { SortHeader, useShownRows } from '#shared/ui/shownRows';
 import { WrappingText } from '#shared/ui/WrappingText';
 import { dashboardMessages } from './dashboardMessages';
 
-/**
- * One student. Memoized, so a keystroke only renders new rows. A plain button, because the library's would add thousands of
- * components.
- */
+/** One student. Memoized, so a keystroke only renders new rows. Plain buttons, as the library's would add thousands of components. */
 const StudentRow = memo(function StudentRow({
   student,
   isGraduate,
@@ -56,10 +53,7 @@ const columns: readonly (readonly [StudentColumn, string])[] = [
   ['graduationYear', 'Graduation Year'],
 ];
 
-/**
- * The table of found students (spec 2): the first ones, and the rest at the press of a button. Memoized, so the urgent half
- * of a keystroke doesn't touch it.
- */
+/** The found students (spec 2): the first ones, and the rest on request. Memoized, so the urgent half of a keystroke doesn't touch it. */
 export const StudentTable = memo(function StudentTable({
   students,
   graduates,
@@ -73,7 +67,6 @@ export const StudentTable = memo(function StudentTable({
   /** The students found, in order. */
   students: readonly Student[];
   graduates: ReadonlySet<Student>;
-  /** The search text. */
   search: string;
   order: StudentOrder;
   /** The student whose hours the admin just left, who gets the focus. */

@@ -36,10 +36,7 @@ import { ReviewNote } from './ReviewNote';
 import { SavedProgress } from './SavedProgress';
 import { useSuggestions } from './useSuggestions';
 
-/**
- * The form of an activity (spec 2, 5): a new one, or the `stored` one under its key. Its values are in the store: the draft's, or else
- * the stored ones.
- */
+/** The form of a new activity or a `stored` one (spec 2, 5). Its values are in the store: the draft's, or else the stored ones. */
 export function ActivityForm({
   student,
   activityKey,

@@ -113,7 +113,6 @@ export const UploadTile = memo(function UploadTile({
   );
 });
 
-/** A tile of the picture grid. */
 function Tile({
   className,
   onFocusLost,

@@ -19,7 +19,6 @@ export const PicturesField = memo(function PicturesField({
   inputRef: RefObject<HTMLInputElement | null>;
   /** The activity before any change. */
   unchanged: ActivityDraft;
-  /** URLs of the stored pictures. */
   urls: readonly string[];
   error: string | undefined;
   isSaving: boolean;

@@ -9,7 +9,6 @@ import { FieldFrame, type FieldInputProps } from '#shared/ui/FieldFrame';
 import { matching, type Suggestion, suggestionMessages } from './suggestions';
 
 interface Suggesting {
-  /** The list's accessible name. */
   listLabel: string;
   /** A selector, not a list: a FastField ignores new props until its own value changes. */
   select: (state: RootState) => Suggestion[];

@@ -1,6 +1,5 @@
 import type { Entry } from '#features/activities/entry';
 
-/** A suggestion from an earlier activity. */
 export interface Suggestion {
   /** The text for the field. */
   text: string;

@@ -14,12 +14,10 @@ import {
   suggestionMessages,
 } from './suggestions';
 
-/** Returns the user's activities, newest first. */
 const selectNewestFirst = createSelector([selectEntryRows], (rows) =>
   rows.map(({ entry }) => entry),
 );
 const selectActivities = createSelector([selectNewestFirst], earlierActivities);
-/** Returns the latest three. */
 export const selectLatest = createSelector([selectActivities], (all) => all.slice(0, 3));
 const selectContacts = createSelector([selectNewestFirst], earlierContacts);
 

@@ -34,7 +34,6 @@ async function hasAlike(email: string, id: string, entry: Entry): Promise<boolea
   return docs.some((document) => document.id !== id && isAlike(entryWithDefaults(document.data())));
 }
 
-/** Returns true if the student is on the stored student list. */
 async function isStillListed(email: string): Promise<boolean> {
   return Object.hasOwn((await readOnce(doc(db, docPaths.studentList))) ?? {}, email);
 }

@@ -9,7 +9,6 @@ import { nameWords } from '#shared/lib/nameWords';
 import { type NameLine, readLines } from './nameLine';
 import { nearWordsIn } from './nearWords';
 
-/** A student in a list. */
 export interface GroupMember {
   email: string;
   /** The hours on the student's line; null for the hours of the whole list. */

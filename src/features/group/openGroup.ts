@@ -14,7 +14,6 @@ import {
   studentsRefused,
 } from './groupSlice';
 
-/** Returns an id for the activities of a list. */
 const newGroupId = () => newEntryId(new Date(), nanoid());
 
 const blankGroup = () => ({

@@ -9,7 +9,6 @@ interface HelpKey {
   isSingle?: true;
 }
 
-/** The keys of a screen. */
 export interface HelpKeys {
   screen: string;
   keys: readonly HelpKey[];

@@ -6,10 +6,7 @@ import type { Entry } from '#features/activities/entry';
 import { formatEntryDate } from '#shared/lib/entryDate';
 import { unsavedMessages } from '#shared/lib/messages';
 
-/**
- * One entry. Memoized, so a snapshot that changes one entry renders one row. Uses plain buttons, because a table may have thousands
- * of them.
- */
+/** One entry. Memoized, so a snapshot that changes one entry renders one row. Plain buttons, as a table may have thousands of them. */
 export const HoursTableRow = memo(function HoursTableRow({
   entryKey,
   entry,

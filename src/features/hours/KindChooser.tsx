@@ -14,7 +14,6 @@ export function KindChooser({
   review,
 }: {
   entryKey: string;
-  /** The activity's name. */
   name: string;
   review: Review;
 }): ReactNode {

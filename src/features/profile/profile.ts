@@ -8,10 +8,7 @@ export type Profile = {
   graduationYear: string;
 };
 
-/**
- * Returns the profile in a stored document or student list entry, whatever it contains (see `storedText`). Missing fields are
- * blank.
- */
+/** Returns the profile in a stored document or student list entry, whatever it contains (see `storedText`). Missing fields are blank. */
 export function profileFrom(stored: unknown): Profile {
   const { firstName, lastName, graduationYear } = Object(stored) as Record<string, unknown>;
   return {
@@ -21,10 +18,8 @@ export function profileFrom(stored: unknown): Profile {
   };
 }
 
-/** An empty profile form. */
 export const blankProfile: Profile = { firstName: '', lastName: '', graduationYear: '' };
 
-/** Returns true if all fields of two profiles are equal. */
 export function sameProfile(a: Profile, b: Profile): boolean {
   return (Object.keys(blankProfile) as (keyof Profile)[]).every((field) => a[field] === b[field]);
 }

@@ -28,7 +28,6 @@ export interface ExportedRecord {
   missingPictures: number;
 }
 
-/** A stored picture. */
 export interface StoredPicture {
   /** `pictures/{email}/{fileName}`. */
   path: string;

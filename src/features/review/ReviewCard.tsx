@@ -68,7 +68,6 @@ export const ReviewCard = memo(function ReviewCard({
   onDecide,
   onLeave,
 }: {
-  /** The student's address. */
   email: string;
   activityKey: string;
   entry: Entry;

@@ -29,7 +29,6 @@ export interface ListedStudents {
   round: number;
 }
 
-/** What happened to the listed students. */
 export type ListedEvent =
   | { kind: 'opened'; emails: readonly string[] }
   /** An action of the entries slice, about one of them. */

@@ -158,10 +158,7 @@ export async function studentsWithoutActivities(emails: readonly string[]): Prom
   return emails.filter((_email, index) => isEmpty[index]);
 }
 
-/**
- * Removes those of the students who have no activities from the queue. Few per transaction, so that a save or another reviewer has
- * little to collide with.
- */
+/** Removes students without activities from the queue: few per transaction, so that a save or another reviewer seldom collides. */
 export async function removeWithoutActivities(emails: readonly string[]): Promise<void> {
   for (let start = 0; start < emails.length; start += removalBatchSize) {
     const batch = emails.slice(start, start + removalBatchSize);

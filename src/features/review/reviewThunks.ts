@@ -116,10 +116,7 @@ export function selectFinishedPosition(state: RootState): QueuePosition | undefi
   return othersWait && queuePosition !== undefined ? null : queuePosition;
 }
 
-/**
- * Returns a check for use after waiting: true if the reviewer has meanwhile written a comment on the student shown, who must
- * then stay on screen.
- */
+/** Returns a check for after a wait: true if the reviewer has begun a comment on the student shown, who must then stay on screen. */
 function watchComments(getState: () => RootState): () => boolean {
   const before = selectReviewQueue(getState()).returns;
   return () => {

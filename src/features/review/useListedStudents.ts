@@ -6,10 +6,7 @@ import { addAppListener } from '#shared/store/types';
 import { hasAnswered, type ListedStudents, listedStudents } from './listedStudents';
 import { loadedAtOnce } from './queueSizes';
 
-/**
- * Listens to the activities, queue positions and profiles of several students while the component is shown. Returns what is known, and a
- * function that starts again.
- */
+/** Listens to several students' activities, queue positions and profiles. Returns what is known, and a function that starts again. */
 export function useListedStudents(emails: readonly string[]): [ListedStudents, () => void] {
   const dispatch = useAppDispatch();
   const services = useServices();

@@ -58,7 +58,6 @@ export function leavingCsv(students: readonly Student[]): string {
   );
 }
 
-/** A student for `storeRoster`. */
 export interface StudentToStore {
   /** Lower-case. */
   email: string;
@@ -115,7 +114,6 @@ export interface RosterRun {
   onProgress: (done: number) => void;
 }
 
-/** How an import ended, and what it stored. */
 export interface RosterResult {
   outcome: 'done' | 'stopped' | 'failed';
   added: number;

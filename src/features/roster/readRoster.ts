@@ -231,7 +231,6 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
     problems,
     /** The number of duplicate rows. */
     repeated,
-    /** Names of ignored columns. */
     ignored: columns.ignored,
     /** The rows above the header row, such as a title. */
     above: rowTexts(above),
@@ -247,7 +246,6 @@ export function readRoster(text: string, today: Date, begin: YearBegin = school.
   };
 }
 
-/** A parsed roster file. */
 export type Roster = ReturnType<typeof readRoster>;
 
 /**
@@ -269,7 +267,6 @@ export function readAddresses(text: string): string[] {
   return [...new Set(addresses)];
 }
 
-/** Returns a line's errors as a sentence. */
 export function problemSentence({ line, words }: RosterProblem): string {
   return `Line ${line}: ${words}.`;
 }

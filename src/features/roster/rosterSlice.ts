@@ -19,9 +19,7 @@ export interface RosterState {
   isTyped: boolean;
   /** True if the tab has stored the text for a reload. */
   isPersisted: boolean;
-  /** True to skip lines with errors. */
   skipsErrors: boolean;
-  /** True to replace different names. */
   replacesNames: boolean;
 }
 
@@ -33,7 +31,6 @@ const initialState: RosterState = {
   replacesNames: false,
 };
 
-/** The roster text that staff paste or choose, and what to import of it. */
 const rosterSlice = createSlice({
   name: 'roster',
   initialState,

@@ -74,10 +74,7 @@ export function isViewingAsStudent({ admin, userEmail, signedInEmail }: Session)
   return admin && userEmail !== signedInEmail;
 }
 
-/**
- * Returns the one-time code in an emailed sign-in link, or null for any other URL. Reads the two parameters every link
- * has, so it doesn't need the SDK.
- */
+/** Returns the one-time code in a sign-in link, or null for any other URL. Reads the parameters itself, so it doesn't need the SDK. */
 export function signInCode(url: string): string | null {
   const parameters = new URL(url).searchParams;
   return parameters.get('mode') === 'signIn' ? parameters.get('oobCode') : null;
@@ -97,7 +94,6 @@ const otherEmails = [
   'revertSecondFactorAddition',
 ];
 
-/** Returns true for the link in an email of Firebase that the tracker doesn't send. */
 export function isOtherEmailLink(url: string): boolean {
   return otherEmails.includes(new URL(url).searchParams.get('mode') ?? '');
 }

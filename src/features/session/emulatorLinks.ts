@@ -15,10 +15,7 @@ async function sentCodes(): Promise<OobCode[]> {
   return ((await response.json()) as { oobCodes: OobCode[] }).oobCodes;
 }
 
-/**
- * Returns the newest sign-in link for `email` as a path of this app, or null. Works with both auth emulators; rejects if the
- * emulator doesn't respond.
- */
+/** Returns the newest sign-in link for `email` as a path of this app, or null. Rejects if the emulator doesn't respond. */
 export async function newestSignInLink(email: string): Promise<string | null> {
   const newest = (await sentCodes()).findLast(
     (code) => code.requestType === 'EMAIL_SIGNIN' && code.email.toLowerCase() === email,

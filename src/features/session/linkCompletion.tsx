@@ -92,7 +92,6 @@ export function useLinkCompletion(onUnusable: (email: string) => void) {
 
   return {
     step,
-    /** The address that was signed in on arrival. */
     atArrival,
     /** True while a user who was already signed in has yet to decide about the link, and so stays on this screen. */
     isUndecided: step !== 'none' && signedInEmail === atArrival,

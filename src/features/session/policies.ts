@@ -6,10 +6,7 @@ type Policy = (session: Session) => boolean;
 const isAdmin: Policy = ({ admin }) => admin;
 const isFixedAdmin: Policy = ({ admin, signedInEmail }) => admin && isAdminEmail(signedInEmail);
 
-/**
- * What the app offers each role, in one place. `firestore.rules` and `storage.rules` enforce it. Fixed admins are in
- * `adminEmails`; other staff are added at /staff.
- */
+/** What the app offers each role. The rules enforce it. Fixed admins are in `adminEmails`; other staff are added at /staff. */
 const policies = {
   /** Work through the review queue. Also what a reviewer may do, and all of it. */
   review: ({ admin, reviewer }) => school.review !== false && (admin || reviewer !== undefined),
@@ -32,7 +29,6 @@ const policies = {
 
 export type Permission = keyof typeof policies;
 
-/** Returns true if the session's user may do this. */
 export function can(session: Session, action: Permission): boolean {
   return policies[action](session);
 }

@@ -19,13 +19,11 @@ export function staffRoleFrom(stored: unknown): StaffRole | null {
   return { role, club: club === 'KeyClub' || club === 'NHS' ? club : 'all' };
 }
 
-/** Returns true if two roles, or their absence, allow the same. */
 export function sameRole(a: StaffRole | null, b: StaffRole | null): boolean {
   const clubOf = (role: StaffRole | null) => (role?.role === 'reviewer' ? role.club : '');
   return a?.role === b?.role && clubOf(a) === clubOf(b);
 }
 
-/** Why an address can't be added to the staff list. */
 export type StaffEmailProblem = 'format' | 'fixed' | 'listed';
 
 /** Returns why an address can't be added, or null if it can. Any domain is fine. */
