@@ -13,8 +13,8 @@ import { StaffNav } from './StaffNav';
 import { selectHasUnsaved } from './unsaved';
 
 /**
- * The navigation bar (spec 2). The links beyond it are beside it, in landmarks of their own, because the bar has exactly the links of
- * spec 2: for admins those to the other staff screens and the help, for everyone else who is signed in the help.
+ * The navigation bar, with exactly the links of spec 2. The others are beside it, in landmarks of their own: the help and, for admins, the
+ * other staff screens.
  */
 export function NavBar() {
   const signedIn = useAppSelector(selectSignedIn);

@@ -6,10 +6,7 @@ import { recordsClosedMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { closeToasts } from '#shared/ui/toasts';
 
-/**
- * Leads staff to their screens once the session learns their role, and tells a user whose role no longer opens student
- * records why they disappeared.
- */
+/** Leads staff to their screens once their role is known, and says why student records disappeared after a change of role. */
 export function RoleNotice() {
   const home = useAppSelector(selectHome);
   const { recordsClosed } = useAppSelector(selectSession);

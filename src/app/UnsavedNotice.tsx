@@ -6,10 +6,7 @@ import { unsavedMessages } from '#shared/lib/messages';
 import { useAppSelector } from '#shared/store/hooks';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
-/**
- * Outside the edit screen, tells the user about saves that wait for uploads. Also makes the browser ask before leaving with unsaved
- * work.
- */
+/** Tells the user outside the edit screen about saves that wait for uploads. Makes the browser ask before leaving with unsaved work. */
 export function UnsavedNotice() {
   const { pathname } = useLocation();
   const waiting = useAppSelector(

@@ -238,7 +238,6 @@ export function makeServices(logError: LogError) {
       valueOrNull('reading the index of the reports', async () =>
         (await loadReports()).readReportIndex(),
       ),
-    /** Returns the questions staff keep at /reports. */
     readKeptQuestions: () =>
       valueOrNull('reading the kept questions', async () =>
         (await loadReports()).readKeptQuestions(),
@@ -260,7 +259,6 @@ export function makeServices(logError: LogError) {
       valueOrNull('importing the roster', async () =>
         (await import('#features/roster/storeRoster.sdk')).storeRoster(run, logError),
       ),
-    /** Calls for staff who review. */
     review: {
       readQueuePage: (next: string | undefined) =>
         valueOrNull('reading the review queue', async () => {
@@ -324,7 +322,6 @@ export function makeServices(logError: LogError) {
       onError: (error: unknown) => void,
     ) =>
       subscribeWhenLoaded(loadStaff, (staff) => staff.observeRole(email, onRole, onError), onError),
-    /** Calls for /staff. */
     staff: {
       observe: (onMembers: (members: StaffMember[]) => void, onError: (error: unknown) => void) =>
         subscribeWhenLoaded(loadStaff, (staff) => staff.observeStaff(onMembers, onError), onError),

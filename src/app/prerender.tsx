@@ -9,7 +9,6 @@ import { makeServices } from './makeServices';
 import { preloadScreen, type ScreenPath } from './screens';
 import { makeStore } from './store';
 
-/** A page as HTML, with its head and body. */
 export interface Prerendered {
   head: string;
   body: string;

@@ -29,9 +29,7 @@ async function withSignedInStyles(screen: Promise<ScreenModule>): Promise<Screen
   return module;
 }
 
-/**
- * Loads each screen's code (spec 2). The landing page is small and part of the app; a separate file would only delay it.
- */
+/** Loads each screen's code (spec 2). The landing page is small and part of the app; a separate file would only delay it. */
 const loaders = {
   [paths.landing]: () => Promise.resolve({ default: LandingScreen }),
   [paths.login]: () => import('#features/session/LoginScreen'),
@@ -58,10 +56,7 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/**
- * Waits for a screen's code. Rejects with a ChunkLoadError ('Loading chunk … failed') when it fails
- * to load or takes longer than `timeoutMs` (milliseconds).
- */
+/** Waits for a screen's code. Rejects with a ChunkLoadError if it fails to load or takes longer than `timeoutMs` (milliseconds). */
 export function loadChunk<Module>(
   name: string,
   load: () => Promise<Module>,
@@ -83,9 +78,7 @@ export function loadChunk<Module>(
 const loading = new Map<ScreenPath, Promise<ComponentType>>();
 const loaded = new Map<ScreenPath, ComponentType>([[paths.landing, LandingScreen]]);
 
-/**
- * Loads a screen's code once and resolves to the screen. Rejects on failure; the next call tries again.
- */
+/** Loads a screen's code once and resolves to the screen. Rejects on failure; the next call tries again. */
 export function preloadScreen(path: ScreenPath): Promise<ComponentType> {
   let promise = loading.get(path);
   if (!promise) {

@@ -1,7 +1,6 @@
 /** Deployment settings from environment variables; see `.env.example`. */
 
 declare global {
-  /** The variables of `.env.example`, typed. */
   interface ImportMetaEnv {
     readonly VITE_FIREBASE_API_KEY: string;
     readonly VITE_FIREBASE_AUTH_DOMAIN: string;
@@ -15,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * True in every build mode except `production`: the app then uses local emulators. Vite inlines the mode, so production
- * bundles contain no emulator code.
- */
+/** True in all build modes but `production`. Vite inlines the mode, so production bundles contain no emulator code. */
 export const usesEmulators = import.meta.env.MODE !== 'production';
 
 /** The emulators' project. Firebase tools keep `demo-` projects off the network. */
@@ -40,7 +36,6 @@ export const appCheckSiteKey = usesEmulators
   ? ''
   : (import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY ?? '');
 
-/** The app's version, as in CHANGELOG.md. */
 export const appVersion = import.meta.env.VITE_APP_VERSION ?? '';
 
 const portOffset = usesEmulators ? Number(import.meta.env.VITE_EMULATOR_PORT_OFFSET ?? 0) : 0;

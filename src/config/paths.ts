@@ -21,7 +21,6 @@ export const reviewPath = '/review';
 /** Where staff log one activity for a group of students. */
 export const groupPath = '/group';
 
-/** Where staff import the student roster. */
 export const rosterPath = '/roster';
 
 /** Where fixed admins add and remove staff. */

@@ -1,8 +1,6 @@
 import type { LogError, Unsubscribe } from './serviceTypes';
 
-/**
- * Returns wrappers that log a failed call's error with its context (spec 7, 8) and resolve to null.
- */
+/** Returns wrappers that log a failed call's error with its context (spec 7, 8) and resolve to null. */
 export function logFailuresWith(logError: LogError) {
   async function valueOrNull<Value>(
     context: string,
@@ -23,10 +21,7 @@ export function logFailuresWith(logError: LogError) {
   return { valueOrNull, trueOrNull };
 }
 
-/**
- * Loads a module, then subscribes through it. The returned function ends the subscription, or prevents it if the module is still
- * loading.
- */
+/** Loads a module, then subscribes through it. The returned function ends the subscription, or prevents it while the module loads. */
 export function subscribeWhenLoaded<Module>(
   load: () => Promise<Module>,
   subscribe: (module: Module) => Unsubscribe,

@@ -34,7 +34,6 @@ export const staffCollection = 'staff';
 /** The review queue: one document per student with something to review, named by address. */
 export const pendingCollection = 'pending';
 
-/** Returns the path of a student's document in the review queue. */
 export function pendingPath(email: string): string {
   return `${pendingCollection}/${email}`;
 }

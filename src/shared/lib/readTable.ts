@@ -15,7 +15,6 @@ export const brokenRowWords = 'a quotation mark is out of place';
 
 const hasOddMarks = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 > 0;
 
-/** Splits a single line. */
 function splitLine(written: string, delimiter: string) {
   const { data, errors } = Papa.parse<string[]>(written, { delimiter, newline: '\n' });
   return { cells: data[0] ?? [], isBroken: errors.length > 0 || hasOddMarks(written) };

@@ -4,7 +4,6 @@ import { dateRank, type EntryDate, entryDateText, parseEntryDate } from './entry
 /** The day a school year or semester starts. */
 export type YearBegin = Pick<EntryDate, 'month' | 'day'>;
 
-/** A half of a school year. */
 export type Semester = 1 | 2;
 
 /** The settings that divide time. */
@@ -78,7 +77,6 @@ export function periodOf(
   return { schoolYear, semester };
 }
 
-/** Semesters in words. */
 export const semesterWords: Record<Semester, string> = { 1: '1st semester', 2: '2nd semester' };
 
 /** Returns e.g. '2026-2027, 1st semester'. */
@@ -86,7 +84,6 @@ export function semesterName(year: number, semester: Semester, begin: YearBegin)
   return `${schoolYearName(year, begin)}, ${semesterWords[semester]}`;
 }
 
-/** The grade of seniors. */
 export const seniorGrade = 12;
 
 /** Returns a student's grade in a school year, e.g. 9, or null without a class year. */

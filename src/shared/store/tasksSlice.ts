@@ -72,7 +72,6 @@ interface Ended<Result extends TaskResult = TaskResult> {
 export const { taskCanceled, taskCleared } = tasksSlice.actions;
 export const tasksReducer = tasksSlice.reducer;
 
-/** Matches the end of a task. */
 export const isEndOf =
   <Result extends TaskResult>(name: TaskName) =>
   (action: Action): action is PayloadAction<Ended<Result>> =>

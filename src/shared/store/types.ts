@@ -25,13 +25,10 @@ export type AppDispatch = {
 /** A thunk, which gets the services as its third argument. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
 
-/** The type of the listener middleware's `startListening`. */
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, Services>;
 
-/** Typed `addListener`. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
-/** Typed `createAsyncThunk`. */
 export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   state: RootState;
   dispatch: AppDispatch;

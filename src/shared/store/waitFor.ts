@@ -8,7 +8,6 @@ export const callOverdue = createAction<string>('server/callOverdue');
 /** An overdue call has ended. */
 export const callAnswered = createAction<string>('server/callAnswered');
 
-/** Resolves once `predicate` is true of the state. */
 export function waitUntil(predicate: (state: RootState) => boolean): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (predicate(getState())) return;

@@ -82,7 +82,6 @@ export function ListFileField({
   );
 }
 
-/** Asks which sheet to read. */
 function SheetDialog({
   sheets,
   onChoose,

@@ -2,10 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import Button, { type ButtonProps } from 'react-bootstrap/Button';
 import { flushSync } from 'react-dom';
 
-/**
- * A native modal dialog, which traps the focus, closes on Escape or × (`onCancel`) and restores the focus afterward. Mount it to open
- * it and unmount it to close it.
- */
+/** A native modal dialog: traps and restores the focus, and closes on Escape or × (`onCancel`). Mount it to open, unmount to close. */
 export function ModalDialog({
   labelledBy,
   describedBy,

@@ -5,7 +5,6 @@ export function downloadCsv(fileName: string, text: string): void {
   downloadFile(fileName, csvFileText(text), 'text/csv');
 }
 
-/** Downloads a text as a file. */
 export function downloadFile(fileName: string, text: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
