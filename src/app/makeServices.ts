@@ -1,9 +1,5 @@
 import { endedSignInParameter, paths } from '#config/paths';
-import type {
-  QueuePosition,
-  Review,
-  ReviewedActivity,
-} from '#features/activities/decisions/review';
+import type { Review } from '#features/activities/decisions/review';
 import type * as Entries from '#features/activities/entries.sdk';
 import type { FormBase } from '#features/activities/entries.sdk';
 import type { Entry } from '#features/activities/entry';
@@ -13,9 +9,7 @@ import {
 } from '#features/activities/pictures/pictureUploads';
 import type { Profile } from '#features/profile/profile';
 import type { ReportRun } from '#features/reports/build/collectReport';
-import type { KeptQuestion } from '#features/reports/questions/keptQuestions';
 import type { RosterRun } from '#features/roster/compareRoster';
-import type { StaffRole } from '#features/session/account';
 import {
   forgetEmail,
   rememberCompletedLink,
@@ -25,8 +19,7 @@ import {
   rememberRole,
   wasCompleted,
 } from '#features/session/browserSession';
-import type { StaffMember } from '#features/session/staff';
-import { logFailuresWith, subscribeWhenLoaded } from '#shared/firebase/calls';
+import { logFailuresWith, subscribeWhenLoaded, subscriptionOf } from '#shared/firebase/calls';
 import type { LogError } from '#shared/firebase/serviceTypes';
 import {
   forgetPersisted,
@@ -70,7 +63,11 @@ const loadPictures = (): Promise<PictureStore> => import('#features/activities/p
  * documented otherwise, a call resolves to its result, or to `true` if there is none, and to `null` after logging an error.
  */
 export function makeServices(logError: LogError) {
-  const { valueOrNull, trueOrNull } = logFailuresWith(logError);
+  const { valueOrNull, trueOrNull, callsOf } = logFailuresWith(logError);
+  const entries = callsOf(loadEntries);
+  const reports = callsOf(loadReports);
+  const review = callsOf(loadReview);
+  const staff = callsOf(loadStaff);
 
   /** True while someone else may have a session of the account just signed in. If the session ends, the login screen says why. */
   let isUnsecured = false;
@@ -184,20 +181,11 @@ export function makeServices(logError: LogError) {
         return result;
       }),
     /** Deletes an activity, unless it is no longer what the user `by` saw. */
-    deleteEntry: (email: string, seen: ReviewedActivity, by: string) =>
-      valueOrNull(`deleting entry ${seen.key}`, async () =>
-        (await loadEntries()).deleteEntry(email, seen, by),
-      ),
-    observeProfile: (
-      email: string,
-      onProfile: (profile: Profile | null, isMarkedAsStaff: boolean) => void,
-      onError: (error: unknown) => void,
-    ) =>
-      subscribeWhenLoaded(
-        loadProfiles,
-        (profiles) => profiles.observeProfile(email, onProfile, onError),
-        onError,
-      ),
+    deleteEntry: entries(
+      (sdk) => sdk.deleteEntry,
+      (_, { key }) => `deleting entry ${key}`,
+    ),
+    observeProfile: subscriptionOf(loadProfiles, (sdk) => sdk.observeProfile),
     /**
      * Stores the profile (spec 7) if it is still `base` (null: not known), otherwise resolves to 'changed'; then stores the student's row
      * in the student list. If only the row fails, the error is just logged.
@@ -217,37 +205,26 @@ export function makeServices(logError: LogError) {
       }
       return saved;
     },
-    readStudentList: () =>
-      valueOrNull('reading the student list', async () =>
-        (await loadStudentList()).readStudentList(),
-      ),
-    readStudentActivities: (email: string) =>
-      valueOrNull(`reading the activities of ${email}`, async () =>
-        (await loadEntries()).readStudentActivities(email),
-      ),
+    readStudentList: callsOf(loadStudentList)(
+      (sdk) => sdk.readStudentList,
+      'reading the student list',
+    ),
+    readStudentActivities: entries(
+      (sdk) => sdk.readStudentActivities,
+      (email) => `reading the activities of ${email}`,
+    ),
     /** Puts everything that an admin's browser can read about a student into a single file. */
-    exportRecord: (email: string) =>
-      valueOrNull(`exporting the record of ${email}`, async () =>
-        (await import('#features/records/exportRecord.sdk')).exportRecord(email),
-      ),
+    exportRecord: callsOf(() => import('#features/records/exportRecord.sdk'))(
+      (sdk) => sdk.exportRecord,
+      (email) => `exporting the record of ${email}`,
+    ),
     /** Resolves to undefined if no report has been built yet. */
-    readReport: () =>
-      valueOrNull('reading the report', async () => (await loadReports()).readReport()),
+    readReport: reports((sdk) => sdk.readReport, 'reading the report'),
     /** Resolves to undefined if there is no index yet. */
-    readReportIndex: () =>
-      valueOrNull('reading the index of the reports', async () =>
-        (await loadReports()).readReportIndex(),
-      ),
-    readKeptQuestions: () =>
-      valueOrNull('reading the kept questions', async () =>
-        (await loadReports()).readKeptQuestions(),
-      ),
-    keepQuestion: (question: KeptQuestion) =>
-      valueOrNull('keeping a question', async () => (await loadReports()).keepQuestion(question)),
-    removeKeptQuestion: (question: KeptQuestion) =>
-      valueOrNull('removing a kept question', async () =>
-        (await loadReports()).removeKeptQuestion(question),
-      ),
+    readReportIndex: reports((sdk) => sdk.readReportIndex, 'reading the index of the reports'),
+    readKeptQuestions: reports((sdk) => sdk.readKeptQuestions, 'reading the kept questions'),
+    keepQuestion: reports((sdk) => sdk.keepQuestion, 'keeping a question'),
+    removeKeptQuestion: reports((sdk) => sdk.removeKeptQuestion, 'removing a kept question'),
     updateReport: (run: ReportRun) =>
       valueOrNull('updating the report', async () =>
         (await import('#features/reports/build/updateReport.sdk')).updateReportAndQueue(
@@ -266,20 +243,17 @@ export function makeServices(logError: LogError) {
           const [review] = await Promise.all([loadReview(), loadDecide()]);
           return review.readQueuePage(next);
         }),
-      countQueue: (except: string | null) =>
-        valueOrNull('counting the review queue', async () =>
-          (await loadReview()).countQueue(except),
-        ),
+      countQueue: review((sdk) => sdk.countQueue, 'counting the review queue'),
       /** Resolves to null if no decision is known to have been stored. */
-      decide: (email: string, targets: readonly ReviewedActivity[], decision: Review | null) =>
-        valueOrNull(`deciding about activities of ${email}`, async () =>
-          (await loadDecide()).decide(email, targets, decision),
-        ),
+      decide: callsOf(loadDecide)(
+        (sdk) => sdk.decide,
+        (email) => `deciding about activities of ${email}`,
+      ),
       /** Resolves to false if the student has saved something since then. */
-      removeFromQueue: (email: string, position: QueuePosition) =>
-        valueOrNull(`taking ${email} out of the review queue`, async () =>
-          (await loadReview()).removeFromQueue(email, position),
-        ),
+      removeFromQueue: review(
+        (sdk) => sdk.removeFromQueue,
+        (email) => `taking ${email} out of the review queue`,
+      ),
       /** Returns the students who have no activities. Removes them from the queue too, but doesn't wait for that. */
       removeWithoutActivities: (emails: readonly string[]) =>
         valueOrNull('looking for students without activities', async () => {
@@ -293,51 +267,27 @@ export function makeServices(logError: LogError) {
     },
     /** Loads the calls that log an activity for a group. Rejects on failure. */
     loadGroup: async () => (await import('#features/group/group.sdk')).makeGroupServices(logError),
-    observeQueuePosition: (
-      email: string,
-      onPosition: (position: QueuePosition) => void,
-      onError: (error: unknown) => void,
-    ) =>
-      subscribeWhenLoaded(
-        loadReview,
-        (review) => review.observeQueuePosition(email, onPosition, onError),
-        onError,
-      ),
-    observeReviewedProfile: (
-      email: string,
-      onProfile: (profile: Profile | null) => void,
-      onError: (error: unknown) => void,
-    ) =>
-      subscribeWhenLoaded(
-        loadReview,
-        (review) => review.observeReviewedProfile(email, onProfile, onError),
-        onError,
-      ),
+    observeQueuePosition: subscriptionOf(loadReview, (sdk) => sdk.observeQueuePosition),
+    observeReviewedProfile: subscriptionOf(loadReview, (sdk) => sdk.observeReviewedProfile),
     rememberedRole,
     rememberRole,
     /** Listens for changes to the role that someone was given at /staff. */
-    observeRole: (
-      email: string,
-      onRole: (role: StaffRole | null) => void,
-      onError: (error: unknown) => void,
-    ) =>
-      subscribeWhenLoaded(loadStaff, (staff) => staff.observeRole(email, onRole, onError), onError),
+    observeRole: subscriptionOf(loadStaff, (sdk) => sdk.observeRole),
     staff: {
-      observe: (onMembers: (members: StaffMember[]) => void, onError: (error: unknown) => void) =>
-        subscribeWhenLoaded(loadStaff, (staff) => staff.observeStaff(onMembers, onError), onError),
+      observe: subscriptionOf(loadStaff, (sdk) => sdk.observeStaff),
       /**
        * Resolves to false if they are already on the list with another role, or to the profile of a student who may be one only with
        * `mayBeStudent`.
        */
-      add: (email: string, role: StaffRole, by: string, mayBeStudent: boolean) =>
-        valueOrNull(`adding ${email} to the staff`, async () =>
-          (await loadStaff()).addStaff(email, role, by, mayBeStudent),
-        ),
+      add: staff(
+        (sdk) => sdk.addStaff,
+        (email) => `adding ${email} to the staff`,
+      ),
       /** Resolves to false if they were added again in the meantime. */
-      remove: (member: StaffMember) =>
-        valueOrNull(`removing ${member.email} from the staff`, async () =>
-          (await loadStaff()).removeStaff(member),
-        ),
+      remove: staff(
+        (sdk) => sdk.removeStaff,
+        ({ email }) => `removing ${email} from the staff`,
+      ),
     },
     pictures: makePictureUploads(loadPictures, logError),
     readPersisted,

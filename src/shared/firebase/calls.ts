@@ -18,7 +18,22 @@ export function logFailuresWith(logError: LogError) {
   const trueOrNull = (context: string, call: () => Promise<void>) =>
     valueOrNull(context, () => call().then(() => true as const));
 
-  return { valueOrNull, trueOrNull };
+  /**
+   * Returns a function that makes services of a module's functions: each loads the module when it is called. `context` says what the call
+   * does, and may depend on its arguments.
+   */
+  const callsOf =
+    <Module>(load: () => Promise<Module>) =>
+    <Arguments extends unknown[], Value>(
+      pick: (module: Module) => (...args: Arguments) => Promise<Value>,
+      context: string | ((...args: Arguments) => string),
+    ) =>
+    (...args: Arguments): Promise<Value | null> =>
+      valueOrNull(typeof context === 'string' ? context : context(...args), async () =>
+        pick(await load())(...args),
+      );
+
+  return { valueOrNull, trueOrNull, callsOf };
 }
 
 /** Loads a module, then subscribes through it. The returned function ends the subscription, or prevents it while the module loads. */
@@ -43,3 +58,16 @@ export function subscribeWhenLoaded<Module>(
     unsubscribe = undefined;
   };
 }
+
+/** Makes a service of a module's function that subscribes, and calls its last argument after an error. */
+export const subscriptionOf =
+  <Module, Arguments extends [...unknown[], (error: unknown) => void]>(
+    load: () => Promise<Module>,
+    pick: (module: Module) => (...args: Arguments) => Unsubscribe,
+  ) =>
+  (...args: Arguments): Unsubscribe =>
+    subscribeWhenLoaded(
+      load,
+      (module) => pick(module)(...args),
+      args.at(-1) as (error: unknown) => void,
+    );
